@@ -1,0 +1,117 @@
+/**
+ * Every page of the public site: route name → path. Links name a route, never a path, so a page that
+ * moves is changed here and nowhere else. Demo paths keep their capital letters; all others are lower case.
+ */
+export const routes = {
+  // Tools
+  pageToolCardSort: '/card-sort-tool',
+  pageToolTreeTest: '/tree-testing-tool',
+  pageToolReplayTasks: '/website-usability-testing-tool',
+  pageToolReplayTasksBiz: '/website-usability-testing-tool-biz',
+  pageToolPrototypes: '/prototype-testing',
+  pageToolMobileTesting: '/mobile-app-usability-testing-tool',
+  pageToolMobileTestingBiz: '/mobile-app-usability-testing-tool-biz',
+  pageToolSurvey: '/website-survey-tool',
+  pageToolPreferenceTest: '/preference-test-tool',
+  pageToolFirstClick: '/first-click-tool',
+  pageToolFiveSecond: '/five-second-test-tool',
+  pageToolReplayVisitors: '/session-recording-tool',
+  pageOwnDatabase: '/own-database',
+  pageToolUserPanel: '/user-participant-recruitment',
+  pageToolRecruitingWidget: '/recruiting-usability-test-participants',
+  pageCompetitiveTesting: '/competitive-usability-testing',
+  pageToolModeratedTesting: '/moderated-testing',
+  pageToolFreeformInterview: '/freeform-interview',
+  figmaUserTesting: '/figma-user-testing',
+  axureUserTesting: '/axure-user-testing',
+
+  // Marketing and general
+  pageHome: '/',
+  pageBiz: '/biz',
+  pagePricing: '/pricing',
+  pageBusinessPlan: '/business-plan',
+  pageDemos: '/demos',
+  pageComparison: '/comparison',
+  pageEnterprise: '/enterprise-ux-research',
+  pageStartups: '/ux-research-for-startups',
+  pageAgencies: '/ux-research-for-agencies',
+  pageStudents: '/ux-research-for-students',
+  pageIntegrations: '/integrations',
+  pageAboutUs: '/about-us',
+  pageContactUs: '/contact-us',
+  pageCareers: '/careers',
+  pageConsulting: '/consulting',
+  pageSubscriptionOn: '/subscription-on',
+  pageSubscriptionOff: '/subscription-off',
+  pagePerformance: '/performance',
+  pageAwards: '/awards',
+  pageTalkToUs: '/talk-to-us',
+  pageTalkToSales: '/talk-to-sales',
+  pageFeatures: '/features',
+  pageRoadmap: '/roadmap',
+  pageFreeDemo: '/free-demo',
+  pageTryFree: '/try-free',
+  pageRegisterFree: '/register-free',
+
+  // Without a header
+  pageCustomizedPlan: '/customizedplan',
+  pageBookFreeDemo: '/book-a-free-demo',
+
+  // Comparisons
+  pageAlternativeOptimalWorkshop: '/alternatives/optimal-workshop',
+  pageAlternativeOptimalWorkshopDemo: '/alternatives/optimal-workshop/demo',
+  pageAlternativeOptimalWorkshopRegister: '/alternatives/optimal-workshop/register',
+  pageAlternativeMaze: '/alternatives/maze',
+  pageAlternativeMazeDemo: '/alternatives/maze/demo',
+  pageAlternativeMazeRegister: '/alternatives/maze/register',
+
+  // Country panels
+  pageUserTestingAustralia: '/user-testing-australia',
+  pageUserTestingFrance: '/user-testing-france',
+  pageUserTestingGermany: '/user-testing-germany',
+  pageUserTestingGreece: '/user-testing-greece',
+  pageUserTestingSpain: '/user-testing-spain',
+  pageUserTestingUk: '/user-testing-uk',
+
+  // Legal
+  pageLegalTerms: '/legal/terms-and-conditions',
+  pageLegalTermsSk: '/legal/vseobecne-obchodne-podmienky',
+  pageLegalPrivacy: '/legal/privacy-by-design',
+  pageLegalGdpr: '/legal/gdpr-compliance',
+  pageLegalDpa: '/legal/dpa',
+  pageLegalDpaSk: '/legal/dpa-sk',
+  pageLegalOptOut: '/legal/opt-out',
+  pageLegalOptOutLink: '/legal/opt-out-link',
+
+  // Demos
+  pageDemoCardsortOpen: '/Open-card-sorting-demo',
+  pageDemoCardsortHybrid: '/Hybrid-card-sorting-demo',
+  pageDemoCardsortClosed: '/Closed-card-sorting-demo',
+  pageDemoCardsortImage: '/card-sorting-image',
+  pageDemoTreetest: '/tree-testing-demo',
+  pageDemoPreferencetest: '/preference-test-demo',
+  pageDemoMobilePreferencetest: '/preference-test-mobile-demo',
+  pageDemoMobilePreferencetestVideos: '/preference-test-mobile-demo-videos',
+  pageDemoVoicePreferencetest: '/preference-test-voice-demo',
+  pageDemoFivesecond: '/five-second-test-demo',
+  pageDemoSurveyShopping: '/ux-survey-demo',
+  pageDemoMarketingSurvey: '/marketing-survey-demo',
+  pageDemoExplorationSurvey: '/exploration-survey-demo',
+  pageDemoSessionrecord: '/session-recording-demo',
+  pageDemoFirstclick: '/first-click-test-demo',
+  pageDemoMobileFirstclick: '/first-click-test-mobile-demo',
+  pageDemoWebsiteFirstclick: '/first-click-test-website-demo',
+  pageDemoWebsitetest: '/website-testing-demo',
+  pageDemoCompetitiveTesting: '/competitive-usability-testing-demo',
+  pageDemoPrototype: '/prototype-testing-demo',
+  pageDemoPrototypeab: '/prototype-testing-ab-demo',
+  pageDemoMobile: '/mobile-testing-demo',
+  pagePrototypeDemoMobile: '/mobile-prototype-demo',
+  pageDemoMobileWebsite: '/mobile-website-demo',
+
+  // For developers
+  pageDocsApi: '/docs/api',
+} as const
+
+export type RouteName = keyof typeof routes
+export type RoutePath = (typeof routes)[RouteName]

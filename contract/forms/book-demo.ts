@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { fields } from '../fields.ts'
+import { messageReply } from '../replies.ts'
+
+/** The request for a booked demo. */
+export const bookDemoForm = z.strictObject({
+  name: fields.name,
+  companyEmail: fields.companyEmail,
+  companyName: fields.companyName,
+  phoneNumber: fields.phoneNumber,
+  companySize: fields.companySize,
+  schedulingReason: fields.schedulingReason,
+  recaptcha: fields.recaptcha,
+})
+export type BookDemoForm = z.input<typeof bookDemoForm>
+
+/** `isQualified` decides whether the visitor is shown the calendar. */
+export const bookDemoReply = messageReply.extend({ isQualified: z.boolean() })

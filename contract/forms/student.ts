@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { fields } from '../fields.ts'
+
+/** A student's request for the student terms; `company_name` is the school. */
+export const studentForm = z.strictObject({
+  given_name: fields.given_name,
+  family_name: fields.family_name,
+  email: fields.email,
+  company_name: fields.company_name,
+  message: fields.message,
+  agreement: fields.agreement,
+  recaptcha: fields.recaptcha,
+})
+export type StudentForm = z.input<typeof studentForm>

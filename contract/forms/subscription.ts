@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { fields } from '../fields.ts'
+
+/** The newsletter form. The field travels as `email2`; its errors are shown under `subscription-email`. */
+export const subscriptionForm = z.strictObject({
+  email2: fields['subscription-email'],
+  recaptcha: fields.recaptcha,
+})
+export type SubscriptionForm = z.input<typeof subscriptionForm>
+
+export const subscriptionErrorKeys = { email2: 'subscription-email' } as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { fields } from '../fields.ts'
+
+/** A request for help with one tool. */
+export const supportForm = z.strictObject({
+  given_name: fields.given_name,
+  family_name: fields.family_name,
+  email: fields.email,
+  company_name: fields.company_name,
+  phone: fields.phone,
+  tool: fields.tool,
+  language: fields.language,
+  message: fields.message,
+  recaptcha: fields.recaptcha,
+})
+export type SupportForm = z.input<typeof supportForm>

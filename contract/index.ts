@@ -1,0 +1,71 @@
+import { initContract } from '@ts-rest/core'
+import { z } from 'zod'
+import { bookDemoForm, bookDemoReply } from './forms/book-demo.ts'
+import { contactForm } from './forms/contact.ts'
+import { customizedPlanForm } from './forms/customized-plan.ts'
+import { enterpriseWizardForm } from './forms/enterprise-wizard.ts'
+import { studentForm } from './forms/student.ts'
+import { subscriptionForm } from './forms/subscription.ts'
+import { supportForm } from './forms/support.ts'
+import { formReplies, messageReply, readReplies } from './replies.ts'
+import { initReply, pricingQuery, pricingReply } from './site.ts'
+
+const c = initContract()
+
+/** The same key with the same body gets the first answer again and stores nothing twice. */
+const formHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
+
+const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z.ZodType>(
+  path: Path,
+  summary: string,
+  body: Body,
+  reply: Reply,
+) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    headers: formHeaders,
+    body,
+    responses: formReplies(reply),
+  }) as const
+
+/** Every call of the public site. Paths are same-origin. */
+export const contract = c.router(
+  {
+    init: {
+      method: 'GET',
+      path: '/ssr',
+      summary: 'Initial data: who visits, and from where',
+      responses: readReplies(initReply),
+    },
+    pricing: {
+      method: 'GET',
+      path: '/ssr/pricing',
+      summary: 'Prices of the plans, in the currency asked for or that of the client’s country',
+      headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
+      query: pricingQuery,
+      responses: readReplies(pricingReply),
+    },
+    subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
+    contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),
+    support: form('/ssr/support', 'Support form', supportForm, messageReply),
+    popupWizard: form(
+      '/ssr/popup-wizard',
+      'Enterprise wizard in the popup',
+      enterpriseWizardForm,
+      messageReply,
+    ),
+    enterpriseWizard: form(
+      '/ssr/enterprise-wizard',
+      'Enterprise wizard on its page',
+      enterpriseWizardForm,
+      messageReply,
+    ),
+    bookDemo: form('/ssr/book-demo', 'Demo booking', bookDemoForm, bookDemoReply),
+    enterpriseForm: form('/ssr/enterprise-form', 'Customized plan request', customizedPlanForm, messageReply),
+    studentForm: form('/ssr/student-form', 'Student form', studentForm, messageReply),
+  },
+  { strictStatusCodes: true },
+)
+export type Contract = typeof contract

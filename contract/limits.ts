@@ -1,0 +1,16 @@
+/** Longest accepted text, in UTF-16 code units, by what the text is. */
+export const maxLength = {
+  /** Names, e-mail addresses, phone numbers, companies, descriptions. */
+  line: 250,
+  title: 100,
+  comment: 1000,
+  message: 2000,
+  /** Tokens of captcha providers run to some 2 kB; none is near this. */
+  captchaToken: 8000,
+} as const
+
+/** Largest accepted request body of a form call, in bytes. */
+export const maxBodyBytes = 1024 * 1024
+
+/** Layout: distance in pixels kept above a hash target, on screens wider than 992 px and on others. */
+export const scrollOffset = { wide: 130, other: 100 } as const
