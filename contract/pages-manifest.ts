@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/**
+ * One prerendered page. `file` is relative to `dist/pages`; beside it lie `<file>.br` and `<file>.gz`.
+ * `scriptHashes` are complete CSP sources without quotes (`sha256-…`); `etag` is a bare content hash: the
+ * server quotes it, and tells the encodings apart.
+ */
+const prerenderedPageSchema = z.object({
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  etag: z.string(),
+})
+
+/** `dist/pages.json`: what the build hands to the server. `pages` is keyed by the canonical path. */
+export const pagesManifestSchema = z.object({
+  pages: z.record(z.string(), prerenderedPageSchema),
+  notFound: prerenderedPageSchema,
+})
+
+export type PrerenderedPage = z.infer<typeof prerenderedPageSchema>
+export type PagesManifest = z.infer<typeof pagesManifestSchema>
