@@ -1,0 +1,24 @@
+import type { Tool } from '#contract/enumerations.ts'
+
+/**
+ * Whether a study of each tool can be run today. Templates print it beside the tool’s name, so the page text
+ * can describe the tool without claiming that it runs. A tool becomes 'open' in the change that makes it work.
+ */
+export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
+  cardsort: 'planned',
+  treetest: 'planned',
+  preferencetest: 'planned',
+  fivesecond: 'planned',
+  questionnaire: 'planned',
+  sessionrecord: 'planned',
+  firstclick: 'planned',
+  prototype: 'planned',
+  webusability: 'planned',
+  userpanel: 'planned',
+  widget: 'planned',
+  iosapp: 'planned',
+  custompanel: 'planned',
+  moderated: 'planned',
+  moderatedstudy: 'planned',
+  freeforminterview: 'planned',
+}

@@ -1,0 +1,163 @@
+import type { ToolPage } from '../types.ts'
+
+export const pageToolCardSort: ToolPage = {
+  route: 'pageToolCardSort',
+  tool: 'cardsort',
+  name: 'Card sorting',
+  meta: {
+    title: 'Card sorting tool: open, closed, hybrid · Understory',
+    description:
+      'Ask people to group your topics and see where they agree. Open, closed, hybrid and image card sorts, with a similarity matrix and dendrograms.',
+    socialTitle: 'Card sorting: let readers draw your menu',
+    socialDescription: 'Open, closed, hybrid and image sorts, read as a matrix, a dendrogram or a table.',
+  },
+  hero: {
+    title: 'See how people would shelve your content',
+    intro: [
+      'Give people your topics on cards. They put together what belongs together, and you see the menu they expect.',
+      'A library can learn this way whether “Renew a loan” lives under “My account” or under “Borrowing”.',
+    ],
+    actions: [
+      { label: 'Try an open card sort', route: 'pageDemoCardsortOpen' },
+      { label: 'Start free', route: 'pageRegisterFree' },
+    ],
+    picture: 'cardsort',
+    pictureAlt:
+      'Loose cards named after library services move into three groups, and a dendrogram grows above them.',
+  },
+  roadmap: [
+    {
+      title: 'Write the cards',
+      text: 'Take 30 to 50 topics from your real content, one topic a card, in the words a visitor would meet. Leave out words that repeat: five cards starting with “Library” will be grouped by that word alone.',
+    },
+    {
+      title: 'Let people sort',
+      text: 'Send the link. Participants read your welcome, drag or tap each card into a group, and name the groups if the sort is open or hybrid. The keyboard works too.',
+    },
+    {
+      title: 'Read the groups',
+      text: 'Start with the similarity matrix to find pairs most people agree on. Then cut the dendrogram at the number of groups your menu can hold, and read the names people gave.',
+    },
+  ],
+  features: {
+    title: 'Four kinds of sort, one kind of result',
+    items: [
+      {
+        title: 'Open sort',
+        text: 'Participants make the groups and name them. Choose it when you have topics and no menu yet. See it in the [open demo](pageDemoCardsortOpen).',
+      },
+      {
+        title: 'Closed sort',
+        text: 'You give the categories and participants fill them. It tells you which of your names draw which cards. The [closed demo](pageDemoCardsortClosed) has a fixed set.',
+      },
+      {
+        title: 'Hybrid sort',
+        text: 'Your categories are there from the start, and people may add their own. What they add is where your set falls short. Try the [hybrid demo](pageDemoCardsortHybrid).',
+      },
+      {
+        title: 'Image cards',
+        text: 'Sort pictures instead of words: book covers, icons, rooms of a building. The [image demo](pageDemoCardsortImage) shows how it feels to take part.',
+      },
+      {
+        title: 'Analysis you can follow',
+        text: 'Each number comes with the way it is counted.',
+        list: [
+          'Similarity: the share of participants who put two cards together',
+          'Dendrograms by average linkage, actual agreement and best merge',
+          'Popular placements for closed sorts',
+          'Merging of category names that mean the same, with an agreement score',
+        ],
+      },
+      {
+        title: 'Doubtful sorts set apart',
+        text: 'Abandoned sorts, everything in one pile, and every card alone are left out by default. You see how many there were, and you can put them back.',
+      },
+    ],
+  },
+  why: {
+    title: 'Why sort cards with Understory',
+    items: [
+      {
+        title: 'Placing a card is easy',
+        text: 'Drop a card on empty space and a group appears around it. On a phone, tap a card and tap where it goes.',
+      },
+      {
+        title: 'The cards stay yours',
+        text: 'Participants name categories, but they cannot create cards. Every result compares the same deck.',
+      },
+      {
+        title: 'Ties are told, not hidden',
+        text: 'When two merges are equally good, a fixed and written rule decides: the lowest card number goes first. Run the analysis twice and you get one tree.',
+      },
+      {
+        title: 'You hear the reasons',
+        text: 'Put questions after the sort, with skip logic, and ask which card was hardest to place. The answers often explain the matrix.',
+      },
+      {
+        title: 'Colleagues read along',
+        text: 'Share the results by a link, behind a password if you wish. A web editor or a branch manager needs no account to open it.',
+      },
+    ],
+  },
+  method: {
+    answers:
+      'Which topics belong together in people’s minds, what they call those groups, and which topics have no obvious home.',
+    notFor:
+      'A card sort does not tell you whether people can find something. Once you have a menu, check it with a [tree test](pageToolTreeTest). To learn which topics matter most, ask with a [survey](pageToolSurvey).',
+    participants:
+      'As a rule of thumb, plan for 15 to 30 people for each audience you want to read apart. Of the two agreement methods, best merge suits smaller groups and actual agreement suits 30 people or more.',
+    outcome:
+      'A similarity matrix, dendrograms for open and hybrid sorts, a placement table for closed ones, the category names with their agreement, a participant view, and CSV and PDF files of it all.',
+  },
+  banners: [
+    {
+      title: 'Sort a few cards yourself',
+      text: 'Ten minutes as a participant teach you what to ask of yours.',
+      actions: [
+        { label: 'Take the hybrid sort', route: 'pageDemoCardsortHybrid' },
+        { label: 'Take the image sort', route: 'pageDemoCardsortImage' },
+      ],
+    },
+    {
+      title: 'Have a draft menu already?',
+      text: 'Then walk people down it before anyone builds it.',
+      actions: [{ label: 'Read about tree testing', route: 'pageToolTreeTest' }],
+    },
+  ],
+  learnMore: [
+    { label: 'All demos', route: 'pageDemos' },
+    { label: 'Tree testing', route: 'pageToolTreeTest' },
+    { label: 'Invite readers from your own site', route: 'pageToolRecruitingWidget' },
+    { label: 'Plans and prices', route: 'pagePricing' },
+  ],
+  faq: [
+    {
+      label: 'Should I run an open or a closed card sort?',
+      text: 'Run an open sort when you are looking for a structure, and a closed one when you want to check a set of names you already have. If your menu is mostly settled and two topics trouble you, a hybrid sort sits in between.',
+    },
+    {
+      label: 'How many cards should I use?',
+      text: 'Between 30 and 50 suits most open sorts. With fewer than 20 there is little to group. Beyond 60, people tire, and the last cards are sorted with less care than the first.',
+    },
+    {
+      label: 'Can participants add a card they are missing?',
+      text: 'No. The deck is the same for everyone. If you suspect a gap, add a question after the sort and ask what was missing.',
+    },
+    {
+      label: 'Why is there no dendrogram for my closed sort?',
+      text: 'A dendrogram shows groups that participants built. In a closed sort you built them, so the useful picture is how often each card landed in each category.',
+    },
+    {
+      label: 'What does a similarity of 80% mean?',
+      text: 'Of the people counted, 80 in 100 put these two cards in the same group. It does not say that the group is a good one, or that they gave it the same name.',
+    },
+    {
+      label: 'Can I sort in a language other than English?',
+      text: 'Yes. The participant’s side of a study can be shown in 14 languages, among them French, German, Spanish, Polish and Slovak. You write the cards in that language yourself.',
+    },
+    {
+      label: 'What can I do on the Free plan?',
+      text: 'You can run a sort and read limited results. They stay open to you for 14 days after the study ends, and the data is kept for 12 months. [The comparison table](pagePricing#compare) has the rest.',
+    },
+  ],
+}
