@@ -73,7 +73,7 @@ export const preferenceTestPage: ToolPage = {
     items: [
       {
         title: 'It ends the loudest-voice meeting',
-        text: 'A count from sixty buyers is easier to accept than the taste of one director, including when it agrees with him.',
+        text: 'A count from sixty buyers is easier to accept than the taste of one director, including when it happens to agree.',
       },
       {
         title: 'A draw is reported as a draw',

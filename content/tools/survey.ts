@@ -64,7 +64,7 @@ export const surveyPage: ToolPage = {
       },
       {
         title: 'Respondents you can look at one by one',
-        text: 'A total hides odd answers. Open a single respondent, read the whole form as they filled it in, and leave careless ones out.',
+        text: 'A total hides odd answers. Open a single respondent, read the whole form as they filled it in, and filter careless ones out.',
       },
       {
         title: 'Files for your own spreadsheet',

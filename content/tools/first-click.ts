@@ -1,0 +1,147 @@
+import type { ToolPage } from '../types.ts'
+
+export const firstClickPage: ToolPage = {
+  route: 'pageToolFirstClick',
+  tool: 'firstclick',
+  name: 'First Click Test',
+  meta: {
+    title: 'First click test: where do people start? · Understory',
+    description:
+      'Upload a screen, draw the right areas and set a task. A clickmap and a heatmap show where people start, how long they hesitate and how many were right.',
+    socialTitle: 'The first click decides more than it seems',
+    socialDescription:
+      'One picture, one task, one click: see who starts in the right place and who does not.',
+  },
+  hero: {
+    title: 'See where people click first, before anything is built',
+    intro: [
+      'A resident wants to renew a parking permit. Does she reach for “Transport”, “Payments” or the search box?',
+      'Upload the page as a picture, mark the areas that would be right, and collect one click per task.',
+    ],
+    actions: [
+      { label: 'Try the website demo', route: 'pageDemoWebsiteFirstclick' },
+      { label: 'Create one for free', route: 'pageTryFree' },
+    ],
+    picture: 'firstclick',
+    pictureAlt: 'Clicks gathering on the picture of a web page, most of them inside one marked area.',
+  },
+  roadmap: [
+    {
+      title: 'Upload and draw',
+      text: 'Add a screenshot, wireframe or photo of a sketch. Draw a hotspot over each place that would lead to success.',
+    },
+    {
+      title: 'Give a reason to click',
+      text: 'Describe a situation without using the words on the page: “Your permit ends on Friday. Where would you start?”',
+    },
+    {
+      title: 'Look at the crowd',
+      text: 'The clickmap shows each click and the heatmap their density. Both are drawn over your own picture.',
+    },
+  ],
+  features: {
+    title: 'From picture to evidence',
+    items: [
+      {
+        title: 'Several right answers',
+        text: 'A task can have more than one hotspot. If both the menu and the banner lead to the permit form, count both.',
+      },
+      {
+        title: 'Clickmap',
+        text: 'Each dot is one participant. Zoom in on a stray dot and read what that person wrote in the follow-up question.',
+      },
+      {
+        title: 'Heatmap',
+        text: 'When dots overlap, color takes over. The scale stays readable to color-blind eyes and is labeled with counts.',
+      },
+      {
+        title: 'Regions with numbers',
+        text: 'For any area: how many clicked there, what share that is, and how long they looked before they did.',
+        list: ['Success with its interval', 'Time to the click', 'Clusters of clicks outside all hotspots'],
+      },
+      {
+        title: 'Phone and desktop screens',
+        text: 'A tall phone layout is shown as a phone layout and a wide page as a wide page. Keep the two in separate studies.',
+      },
+    ],
+  },
+  why: {
+    title: 'What makes one click worth testing',
+    items: [
+      {
+        title: 'A start predicts an end',
+        text: 'Optimal published, from millions of tree test answers, that tasks end well about 70 percent of the time after a right first click and about 24 percent after a wrong one.',
+      },
+      {
+        title: 'A sketch will do',
+        text: 'No links have to work. You can test on Tuesday what was drawn on Monday.',
+      },
+      {
+        title: 'Participants are done in minutes',
+        text: 'A task takes seconds, so people are still awake at the eighth one.',
+      },
+      {
+        title: 'Wrong clicks have an address',
+        text: 'You learn what attracts people instead. Often the label that misleads is easier to change than the one that is missed.',
+      },
+    ],
+  },
+  method: {
+    answers:
+      'Whether a screen points people the right way for a given goal, what draws them elsewhere, and how long they search before committing.',
+    notFor:
+      'Anything after the first step. If the trouble may lie deeper in a menu, use a [tree test](pageToolTreeTest); if it lies in a form or a flow, a [prototype](pageToolPrototypes) will show it.',
+    participants:
+      'Thirty people put a success rate near one half within about 17 points either way; fifty within about 13; a hundred within about 10. Thirty is a usual start for one audience.',
+    outcome:
+      'Success rate with interval, time to click, clickmap, heatmap, clusters, counts by region, and a CSV with the coordinates of each click.',
+  },
+  banners: [
+    {
+      title: 'Click through it on a phone',
+      text: 'The mobile demo fits in your hand. Notice how differently you search with a thumb.',
+      actions: [{ label: 'Mobile first click demo', route: 'pageDemoMobileFirstclick' }],
+    },
+    {
+      title: 'Lost in the menu rather than on the page?',
+      text: 'Strip the design away and test the bare structure.',
+      actions: [{ label: 'About tree testing', route: 'pageToolTreeTest' }],
+    },
+  ],
+  learnMore: [
+    { label: 'Desktop first click demo', route: 'pageDemoFirstclick' },
+    { label: 'Five second test: what did they notice?', route: 'pageToolFiveSecond' },
+    { label: 'Heatmaps of real visits', route: 'pageToolReplayVisitors' },
+    { label: 'All demos', route: 'pageDemos' },
+  ],
+  faq: [
+    {
+      label: 'What counts as a success?',
+      text: 'A first click inside any hotspot of the task. A click one pixel outside is a miss, so draw hotspots with the same margin that a real button would accept.',
+    },
+    {
+      label: 'Can I move a hotspot after clicks have come in?',
+      text: 'The clicks are stored as positions on the picture. Decide on the right areas before you launch all the same: redrawing them around the results is how people fool themselves.',
+    },
+    {
+      label: 'How many tasks fit on one picture?',
+      text: 'Five to eight. After that people know the page by heart and their first click is no longer a first one. Random task order spreads this effect.',
+    },
+    {
+      label: 'How does this differ from a heatmap of my live site?',
+      text: 'Here you know what each person was trying to do, so a click can be right or wrong. A [recorded visit](pageToolReplayVisitors) shows real behavior, but you have to guess the intention.',
+    },
+    {
+      label: 'Does a slow click mean a bad design?',
+      text: 'Not alone. Time depends on how long the task text is and how much there is to read. Compare times of the same task between two designs.',
+    },
+    {
+      label: 'Do I need to install anything?',
+      text: 'No. The picture is shown in the participant’s browser. There is no extension and no app to download for this test.',
+    },
+    {
+      label: 'Can I ask why they clicked there?',
+      text: 'Yes, with a follow-up question after the task. Skip logic can ask it only of those who give a particular answer before.',
+    },
+  ],
+}
