@@ -70,7 +70,7 @@ export const pageToolCardSort: ToolPage = {
       },
       {
         title: 'Doubtful sorts set apart',
-        text: 'Abandoned sorts, everything in one pile, and every card alone are left out by default. You see how many there were, and you can put them back.',
+        text: 'Abandoned sorts, everything in one pile, and every card alone are left out by default. The results say how many there were and why.',
       },
     ],
   },
@@ -112,7 +112,7 @@ export const pageToolCardSort: ToolPage = {
   banners: [
     {
       title: 'Sort a few cards yourself',
-      text: 'Ten minutes as a participant teach you what to ask of yours.',
+      text: 'Being a participant once teaches you what to ask of yours.',
       actions: [
         { label: 'Take the hybrid sort', route: 'pageDemoCardsortHybrid' },
         { label: 'Take the image sort', route: 'pageDemoCardsortImage' },

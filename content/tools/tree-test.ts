@@ -15,7 +15,7 @@ export const pageToolTreeTest: ToolPage = {
     title: 'Find out where your menu loses people',
     intro: [
       'A tree test strips your site down to its headings. People get a task and choose their way down, with no search, no pictures and no layout to help.',
-      'If residents look for a parking permit under “Transport” while the city keeps it under “Payments”, you learn it in an afternoon, before the redesign.',
+      'If residents look for a parking permit under “Transport” while the city keeps it under “Payments”, you learn it before the redesign, not after.',
     ],
     actions: [
       { label: 'Walk down the demo tree', route: 'pageDemoTreetest' },
@@ -35,7 +35,7 @@ export const pageToolTreeTest: ToolPage = {
     },
     {
       title: 'Follow the paths',
-      text: 'Look at success first, then at directness. Low success with a popular wrong endpoint means a heading promises the wrong thing. High success with much turning back means it hesitates.',
+      text: 'Look at success first, then at directness. Low success with a popular wrong endpoint means a heading promises the wrong thing. High success with much turning back means people had to guess between two headings.',
     },
   ],
   features: {

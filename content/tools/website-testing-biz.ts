@@ -1,0 +1,154 @@
+import type { ToolPage } from '../types.ts'
+
+export const pageToolReplayTasksBiz: ToolPage = {
+  route: 'pageToolReplayTasksBiz',
+  tool: 'webusability',
+  name: 'Website testing for business',
+  meta: {
+    title: 'Website testing for business teams · Understory',
+    description:
+      'Evidence for website decisions: recorded tests with your own customers or a panel, shared by link, with plan rules and reviews stated up front.',
+    socialTitle: 'Website testing your whole company can watch',
+    socialDescription: 'For those who pay for a website and want to see it used before the next budget.',
+  },
+  hero: {
+    title: 'Before you fund the redesign, see what stops your customers',
+    intro: [
+      'Your dashboard says that people leave the quote form on page three. A recorded test shows an insurance customer trying to find out what “excess” means, and leaving.',
+      'Your teams run the tests themselves. You get clips of the truth rather than a debate about taste.',
+    ],
+    actions: [
+      { label: 'Talk to sales', route: 'pageTalkToSales' },
+      { label: 'Look at the demo', route: 'pageDemoWebsitetest' },
+    ],
+    picture: 'webusability',
+    pictureAlt:
+      'A long insurance form is scrolled up and down, and a mark appears at the field where it stalls.',
+  },
+  roadmap: [
+    {
+      title: 'Pick one journey that costs you',
+      text: 'A quote that is not finished, a claim that ends in a call, a renewal done by post. Start with the one whose price you know.',
+    },
+    {
+      title: 'Put customers in front of it',
+      text: 'Invite policyholders from your own list, ask visitors on the site, or have people recruited to your criteria for a final fixed price.',
+    },
+    {
+      title: 'Decide with the recordings open',
+      text: 'Bring three of them to the meeting. Product, legal and the call center watch the same customer and discuss the same field.',
+    },
+  ],
+  features: {
+    title: 'What your organization gets',
+    items: [
+      {
+        title: 'Results anyone may open, or nobody else',
+        text: 'A results link needs no account on the other side. You decide what it shows and whether it asks for a password, so an agency sees findings and no faces.',
+      },
+      {
+        title: 'Your customers, kept in order',
+        text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, save segments such as “renewed online”, and invite them by email.',
+        list: [
+          'Needs Business or Custom',
+          'Participant count and monthly email quota depend on the plan',
+          'A tag for each import, so a list can be traced',
+        ],
+      },
+      {
+        title: 'Recruiting with a known bill',
+        text: 'The [User Panel](pageToolUserPanel) covers more than 130 countries. You see a quote, then a final price, and the card on file is charged.',
+        list: [
+          'First responses within 2 business days, Central European Time',
+          '4 business days after recruiting to report unsuitable answers for replacement',
+        ],
+      },
+      {
+        title: 'Reviews your departments ask for',
+        text: 'The enterprise tier adds expert support, security and legal assessments, and single sign-on. Our [data processing agreement](pageLegalDpa) is public, so counsel can start today.',
+      },
+    ],
+  },
+  why: {
+    title: 'Reasons that hold in a budget meeting',
+    items: [
+      {
+        title: 'Cheaper to change early',
+        text: 'A misleading label costs a word now. After translation, training and a printed leaflet, it costs a project.',
+      },
+      {
+        title: 'One method across brands',
+        text: 'Run the same script on each of your sites and your studies line up, whichever team was in charge.',
+      },
+      {
+        title: 'Rivals on the same bench',
+        text: 'Have people ask for a quote at another insurer too. [Competitive testing](pageCompetitiveTesting) explains the rules.',
+      },
+      {
+        title: 'In your branding',
+        text: 'Customers see your name and your words in the welcome and closing messages, in any of 14 study languages.',
+      },
+      {
+        title: 'Nothing locked in',
+        text: 'Answers leave as CSV and reports as PDF. What you paid to learn can live in your own archive.',
+      },
+    ],
+  },
+  method: {
+    answers:
+      'What makes paying customers hesitate, call or leave on a given journey, shown well enough to convince those who were not there.',
+    notFor:
+      'It is no forecast of conversion, and a handful of recordings proves no percentage. When the open question is strategy or unmet needs, begin with [live interviews](pageToolModeratedTesting).',
+    participants:
+      'Budget for rounds rather than one large study: five to eight customers a segment, a fix, and another five to eight. Add a segment when a decision depends on it.',
+    outcome:
+      'Recordings of screen, face and voice, answers in a table, a PDF for the file, and a link for the steering group. Your analysts get the rows as CSV.',
+  },
+  banners: [
+    {
+      title: 'Bring us one journey',
+      text: 'Tell us where customers drop out, and we show you how a study about it would look. The call takes 15 minutes.',
+      actions: [{ label: 'Book a call', route: 'pageBookFreeDemo' }],
+    },
+    {
+      title: 'More seats, more domains, other terms?',
+      text: 'Describe what you need and receive a plan made from it. Custom plans run for a year.',
+      actions: [
+        { label: 'Request a customized plan', route: 'pageCustomizedPlan' },
+        { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
+      ],
+    },
+  ],
+  learnMore: [
+    { label: 'Understory for enterprises', route: 'pageEnterprise' },
+    { label: 'How we treat personal data', route: 'pageLegalPrivacy' },
+    { label: 'The practitioner’s page on website testing', route: 'pageToolReplayTasks' },
+    { label: 'Business plan', route: 'pageBusinessPlan' },
+  ],
+  faq: [
+    {
+      label: 'Do managers who only watch need a license?',
+      text: 'Not for reading. Anyone you give a results link can open it without an account, and sees what you allowed.',
+    },
+    {
+      label: 'How do we pay?',
+      text: 'By card. Business is billed monthly or annually, Custom always annually. Panel orders go to the card on file at the price you accepted.',
+    },
+    {
+      label: 'Can we try before we sign?',
+      text: 'Yes. The Free plan has limited results and lets you build a panel order up to its quote. Placing that order needs Business or Custom.',
+    },
+    {
+      label: 'What will our security team want to know?',
+      text: 'Probably where data goes, who can see it and when it is deleted. Start with [privacy by design](pageLegalPrivacy) and the [GDPR page](pageLegalGdpr). A formal assessment is part of the enterprise tier.',
+    },
+    {
+      label: 'Who can write a good test if we have no researcher?',
+      text: 'A product owner can, with help at first. [Consulting](pageConsulting) covers planning, wording and reading the first rounds together with your team.',
+    },
+    {
+      label: 'Are there discounts?',
+      text: 'For non-profits, schools and students, yes. A company’s foundation may qualify where the company does not; [ask us](pageContactUs).',
+    },
+  ],
+}
