@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { freePort } from './tests/support/free-port.ts'
+import { browserArguments, findBrowser } from './tools/ensure-browser.ts'
+
+// This file is read again by every worker: the first reading decides, the environment hands it on.
+const port = (process.env['E2E_PORT'] ??= String(await freePort()))
+const folder = (process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'understory-e2e-')))
+
+const executablePath = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+    video: 'off',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: 'node tests/support/site-server.ts',
+    url: `http://localhost:${port}/`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      E2E_FOLDER: folder,
+      PORT: port,
+      DATABASE_URL: `file:${join(folder, 'understory.db')}`,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+  },
+})

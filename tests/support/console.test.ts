@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+
+const guard = resolve('tests/support/console.ts')
+
+const noisyTests = `
+import { test } from 'vitest'
+import { expectConsole } from '${guard}'
+test('quiet', () => {})
+test('an unexpected warning', () => console.warn('each child in a list needs a key'))
+test('an expected error', () => { expectConsole(/refused/); console.error('connection refused') })
+test('an expected error that never comes', () => expectConsole(/refused/))
+test('quiet again', () => {})
+`
+
+const report = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+  ),
+})
+
+test('console output fails a test unless it is expected, and an expected one must come', () => {
+  mkdirSync('.cache', { recursive: true })
+  const folder = mkdtempSync(resolve('.cache/console-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(`${folder}/noise.test.ts`, noisyTests)
+  writeFileSync(`${folder}/vitest.config.ts`, `export default { test: { setupFiles: ['${guard}'] } }`)
+
+  spawnSync('vitest', ['run', '--root', folder, '--reporter=json', `--outputFile=${folder}/report.json`])
+
+  const { testResults } = report.parse(JSON.parse(readFileSync(`${folder}/report.json`, 'utf8')))
+  const status = testResults.flatMap((file) => file.assertionResults.map((each) => [each.title, each.status]))
+  expect(Object.fromEntries(status)).toEqual({
+    quiet: 'passed',
+    'an unexpected warning': 'failed',
+    'an expected error': 'passed',
+    'an expected error that never comes': 'failed',
+    'quiet again': 'passed',
+  })
+})

