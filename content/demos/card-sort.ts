@@ -1,0 +1,88 @@
+import type { DemoPage } from './demo-page.ts'
+
+export const cardSortDemos: readonly DemoPage[] = [
+  {
+    tool: 'cardsort',
+    name: 'Open card sorting',
+    demoPage: 'pageDemoCardsortOpen',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Arrange a town library’s website',
+    cover: 'cardsort',
+    description:
+      'You sort the pages of a town library into groups and name each group in your own words. The library learns which pages readers expect to find together, and what they call the shelf.',
+    meta: {
+      title: 'Open card sorting demo: a town library · Understory',
+      description:
+        'Sort the pages of a town library into groups you name yourself, then see how an open card sort becomes a similarity matrix and a dendrogram.',
+    },
+    task: 'Thirty cards wait in a pile: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Put together what belongs together to you. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
+    results:
+      'The similarity matrix shows, for each pair of cards, the share of people who put both in one group. The dendrogram draws the same agreement as a tree whose cut line you can move. Below it, group names that mean the same can be merged, and the agreement inside the merged group is recalculated.',
+    notice:
+      'Watch the cards that wander. “Print from your phone” may sit with computers for one reader and with visiting hours for another; that disagreement is the finding. Read more about when an open sort helps on the [card sorting page](pageToolCardSort).',
+  },
+  {
+    tool: 'cardsort',
+    name: 'Hybrid card sorting',
+    demoPage: 'pageDemoCardsortHybrid',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Stock the aisles of a garden center',
+    cover: 'cardsort',
+    description:
+      'A garden center already has four aisles in mind; you place its products there or name an aisle that is missing. The researcher sees which planned categories hold and where people feel the need for another.',
+    meta: {
+      title: 'Hybrid card sorting demo: a garden center · Understory',
+      description:
+        'Place garden products into four given aisles or name your own. A hybrid card sort tests planned categories and shows which ones are missing.',
+    },
+    task: 'Four categories are given: Plants, Tools, Soil and feed, Outdoor living. Thirty-two products, from tomato stakes to a rain barrel, need a place. Use the given aisles where they fit and add your own where they do not.',
+    results:
+      'You see how often each given aisle was used, which cards went there, and what people called the aisles they added. An added name that returns from many participants is a candidate for the real shop. A given aisle that few people use is a candidate for removal.',
+    notice:
+      'Compare the cards in added aisles with those in given ones: do people leave the plan for the same few products? If nearly everything stays inside, a closed sort is the next study; if little does, go back to an open one.',
+  },
+  {
+    tool: 'cardsort',
+    name: 'Closed card sorting',
+    demoPage: 'pageDemoCardsortClosed',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Sort waste at a recycling yard',
+    cover: 'cardsort',
+    description:
+      'You put thirty things a household throws away under six fixed signs of a recycling yard. The yard learns which signs people understand and which things end up in the wrong container.',
+    meta: {
+      title: 'Closed card sorting demo: recycling signs · Understory',
+      description:
+        'Put thirty household things under six fixed signs of a recycling yard and see how a closed card sort tests whether labels are understood.',
+    },
+    task: 'The six signs cannot be renamed: Paper, Glass, Metal, Garden, Electrical, Bulky. Bring every card to one of them, even the mirror, the string of lights and the paint can that make you hesitate. You may move a card again until you finish.',
+    results:
+      'Popular placements list, for each card, the share of participants under each sign. A card with one tall bar is settled. Two bars of similar height mean that two signs compete for the same thing.',
+    notice:
+      'There is no dendrogram here, on purpose: with the groups fixed, a tree would describe the signs more than the people. Look at each sign as well, because one that attracts every doubtful card has become a drawer for leftovers.',
+  },
+  {
+    tool: 'cardsort',
+    name: 'Image card sorting',
+    demoPage: 'pageDemoCardsortImage',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Group kitchen tools by their pictures',
+    cover: 'cardsort',
+    description:
+      'The cards are drawings of kitchen tools, without words. You group them as you would look for them in a shop, and the shop sees which likeness people follow: shape, use or material.',
+    meta: {
+      title: 'Image card sorting demo: kitchen tools · Understory',
+      description:
+        'Sort twenty-four drawings of kitchen tools without any labels. An image card sort shows what people see before a word tells them what to think.',
+    },
+    task: 'Twenty-four drawings lie on the table: a whisk, a pastry wheel, a mandoline, a copper pan. Make groups and give them names. Each picture can be enlarged, and it carries a text alternative for people who use a screen reader.',
+    results:
+      'Pictures take the place of labels in the matrix, so clusters can be checked at a glance. The names that participants write tell you which reason stood behind a group. Two people may build the same pile, one for “baking” and one for “wooden things”.',
+    notice:
+      'Notice which tools travel alone. A drawing that nobody recognizes is placed by its outline, and the sort then measures the drawing rather than the shop. Ask what a picture shows in a follow-up question before you trust its position.',
+  },
+]

@@ -1,0 +1,88 @@
+import type { DemoPage } from './demo-page.ts'
+
+export const preferenceTestDemos: readonly DemoPage[] = [
+  {
+    tool: 'preferencetest',
+    name: 'Preference test',
+    demoPage: 'pageDemoPreferencetest',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Choose a poster for a community theater',
+    cover: 'preferencetest',
+    description:
+      'You see three posters for the same play and choose the one that would bring you to the ticket office. The theater learns which design is preferred, and from your reason, why.',
+    meta: {
+      title: 'Preference test demo: a theater poster · Understory',
+      description:
+        'Choose between three posters for one play and say why. See how a preference test tells a clear favorite from a difference made by chance.',
+    },
+    task: 'Three posters appear in an order that changes from person to person, so none of them profits from being first. Open each at full size, choose one, and write a sentence about your choice. A task may hold up to 6 designs; this one needs only three.',
+    results:
+      'Each poster gets its share of choices, its interval and the mean time people took. One sentence says whether the lead is sure, probable or only a tendency. Reasons stand beside the poster they belong to.',
+    notice:
+      'Read the reasons of the losing designs too. When people who chose the quiet poster mention the date and the others mention the face, the next draft needs both. A preference says what people like, not whether they would find the ticket office.',
+  },
+  {
+    tool: 'preferencetest',
+    name: 'Mobile preference test',
+    demoPage: 'pageDemoMobilePreferencetest',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Pick the rain screen of a weather app',
+    cover: 'preferencetest',
+    description:
+      'Four phone screens tell you the same thing: it will rain at three. You pick the one you understand with one look, and the team learns which way of drawing time suits a small screen.',
+    meta: {
+      title: 'Mobile preference test demo: weather app · Understory',
+      description:
+        'Four drawings of one hour of rain on a phone screen. Pick the clearest and see what a preference test for mobile designs can and cannot settle.',
+    },
+    task: 'The screens are shown at the size of a phone, one by one or side by side, whichever your own screen allows. Imagine you are leaving work without an umbrella. Choose a screen, then tell us what you looked at first.',
+    results:
+      'Choices can be split by device, so an answer from a phone and one from a desk stay apart. Time matters here: a favorite that needed long study is no glance. The follow-up answers are counted and can be read one at a time.',
+    notice:
+      'Two of the four screens differ only in the direction of time, left to right or top to bottom. If the votes between these two are even, the difference is not worth a redesign. Images of up to 5MB each, in JPG, JPEG, PNG or GIF, can be used in a study of your own.',
+  },
+  {
+    tool: 'preferencetest',
+    name: 'Video preference test',
+    demoPage: 'pageDemoMobilePreferencetestVideos',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Watch two bikes being returned',
+    cover: 'preferencetest',
+    description:
+      'Two short clips show how a bike-share app confirms that your ride has ended. You choose the one that leaves you certain, and the team hears what gave you that certainty.',
+    meta: {
+      title: 'Video preference test demo: bike sharing · Understory',
+      description:
+        'Watch two silent clips of a bike-share app and choose the one that leaves you sure your ride has ended. A preference test with video.',
+    },
+    task: 'Each clip lasts a few seconds and has no sound. Play both, as often as you need; they never start by themselves. Then choose the ending you would trust at night in the rain, and say what convinced you.',
+    results:
+      'Votes for the two clips are set against an even split, since that is what chance would give. The time until the choice is kept, and the sentences people wrote can be read clip by clip. Motion is judged as motion, not from a still picture.',
+    notice:
+      'Ask yourself what the slower clip does with its extra second. Then read whether people explain their choice by the movement or by the words on the screen. Your own clips may be MP4 files of up to 100MB.',
+  },
+  {
+    tool: 'preferencetest',
+    name: 'Voice preference test',
+    demoPage: 'pageDemoVoicePreferencetest',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Listen to a platform change',
+    cover: 'preferencetest',
+    description:
+      'Three announcements tell the same travelers about the same platform change. You choose the one you would act on in a noisy hall, and the station learns which pace and order of words works.',
+    meta: {
+      title: 'Voice preference test demo: a station hall · Understory',
+      description:
+        'Listen to three announcements of one platform change and choose the one you would follow. A preference test with recorded voice, and its limits.',
+    },
+    task: 'Put on headphones if you have them. Each recording plays once before the choice opens, and again whenever you ask; the words are printed beside it for anyone who cannot listen. Choose one and name the detail you remember: train, platform or time.',
+    results:
+      'Alongside the shares you see which detail was remembered after which recording. A voice may be liked and still lose the platform number. Both facts are shown next to each other so that neither hides the other.',
+    notice:
+      'Pay attention to the order of the words: does the platform come before the train or after it? Recordings in MP3 or WAV of up to 100MB can be compared this way. Whether people hear them above real traffic is a question for the hall itself.',
+  },
+]

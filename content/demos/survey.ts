@@ -1,0 +1,67 @@
+import type { DemoPage } from './demo-page.ts'
+
+export const surveyDemos: readonly DemoPage[] = [
+  {
+    tool: 'questionnaire',
+    name: 'Shopping survey',
+    demoPage: 'pageDemoSurveyShopping',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Your last basket of groceries',
+    cover: 'questionnaire',
+    description:
+      'You answer a dozen questions about the last time you ordered food online, and skip those that do not concern you. A grocer learns where orders are abandoned and what people do instead.',
+    meta: {
+      title: 'Shopping survey demo: groceries online · Understory',
+      description:
+        'Answer a dozen questions about your last grocery order and see skip logic at work, with ratings, rankings and the answers in people’s own words.',
+    },
+    task: 'Think of one order, the latest. Some questions ask for a single answer, some for a ranking, one for your own words. If you have never ordered food online, the survey notices and takes you along a shorter path.',
+    results:
+      'Every question type has its own picture: bars with intervals for choices, mean rank for rankings, the answers themselves for text. A cross table sets any two questions against each other. People on the short path are counted apart.',
+    notice:
+      'Count how many questions you were spared. Skip logic is checked before a survey can start, so that nobody runs into a dead end or in a circle. Then look at how the numbers below a filter shrink, and how their intervals grow.',
+  },
+  {
+    tool: 'questionnaire',
+    name: 'Marketing survey',
+    demoPage: 'pageDemoMarketingSurvey',
+    demoStudy: '',
+    demoResults: '',
+    title: 'How did you hear of the museum’s late evening?',
+    cover: 'questionnaire',
+    description:
+      'A museum opens until ten on Thursdays and wants to know who has heard of it, and from where. You answer as a visitor would; the museum finds out which message arrived.',
+    meta: {
+      title: 'Marketing survey demo: a museum’s evening · Understory',
+      description:
+        'A museum asks how you heard of its late evening and whether you would recommend it. See recall, channels and a recommendation score with its margin.',
+    },
+    task: 'First you are asked what you know without help, then a list of posters, newsletters and friends appears. Later come two messages to compare and one recommendation from 0 to 10. You cannot go back to the first answer, because the list would change it.',
+    results:
+      'Unaided and aided awareness stand side by side. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. Channels can be split by age group where people gave one.',
+    notice:
+      'Look at the width of the interval before the score itself: with a few dozen answers it is broad. Ask also who could not be reached by a survey on a website. For people who have never visited you, recruit through the [User Panel](pageToolUserPanel).',
+  },
+  {
+    tool: 'questionnaire',
+    name: 'Exploration survey',
+    demoPage: 'pageDemoExplorationSurvey',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Where does your household paperwork live?',
+    cover: 'questionnaire',
+    description:
+      'Before anyone designs an app for bills and warranties, this survey asks how people keep them today. You describe your drawer, folder or inbox, and the researcher collects needs instead of votes.',
+    meta: {
+      title: 'Exploration survey demo: home paperwork · Understory',
+      description:
+        'Describe how you keep bills and warranties at home. An exploration survey gathers habits and words before there is anything to design.',
+    },
+    task: 'Most questions are open: where was the last bill you looked for, what did you try first, what annoyed you? A few closed ones set the scene, such as how many people share your household. Short answers are welcome.',
+    results:
+      'Open answers are the result here. You read them one by one, or only those of larger households. A list of respondents with filters lets you return from a count to the people behind it.',
+    notice:
+      'Observe how the questions avoid naming a solution. “What annoyed you?” leaves room that “Would you like an app?” closes. When the same story returns in different words, you have a theme to follow up in a [live interview](pageToolModeratedTesting).',
+  },
+]
