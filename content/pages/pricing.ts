@@ -1,0 +1,67 @@
+import type { MarketingPage } from '../types.ts'
+
+/** Plans, rules and the compare table come from `content/plans.ts`; prices from the pricing call. */
+export const pricingPage: MarketingPage = {
+  route: 'pagePricing',
+  meta: {
+    title: 'Pricing: Free, Business and Custom · Understory',
+    description:
+      'Three plans, one price list. See what each plan includes, how billing works, what Free leaves out and who gets a discount.',
+  },
+  title: 'Three plans, and every limit written down',
+  lead: 'Prices are per license and month, before tax, in the currency of your country. Switch the currency if that guess is wrong.',
+  blocks: [
+    {
+      kind: 'faq',
+      id: 'questions',
+      title: 'Before you choose',
+      entries: [
+        {
+          label: 'Can I buy a plan today?',
+          text: 'Not yet. Accounts are still closed, so nothing can be ordered on this site. The prices are the ones we will open with. To be told when that is, see [registration](pageRegisterFree).',
+        },
+        {
+          label: 'Who needs a license?',
+          text: 'Whoever builds studies or reads results in the platform. In live interviews a moderator and a note-taker need one and an observer does not. Someone who opens a shared results link needs no account at all.',
+        },
+        {
+          label: 'Is Free a trial that runs out?',
+          text: 'No. It stays free and has limits instead: fewer results, 14 days to view them after a study ends, no live interviews, no panel orders.',
+        },
+        {
+          label: 'What happens to my results after 14 days on Free?',
+          text: 'They can no longer be viewed on that plan. The data behind them is kept for 12 months.',
+        },
+        {
+          label: 'When does my billing month begin?',
+          text: 'On the day you first activate a paid plan, not on the first of the month.',
+        },
+        {
+          label: 'Do you take bank transfers or invoices?',
+          text: 'No. Every plan is paid by card, Custom included.',
+        },
+        {
+          label: 'Are participants part of the price?',
+          text: 'People you bring yourself cost nothing extra. Panelists from the [User Panel](pageToolUserPanel) are quoted per study, and the price is fixed before you order.',
+        },
+        {
+          label: 'Is there a discount for us?',
+          text: 'If you are a non-profit, a school or a student, yes. Students ask on [their own page](pageStudents#student-form); everybody else writes through the [contact form](pageContactUs#contact).',
+        },
+        {
+          label: 'Which plan has single sign-on?',
+          text: 'A Custom plan with the [enterprise tier](pageEnterprise). Business does not have it.',
+        },
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'None of the three fits?',
+      description: 'List what you need and leave out what you do not. We answer with a quote.',
+      actions: [
+        { label: 'Put a plan together', route: 'pageCustomizedPlan' },
+        { label: 'Ask sales', route: 'pageTalkToSales' },
+      ],
+    },
+  ],
+}

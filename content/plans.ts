@@ -1,0 +1,195 @@
+import type { Plan } from '#contract/enumerations.ts'
+import type { Action, Prose, TitledText } from './types.ts'
+
+/** One plan as the pricing page presents it; its price comes from the pricing call. */
+export interface PlanDescription {
+  readonly plan: Plan
+  readonly name: string
+  readonly lead: Prose
+  /** How the plan is paid, in one line. */
+  readonly billing: string
+  readonly includes: readonly string[]
+  readonly action: Action
+}
+
+/** What a plan has in one row: yes, no, or a few words. */
+export type PlanValue = boolean | string
+
+export interface CompareRow {
+  readonly label: string
+  /** A line under the label, for a word that needs explaining. */
+  readonly hint?: string
+  readonly values: Readonly<Record<Plan, PlanValue>>
+}
+
+export interface CompareGroup {
+  readonly title: string
+  readonly rows: readonly CompareRow[]
+}
+
+/** What is agreed on top of a Custom plan. */
+export interface EnterpriseTier {
+  readonly name: string
+  readonly lead: Prose
+  readonly adds: readonly TitledText[]
+  readonly action: Action
+}
+
+export const planDescriptions: readonly PlanDescription[] = [
+  {
+    plan: 'free',
+    name: 'Free',
+    lead: 'Build a study, run it with people you already know, and see whether the method helps you.',
+    billing: 'Nothing to pay and no card to enter',
+    includes: [
+      'Unmoderated study tools, with limited results',
+      'Results viewable for 14 days after a study ends',
+      'Data kept for 12 months',
+      'Recruiting widget for your own site',
+      'User Panel: build one and get a quote, without ordering it',
+    ],
+    action: { label: 'Start on Free', route: 'pageRegisterFree' },
+  },
+  {
+    plan: 'business',
+    name: 'Business',
+    lead: 'For a person or a team that tests every month and needs all of its results.',
+    billing: 'Monthly or annual, by card',
+    includes: [
+      'Study tools without the limits of Free',
+      'Live interviews with team roles',
+      'Invitations from your own database, within a monthly quota',
+      'User Panel orders at a final fixed price',
+      'Participants as you go or pre-paid',
+    ],
+    action: { label: 'See the Business plan', route: 'pageBusinessPlan' },
+  },
+  {
+    plan: 'custom',
+    name: 'Custom',
+    lead: 'Tell us how you work, and the plan is put together around it.',
+    billing: 'Annual, by card, at a price quoted to you',
+    includes: [
+      'Everything in Business',
+      'Licenses, participants and recorded sessions in the numbers you ask for',
+      'Hands-on training on request',
+      'The enterprise tier on request',
+    ],
+    action: { label: 'Describe your plan', route: 'pageCustomizedPlan' },
+  },
+]
+
+export const enterpriseTier: EnterpriseTier = {
+  name: 'Enterprise tier',
+  lead: 'A Custom plan can carry an [enterprise tier](pageEnterprise) where procurement asks for more than software.',
+  adds: [
+    {
+      title: 'Expert support',
+      text: 'Someone who reads your study before it goes out, not only your error message.',
+    },
+    {
+      title: 'Security and legal assessments',
+      text: 'We work through your questionnaires and contract clauses with you.',
+    },
+    { title: 'Single sign-on', text: 'Your people sign in with the account they have at work.' },
+  ],
+  action: { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },
+}
+
+export const planRules: readonly TitledText[] = [
+  {
+    title: 'When billing starts',
+    text: 'The billing cycle is monthly. It starts on the date of your first paid activation.',
+  },
+  {
+    title: 'Monthly or annual',
+    text: 'Business is sold by the month or by the year. Custom is always sold by the year.',
+  },
+  { title: 'How you pay', text: 'By card only. User Panel orders are charged to the card on file.' },
+  {
+    title: 'What Free keeps',
+    text: 'Results stay viewable for 14 days after a study ends. The data itself is kept for 12 months.',
+  },
+  {
+    title: 'User Panel on Free',
+    text: 'You can create a panel and read its quote. Placing the order takes a paid plan.',
+  },
+  {
+    title: 'Discounts',
+    text: 'Non-profits, schools and [students](pageStudents) get one. [Write to us](pageContactUs#contact) and say which you are.',
+  },
+]
+
+const everywhere = { free: 'Limited results', business: true, custom: true } as const
+const paidOnly = { free: false, business: true, custom: true } as const
+const always = { free: true, business: true, custom: true } as const
+const onRequest = { free: false, business: false, custom: 'On request' } as const
+
+export const compareGroups: readonly CompareGroup[] = [
+  {
+    title: 'Study tools',
+    rows: [
+      { label: 'Card sorting', hint: 'Open, hybrid, closed, with images', values: everywhere },
+      { label: 'Tree testing', values: everywhere },
+      { label: 'Preference test', hint: 'Up to 6 designs per task', values: everywhere },
+      { label: 'Five second test', hint: 'Design shown for 2 to 30 seconds', values: everywhere },
+      { label: 'Survey', values: everywhere },
+      { label: 'First click test', values: everywhere },
+      { label: 'Prototype testing', values: everywhere },
+      { label: 'Website testing', values: everywhere },
+      { label: 'Mobile testing', hint: 'iOS 14 or Android 9.0, or later', values: everywhere },
+      { label: 'Session recording', hint: '40+ filters', values: everywhere },
+      { label: 'Live interviews', hint: 'Slots of at most 1 hour, at most 30 per study', values: paidOnly },
+    ],
+  },
+  {
+    title: 'In every study',
+    rows: [
+      { label: 'Study languages', values: { free: '14', business: '14', custom: '14' } },
+      { label: 'Screening questions', values: always },
+      { label: 'Follow-up questions with skip logic', values: always },
+      { label: 'Results shared by link', hint: 'With a password if you set one', values: always },
+    ],
+  },
+  {
+    title: 'Results',
+    rows: [
+      {
+        label: 'Viewable after a study ends',
+        values: { free: '14 days', business: 'No 14-day limit', custom: 'No 14-day limit' },
+      },
+      {
+        label: 'Data kept',
+        values: { free: '12 months', business: 'Per your contract', custom: 'Per your contract' },
+      },
+    ],
+  },
+  {
+    title: 'Participants',
+    rows: [
+      { label: 'Onsite recruiting widget', values: always },
+      {
+        label: 'User Panel',
+        hint: 'More than 130 countries',
+        values: { free: 'Create and quote', business: 'Order', custom: 'Order' },
+      },
+      {
+        label: 'Recruiting from your own database',
+        hint: 'Participants and monthly emails depend on the plan',
+        values: { free: false, business: 'Monthly quota', custom: 'Quota agreed with you' },
+      },
+      { label: 'Pay-as-you-go or pre-paid participants', values: paidOnly },
+    ],
+  },
+  {
+    title: 'Billing and support',
+    rows: [
+      { label: 'Period', values: { free: 'None', business: 'Monthly or annual', custom: 'Annual' } },
+      { label: 'Payment', values: { free: 'None', business: 'Card', custom: 'Card' } },
+      { label: 'Hands-on training', values: onRequest },
+      { label: 'Expert support', hint: 'Enterprise tier', values: onRequest },
+      { label: 'Security and legal assessments', hint: 'Enterprise tier', values: onRequest },
+      { label: 'Single sign-on', hint: 'Enterprise tier', values: onRequest },
+    ],
+  },
+]
