@@ -1,0 +1,42 @@
+import { mainNavigation } from '#content/navigation.ts'
+import { RouteLink } from '#site/route-link.tsx'
+import { Drawer } from './drawer.tsx'
+import { Mark } from './mark.tsx'
+import { NavigationMenu } from './navigation-menu.tsx'
+import { SchemeToggle } from './scheme-toggle.tsx'
+import css from './site-header.module.css'
+
+/** Mark, main navigation and the two ways to begin; on narrow screens a drawer holds the navigation. */
+export function SiteHeader() {
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <RouteLink route="pageHome" className={css.brand}>
+          <Mark />
+          <span>Understory</span>
+        </RouteLink>
+        <nav className={css.navigation} aria-label="Main">
+          {mainNavigation.map((item) =>
+            item.kind === 'menu' ? (
+              <NavigationMenu key={item.label} label={item.label} groups={item.groups} />
+            ) : (
+              <RouteLink key={item.label} route={item.route} className={css.entry}>
+                {item.label}
+              </RouteLink>
+            ),
+          )}
+        </nav>
+        <div className={css.side}>
+          <SchemeToggle />
+          <RouteLink route="pageTalkToSales" className={css.quietAction}>
+            Talk to sales
+          </RouteLink>
+          <RouteLink route="pageRegisterFree" className={css.action}>
+            Start free
+          </RouteLink>
+          <Drawer />
+        </div>
+      </div>
+    </header>
+  )
+}

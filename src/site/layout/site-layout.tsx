@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import '#ui/styles.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import css from './site-layout.module.css'
+
+type SiteLayoutProps = {
+  children: ReactNode
+  /** False for the two pages that stand alone: the customized plan and the calendar. */
+  header: boolean
+  /** The newsletter form, at the top of the footer. */
+  newsletter?: ReactNode
+}
+
+/** The frame around every page. */
+export function SiteLayout({ children, header, newsletter }: SiteLayoutProps) {
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#main">
+        Skip to the content
+      </a>
+      {header && <SiteHeader />}
+      <main id="main" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <SiteFooter newsletter={newsletter} />
+    </div>
+  )
+}
