@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-export const firstClickPage: ToolPage = {
+export const pageToolFirstClick: ToolPage = {
   route: 'pageToolFirstClick',
   tool: 'firstclick',
   name: 'First Click Test',
@@ -15,7 +15,7 @@ export const firstClickPage: ToolPage = {
   hero: {
     title: 'See where people click first, before anything is built',
     intro: [
-      'A resident wants to renew a parking permit. Does she reach for “Transport”, “Payments” or the search box?',
+      'A resident wants to renew a parking permit. Will they reach for “Transport”, “Payments” or the search box?',
       'Upload the page as a picture, mark the areas that would be right, and collect one click per task.',
     ],
     actions: [
@@ -94,7 +94,7 @@ export const firstClickPage: ToolPage = {
     participants:
       'Thirty people put a success rate near one half within about 17 points either way; fifty within about 13; a hundred within about 10. Thirty is a usual start for one audience.',
     outcome:
-      'Success rate with interval, time to click, clickmap, heatmap, clusters, counts by region, and a CSV with the coordinates of each click.',
+      'Success rate with interval, time to click, clickmap, heatmap, clusters, counts by region, and exports to CSV and PDF.',
   },
   banners: [
     {
@@ -120,8 +120,8 @@ export const firstClickPage: ToolPage = {
       text: 'A first click inside any hotspot of the task. A click one pixel outside is a miss, so draw hotspots with the same margin that a real button would accept.',
     },
     {
-      label: 'Can I move a hotspot after clicks have come in?',
-      text: 'The clicks are stored as positions on the picture. Decide on the right areas before you launch all the same: redrawing them around the results is how people fool themselves.',
+      label: 'How large should a hotspot be?',
+      text: 'As large as the link or button it stands for. Decide before you launch: drawing the right area around the clicks that came in is how people fool themselves.',
     },
     {
       label: 'How many tasks fit on one picture?',

@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-export const fiveSecondPage: ToolPage = {
+export const pageToolFiveSecond: ToolPage = {
   route: 'pageToolFiveSecond',
   tool: 'fivesecond',
   name: 'Five Second Test',
@@ -122,7 +122,7 @@ export const fiveSecondPage: ToolPage = {
     },
     {
       label: 'Can participants go back to the design?',
-      text: 'No. Once the time is up the picture is gone, on reload as well. If a slow connection delays the picture, the clock starts when it is visible.',
+      text: 'No. When the time is up the picture is gone, and only the questions are left. Say so in your instructions, so that nobody feels tricked.',
     },
     {
       label: 'How many questions should follow?',

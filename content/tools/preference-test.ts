@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-export const preferenceTestPage: ToolPage = {
+export const pageToolPreferenceTest: ToolPage = {
   route: 'pageToolPreferenceTest',
   tool: 'preferencetest',
   name: 'Preference Test',

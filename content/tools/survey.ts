@@ -1,6 +1,6 @@
 import type { ToolPage } from '../types.ts'
 
-export const surveyPage: ToolPage = {
+export const pageToolSurvey: ToolPage = {
   route: 'pageToolSurvey',
   tool: 'questionnaire',
   name: 'Survey',
