@@ -115,3 +115,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 export type RoutePath = (typeof routes)[RouteName]
+
+const isRouteName = (name: string): name is RouteName => name in routes
+
+export const routeNames: readonly RouteName[] = Object.keys(routes).filter(isRouteName)

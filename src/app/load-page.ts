@@ -1,0 +1,45 @@
+import type { LoadPage, Page } from '#site/pages.ts'
+
+const timeoutMs = 120_000
+
+/** A page's code did not arrive: it took too long, its module is empty, or the request for it failed. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError'
+  readonly type: 'timeout' | 'missing' | 'error'
+
+  constructor(chunk: string, type: ChunkLoadError['type'], cause?: unknown) {
+    super(`Loading chunk ${chunk} failed (${type})`, { cause })
+    this.type = type
+  }
+}
+
+/** A page's styles did not arrive. */
+export class CssChunkLoadError extends Error {
+  override readonly name = 'CssChunkLoadError'
+  readonly code = 'CSS_CHUNK_LOAD_FAILED'
+
+  constructor(chunk: string, cause?: unknown) {
+    super(`Loading CSS chunk ${chunk} failed`, { cause })
+  }
+}
+
+const isAboutStyles = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('Unable to preload CSS')
+
+/** Loads a page, gives up after 120 seconds, and says which chunk failed and how. */
+export async function loadPage(chunk: string, load: LoadPage): Promise<Page> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new ChunkLoadError(chunk, 'timeout')), timeoutMs)
+  try {
+    const page: Partial<Page> = await Promise.race([load(), late.promise])
+    if (!page.default || !page.meta) throw new ChunkLoadError(chunk, 'missing')
+    return { default: page.default, meta: page.meta }
+  } catch (error) {
+    if (error instanceof ChunkLoadError) throw error
+    throw isAboutStyles(error)
+      ? new CssChunkLoadError(chunk, error)
+      : new ChunkLoadError(chunk, 'error', error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,20 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** Shown when a page's code did not arrive, or broke. Needs nothing that could itself fail to load. */
+export function PageError({ error }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <section className="page-error" role="alert">
+      <title>This page did not load · Understory</title>
+      <h1>This page did not load</h1>
+      <p>
+        Part of it did not reach your browser. Your connection may have dropped, or the site may have been
+        updated while you were reading.
+      </p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </section>
+  )
+}

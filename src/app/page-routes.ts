@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { tools, type Tool } from '#contract/enumerations.ts'
+import { routeNames, routes, type RouteName } from '#content/routes.ts'
+import { pages } from '#site/pages.ts'
+import { loadPage } from './load-page.ts'
+import { pageHead } from './page-head.ts'
+import { rootRoute } from './root-route.tsx'
+
+/** Pages that stand without the header. */
+const bare: ReadonlySet<RouteName> = new Set<RouteName>(['pageCustomizedPlan', 'pageBookFreeDemo'])
+
+/** What every page's route has in common; a route with needs of its own spreads this and adds to it. */
+function pageOptions<Name extends RouteName>(name: Name) {
+  const path: (typeof routes)[Name] = routes[name]
+  const load = () => loadPage(name, pages[name])
+  return {
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyRouteComponent(load),
+    loader: async () => (await load()).meta,
+    staleTime: Infinity,
+    staticData: { layout: bare.has(name) ? 'bare' : 'header' },
+  } as const
+}
+
+const isTool = (value: unknown): value is Tool => tools.some((tool) => tool === value)
+
+const demosRoute = createRoute({
+  ...pageOptions('pageDemos'),
+  head: ({ loaderData }) => (loaderData ? pageHead(routes.pageDemos, loaderData) : {}),
+  validateSearch: ({ tool }: Record<string, unknown>): { tool?: Tool } => (isTool(tool) ? { tool } : {}),
+})
+
+type OwnRoute = 'pageDemos'
+
+function plainRoute(name: Exclude<RouteName, OwnRoute>) {
+  return createRoute({
+    ...pageOptions(name),
+    head: ({ loaderData }) => (loaderData ? pageHead(routes[name], loaderData) : {}),
+  })
+}
+
+const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> => name !== 'pageDemos'
+
+export const pageRoutes = [demosRoute, ...routeNames.filter(isPlain).map(plainRoute)] as const

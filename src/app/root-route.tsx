@@ -1,0 +1,37 @@
+import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { SiteLayout } from '#site/layout/site-layout.tsx'
+import '#ui/styles.ts'
+import { ThemeProvider } from '#ui/theme-provider.tsx'
+import './app.css'
+import { Document } from './document.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Which frame stands around the page; with the header unless the route says otherwise. */
+    readonly layout?: 'header' | 'bare'
+  }
+}
+
+function Frame() {
+  const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
+  return (
+    <ThemeProvider>
+      <SiteLayout header={layout !== 'bare'}>
+        <Outlet />
+      </SiteLayout>
+    </ThemeProvider>
+  )
+}
+
+export const rootRoute = createRootRoute({
+  shellComponent: Document,
+  component: Frame,
+  notFoundComponent: lazyRouteComponent(() => import('#site/pages/not-found.tsx')),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'robots', content: 'noindex,nofollow' },
+    ],
+  }),
+})

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Where the site is reached, without a trailing slash; empty when the build was not told. */
+  readonly PUBLIC_URL: string
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { routes, type RouteName } from '#content/routes.ts'
+import '#app/router.tsx'
+
+/** Compiled, never run: the type checker is the test. Each line below must stay wrong or stay right. */
+export function linksAreChecked(name: RouteName) {
+  return (
+    <>
+      <Link to="/card-sort-tool">right</Link>
+      <Link to={routes[name]}>right</Link>
+      <Link to={routes.pageDemos} search={{ tool: 'cardsort' }} hash="list">
+        right
+      </Link>
+      {/* @ts-expect-error no such path */}
+      <Link to="/card-sort">wrong</Link>
+      {/* @ts-expect-error no such tool */}
+      <Link to={routes.pageDemos} search={{ tool: 'cards' }}>
+        wrong
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gunzippable = promisify(gzip)
+
+/** Writes `<file>.br` and `<file>.gz` beside every file that gains by it, several at a time. */
+export async function compressFiles(folder: string) {
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{html,js,css,svg,json,txt,xml}`))
+  await Promise.all(files.map(compress))
+  return files.length
+}
+
+async function compress(file: string) {
+  const content = await readFile(file)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await Promise.all([
+    brotli(content, { params }).then((data) => writeFile(`${file}.br`, data)),
+    gunzippable(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+  ])
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import Beasties from 'beasties'
+import type { Manifest } from 'vite'
+import type { PagesManifest, PrerenderedPage } from '#contract/pages-manifest.ts'
+import { routes } from '#content/routes.ts'
+import type { render } from '#app/prerender.tsx'
+import { assetsOf, dist, type DocumentAssets } from './bundle.ts'
+import { importsDuring } from './record-imports.ts'
+
+/** A path no route will ever have; what it answers is the page for all unknown paths. */
+const unknownPath = '/404'
+
+/** Writes every page of the route table, and the one for unknown paths, to `dist/pages` and lists them. */
+export async function prerender(bundled: { manifest: Manifest; render: typeof render }) {
+  // Its defaults merge Mantine's style elements, and hydration then fails.
+  const beasties = new Beasties({
+    path: dist.client,
+    publicPath: '/',
+    preload: 'body',
+    reduceInlineStyles: false,
+    pruneSource: false,
+    logLevel: 'warn',
+  })
+  const assets = new Map<string, DocumentAssets>()
+
+  const write = async (path: string, status: number, file: string): Promise<PrerenderedPage> => {
+    const { result: page, imports } = await importsDuring(() => bundled.render(path))
+    if (page.status !== status) throw new Error(`${path} was drawn with status ${page.status}, not ${status}`)
+    const needed = assetsOf(bundled.manifest, imports)
+    assets.set(path, needed)
+    const html = await beasties.process(linkAssets(page.html, needed))
+    await mkdir(dirname(`${dist.pages}/${file}`), { recursive: true })
+    await writeFile(`${dist.pages}/${file}`, html)
+    return { file, scriptHashes: hashScripts(html), etag: sha256(html, 'hex').slice(0, 32) }
+  }
+
+  const pages: PagesManifest['pages'] = {}
+  for (const path of Object.values(routes))
+    pages[path] = await write(path, 200, `${path}/index.html`.slice(1))
+  const manifest: PagesManifest = { pages, notFound: await write(unknownPath, 404, '404.html') }
+  await writeFile(dist.pagesManifest, JSON.stringify(manifest, null, 2))
+  return { manifest, assets }
+}
+
+/** Styles go into the head, to be inlined; scripts to the end, so that they wait behind text and fonts. */
+function linkAssets(html: string, { entry, scripts, styles }: DocumentAssets) {
+  const head = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  const preloads = scripts
+    .filter((file) => file !== entry)
+    .map((file) => `<link rel="modulepreload" href="/${file}">`)
+    .join('')
+  return html
+    .replace('</head>', () => `${head}</head>`)
+    .replace('</body>', () => `${preloads}<script type="module" src="/${entry}"></script></body>`)
+}
+
+function hashScripts(html: string) {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const runs = !/\bsrc=/.test(attributes) && !/\btype="application\//.test(attributes)
+    if (runs) hashes.add(`sha256-${sha256(code, 'base64')}`)
+  }
+  return [...hashes]
+}
+
+const sha256 = (text: string, encoding: 'hex' | 'base64') =>
+  createHash('sha256').update(text).digest(encoding)

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+
+/** All that a build depends on; the server runs from source and is not among it. */
+const sources = [
+  '{contract,content,machines,public,src/{analysis,api,app,site,studies,ui}}/**/*.*',
+  'tools/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** A hash that changes when a build would come out differently. */
+export async function sourceFingerprint() {
+  const files = (await Array.fromAsync(glob(sources))).toSorted()
+  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file))
+  return hash.digest('hex')
+}
