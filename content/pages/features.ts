@@ -1,0 +1,192 @@
+import type { MarketingPage } from '../types.ts'
+
+export const featuresPage: MarketingPage = {
+  route: 'pageFeatures',
+  meta: {
+    title: 'All research tools in five groups · Understory',
+    description:
+      'Every tool of the platform by the question it answers: organize content, empathize with users, hold live interviews, test usability, recruit.',
+  },
+  title: 'Pick the question, then the tool',
+  lead: 'Sixteen pages, five groups. Each card names the question a method answers; its page says when another method would serve you better and whether the tool is open yet.',
+  actions: [
+    { label: 'Organize content', route: 'pageFeatures', hash: 'organize-content' },
+    { label: 'Empathize with users', route: 'pageFeatures', hash: 'empathize-with-users' },
+    { label: 'Live interviews', route: 'pageFeatures', hash: 'live-interviews' },
+    { label: 'Test usability', route: 'pageFeatures', hash: 'test-usability' },
+    { label: 'Recruit participants', route: 'pageFeatures', hash: 'recruit-participants' },
+  ],
+  blocks: [
+    {
+      kind: 'cards',
+      id: 'organize-content',
+      title: 'Organize content',
+      subtitle: 'Menus, categories and the names on them',
+      items: [
+        {
+          title: 'Card sorting',
+          image: 'cardsort',
+          description: 'How would people group these things, and what would they call the groups?',
+          list: ['Open, hybrid, closed, with images', 'Participants cannot create cards'],
+          button: { label: 'About card sorting', route: 'pageToolCardSort' },
+        },
+        {
+          title: 'Tree testing',
+          image: 'treetest',
+          description: 'Do they find a thing by the words of the menu alone?',
+          list: ['Answers may only be leaf nodes'],
+          button: { label: 'About tree testing', route: 'pageToolTreeTest' },
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'empathize-with-users',
+      title: 'Empathize with users',
+      subtitle: 'What they say, do and remember',
+      items: [
+        {
+          title: 'Surveys',
+          image: 'questionnaire',
+          description: 'What do people report about their habits and opinions?',
+          list: ['Follow-up questions with skip logic'],
+          button: { label: 'About surveys', route: 'pageToolSurvey' },
+        },
+        {
+          title: 'Session recording',
+          image: 'sessionrecord',
+          description: 'What do visitors do on your site when nobody has given them a task?',
+          list: ['40+ filters', 'Bot sessions excluded by default'],
+          button: { label: 'About session recording', route: 'pageToolReplayVisitors' },
+        },
+        {
+          title: 'Five second test',
+          image: 'fivesecond',
+          description: 'What is left of a design after a short look?',
+          list: ['Shown for 2 to 30 seconds'],
+          button: { label: 'About five second tests', route: 'pageToolFiveSecond' },
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'live-interviews',
+      title: 'Live interviews',
+      subtitle: 'Calls with time slots, notes and unseen observers',
+      items: [
+        {
+          title: 'Moderated testing',
+          image: 'moderatedstudy',
+          description: 'Someone tries your product while you watch and ask about it.',
+          list: ['Slots of at most 1 hour', 'At most 30 slots per study'],
+          button: { label: 'About moderated testing', route: 'pageToolModeratedTesting' },
+        },
+        {
+          title: 'Freeform interview',
+          image: 'freeforminterview',
+          description: 'How does a person live with the problem you mean to solve?',
+          list: ['Rating on a five-point scale'],
+          button: { label: 'About freeform interviews', route: 'pageToolFreeformInterview' },
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'test-usability',
+      title: 'Test usability',
+      subtitle: 'From a sketch to the finished site',
+      items: [
+        {
+          title: 'Website testing',
+          image: 'webusability',
+          description: 'Can people finish an errand on a live site, and where do they falter?',
+          list: ['Screen, face and voice recording'],
+          button: { label: 'About website testing', route: 'pageToolReplayTasks' },
+        },
+        {
+          title: 'Competitive testing',
+          image: 'webusability',
+          description: 'How does the same errand go on somebody else’s site?',
+          list: ['Browser extension for desktop Chrome'],
+          button: { label: 'About competitive testing', route: 'pageCompetitiveTesting' },
+        },
+        {
+          title: 'Prototype testing',
+          image: 'prototype',
+          description: 'Does the flow work before it is built?',
+          list: ['Imported, linked, or made of screenshots', 'A/B'],
+          button: { label: 'About prototype testing', route: 'pageToolPrototypes' },
+        },
+        {
+          title: 'Mobile testing',
+          image: 'iosapp',
+          description: 'How does the app, prototype or mobile site behave in a real hand?',
+          list: ['iOS 14 or later', 'Android 9.0 or later'],
+          button: { label: 'About mobile testing', route: 'pageToolMobileTesting' },
+        },
+        {
+          title: 'First click test',
+          image: 'firstclick',
+          description: 'Where would they start?',
+          list: ['Hotspots, clickmap, heatmap'],
+          button: { label: 'About first click tests', route: 'pageToolFirstClick' },
+        },
+        {
+          title: 'Preference test',
+          image: 'preferencetest',
+          description: 'Which of these do people prefer, and what is their reason?',
+          list: ['Up to 6 designs per task', 'Images 5MB, video and audio 100MB'],
+          button: { label: 'About preference tests', route: 'pageToolPreferenceTest' },
+        },
+      ],
+    },
+    {
+      kind: 'cards',
+      id: 'recruit-participants',
+      title: 'Recruit participants',
+      subtitle: 'Strangers, visitors or people you know',
+      items: [
+        {
+          title: 'User Panel',
+          image: 'userpanel',
+          description: 'People who match a profile, quoted first and fixed in price before you order.',
+          list: ['More than 130 countries', 'Ordering takes a paid plan'],
+          button: { label: 'About the User Panel', route: 'pageToolUserPanel' },
+        },
+        {
+          title: 'Recruiting widget',
+          image: 'widget',
+          description: 'A small popup on your site that asks visitors to take part.',
+          list: ['Free of charge'],
+          button: { label: 'About the widget', route: 'pageToolRecruitingWidget' },
+        },
+        {
+          title: 'Own database',
+          image: 'custompanel',
+          description: 'Your own list of volunteers, filtered, grouped and invited by email.',
+          list: ['Import from CSV or XLSX, or by hand'],
+          button: { label: 'About your own database', route: 'pageOwnDatabase' },
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'common',
+      title: 'The same in every study',
+      paragraphs: ['Learn these once and they work in any of the tools above.'],
+      bulleted: [
+        'Welcome, instructions and closing message in your words, with your branding.',
+        'Screening before, follow-ups after, skipping what does not apply.',
+        'Tasks in a fixed or a random order.',
+        'A filterable list of respondents, with export to CSV and PDF.',
+        'A results link, optionally behind a password, that shows only what you allow.',
+        'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech and Polish.',
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'See one from the participant’s side',
+      actions: [{ label: 'Open the demos', route: 'pageDemos' }],
+    },
+  ],
+}
