@@ -36,7 +36,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       title: 'Write to them',
-      text: 'Choose a segment and a study, adjust the invitation and send it. Who has answered shows up beside the name.',
+      text: 'Choose a segment and a study, adjust the invitation and send it. Those who accept go straight to the study.',
     },
   ],
   features: {
@@ -79,7 +79,7 @@ export const pageOwnDatabase: ToolPage = {
       },
       {
         title: 'Fair rotation',
-        text: 'With past invitations in view you can leave people in peace for a while, and stop hearing from the same five enthusiasts.',
+        text: 'Tag those you have just invited and leave them in peace for a while. You stop hearing from the same five enthusiasts.',
       },
       {
         title: 'No fee per response',
@@ -93,7 +93,7 @@ export const pageOwnDatabase: ToolPage = {
     notFor:
       'Hearing from those who never signed up or have left. Volunteers like you more than average. Balance them with [panelists](pageToolUserPanel) or with [visitors of your site](pageToolRecruitingWidget).',
     participants:
-      'Count backwards. As a rule of thumb one invitation in five to ten leads to a finished response, so thirty responses want 150 to 300 addresses. Lists that are written to rarely do better.',
+      'Count backwards. As a rule of thumb one invitation in five to ten leads to a finished response, so thirty responses want 150 to 300 addresses. Measure your own rate and plan with that.',
     outcome:
       'A tidy list with attributes, tags and segments, and for each study the people invited and what came of it.',
   },
@@ -140,7 +140,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'What happens when the monthly quota is used up?',
-      text: 'No further invitations go out until the next billing month begins. The month is counted from the date your first paid plan was activated.',
+      text: 'Mailing invitations are limited by month, and your plan sets the number. Send a big round in two halves, or [ask for a larger quota](pageCustomizedPlan).',
     },
   ],
 }

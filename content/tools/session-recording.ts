@@ -91,7 +91,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'A bug report that plays',
-        text: 'Developers argue less with a replay than with a ticket. Share it by link, behind a password if it should travel far.',
+        text: 'Developers argue less with a replay than with a ticket. Share it by link, behind a password if you wish.',
       },
       {
         title: 'Before and after',
@@ -112,7 +112,7 @@ export const pageToolReplayVisitors: ToolPage = {
   banners: [
     {
       title: 'Press play on a sample visit',
-      text: 'The demo uses a made-up shop, so you can poke around without peeking at anyone.',
+      text: 'The demo shows what a recorded session looks like from your side of the screen.',
       actions: [{ label: 'Open the recording demo', route: 'pageDemoSessionrecord' }],
     },
     {
