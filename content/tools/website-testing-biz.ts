@@ -15,7 +15,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     title: 'Before you fund the redesign, see what stops your customers',
     intro: [
       'Your dashboard says that people leave the quote form on page three. A recorded test shows an insurance customer trying to find out what “excess” means, and leaving.',
-      'Your teams run the tests themselves. You get clips of the truth rather than a debate about taste.',
+      'Your teams run the tests themselves. You get something to look at together rather than a debate about taste.',
     ],
     actions: [
       { label: 'Talk to sales', route: 'pageTalkToSales' },
@@ -144,7 +144,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       label: 'Who can write a good test if we have no researcher?',
-      text: 'A product owner can, with help at first. [Consulting](pageConsulting) covers planning, wording and reading the first rounds together with your team.',
+      text: 'A product owner can, with help at first. The [consulting page](pageConsulting) says where we can lend a hand.',
     },
     {
       label: 'Are there discounts?',

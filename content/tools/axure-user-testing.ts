@@ -1,0 +1,141 @@
+import type { ToolPage } from '../types.ts'
+
+export const axureUserTesting: ToolPage = {
+  route: 'axureUserTesting',
+  tool: 'prototype',
+  name: 'Axure user testing',
+  meta: {
+    title: 'Axure user testing · Understory',
+    description:
+      'Publish an Axure prototype, paste its link, and test forms, conditions and states with participants before development starts on any of them.',
+    socialTitle: 'User tests for Axure prototypes',
+    socialDescription: 'Conditional logic deserves a test too. Publish, paste the link, watch.',
+  },
+  hero: {
+    title: 'Test the logic you built into Axure',
+    intro: [
+      'Axure prototypes branch, calculate and remember. That is exactly the part a picture of a screen cannot test.',
+      'Take a hospital’s booking form: a referral opens one route, no referral another. Do patients notice that they have taken the wrong one?',
+    ],
+    actions: [
+      { label: 'See a prototype study', route: 'pageDemoPrototype' },
+      { label: 'Open a free account', route: 'pageTryFree' },
+    ],
+    picture: 'prototype',
+    pictureAlt:
+      'A form splits into two branches at a question; a marker takes one, halts, and returns to the fork.',
+  },
+  roadmap: [
+    {
+      title: 'Publish to a link',
+      text: 'Upload the project to a place where it opens without a password, for instance Axure’s own cloud. Open the address in a private window to be sure.',
+    },
+    {
+      title: 'Give each branch a task',
+      text: 'One task for a patient with a referral, one for a parent booking for a child, one for somebody who has to cancel. Add the data they need, such as an invented insurance number.',
+    },
+    {
+      title: 'Trace the forks',
+      text: 'For each participant, look for the condition where what they thought and what the form concluded first came apart. Everything after it is a consequence.',
+    },
+  ],
+  features: {
+    title: 'For prototypes that behave',
+    items: [
+      {
+        title: 'By public link',
+        text: 'The study opens the prototype at its published address, so variables, repeaters and dynamic panels work as you made them.',
+      },
+      {
+        title: 'Fields that take input',
+        text: 'Participants can type, choose and be told off by a validation rule. You find out if the message helps.',
+      },
+      {
+        title: 'A card with the facts',
+        text: 'Write the made-up patient’s name, date and symptoms into the task text. Nobody should reach for their own health record.',
+      },
+      {
+        title: 'Branching questions too',
+        text: 'Those who ended in the wrong department get another question than those who arrived. Skip logic does the sorting.',
+      },
+    ],
+  },
+  why: {
+    title: 'What you gain before development',
+    items: [
+      {
+        title: 'Rules are costly to rebuild',
+        text: 'A changed color is a line of code. A changed order of questions goes through the database, the letters and the people who answer the phone.',
+      },
+      {
+        title: 'Error messages get readers',
+        text: 'They are mostly written last and never tried. Make one task fail on purpose and read what people do next.',
+      },
+      {
+        title: 'Specifications with evidence',
+        text: 'Analysts can attach the result to the requirement: this wording was understood, that one was not.',
+      },
+      {
+        title: 'Experts and novices apart',
+        text: 'Screen for nurses and for patients, run one study for each, and see whose vocabulary the form speaks.',
+      },
+    ],
+  },
+  method: {
+    answers:
+      'Whether people understand the rules of a complex form or application: which branch they choose, what a message makes them do, and whether they notice an error.',
+    notFor:
+      'If the question is only where a topic belongs, a [tree test](pageToolTreeTest) needs no prototype. When the rules need explaining to you first, hold a [freeform interview](pageToolFreeformInterview) with someone who works by them.',
+    participants:
+      'Count by branches rather than in total: about five people for every branch that matters. Three branches make fifteen people, and each should meet just the branch that fits their situation.',
+    outcome:
+      'How each task ended and how long it took, what participants answered afterward, and a list you can filter by screening answer, so that every branch can be read on its own.',
+  },
+  banners: [
+    {
+      title: 'Curious how it feels from the other side?',
+      text: 'Take the place of a participant in a small prototype study.',
+      actions: [{ label: 'Take part', route: 'pageDemoPrototype' }],
+    },
+    {
+      title: 'Working in a regulated field?',
+      text: 'Read what happens to data in a study before you write the application to your ethics board.',
+      actions: [
+        { label: 'Privacy by design', route: 'pageLegalPrivacy' },
+        { label: 'GDPR compliance', route: 'pageLegalGdpr' },
+      ],
+    },
+  ],
+  learnMore: [
+    { label: 'Other ways to test a prototype', route: 'pageToolPrototypes' },
+    { label: 'The same for Figma files', route: 'figmaUserTesting' },
+    { label: 'Consulting for complex studies', route: 'pageConsulting' },
+    { label: 'Plans', route: 'pagePricing' },
+  ],
+  faq: [
+    {
+      label: 'Which link do I paste?',
+      text: 'The one a stranger could open. If the published project asks for a password or a login, participants will be stopped by it. Choose the address of the starting page, with Axure’s page list and notes hidden.',
+    },
+    {
+      label: 'Can I publish on our own server?',
+      text: 'Yes, as long as the address is public while the study runs. Remove it when the last participant is done.',
+    },
+    {
+      label: 'What happens if I republish during a study?',
+      text: 'The next participant meets the new version and your results mix two designs. Publish the changed project at a new address and begin a second study.',
+    },
+    {
+      label: 'Does the prototype remember the previous participant?',
+      text: 'It should not, since each person has their own browser. If you test on one shared computer, start the project with a reset of its variables.',
+    },
+    {
+      label: 'How do I deal with required personal data?',
+      text: 'Supply it. Invented names, numbers and diagnoses belong in the task text, and a note in your welcome message asks people not to enter their own.',
+    },
+    {
+      label: 'Can a low-detail wireframe be tested?',
+      text: 'Yes, and for logic it is often the better choice: gray boxes keep people talking about the questions and not about the blue.',
+    },
+  ],
+}
