@@ -1,0 +1,72 @@
+import helmet from '@fastify/helmet'
+import { initServer } from '@ts-rest/fastify'
+import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
+import { maxBodyBytes } from '#contract/limits.ts'
+import type { Config } from './config.ts'
+import { answerFailures, answerInvalid } from './errors.ts'
+import { createRouter } from './handlers/router.ts'
+import { answerHealth } from './health.ts'
+import { loggerOptions } from './logging.ts'
+import type { Pages } from './pages.ts'
+import { limitRate } from './rate-limit.ts'
+import { contentSecurityPolicy } from './security.ts'
+import { openGeo } from './services/geo.ts'
+import { serveAssets, servePages } from './site-files.ts'
+import { openStore } from './store/open.ts'
+import { createRateCounter } from './store/rate-limits.ts'
+import { sharedSecret } from './store/settings.ts'
+
+/** How the site's pages and files are served; without it the app answers calls alone. */
+export interface Site {
+  readonly pages: Pages
+  /** Folder of the build, for the files that the pages load. */
+  readonly folder?: string
+  readonly serverFactory?: FastifyServerFactory
+}
+
+/**
+ * The whole server without a port: opens and migrates the store, answers the contract and serves the site.
+ * Closing the app finishes the requests in flight and closes the store.
+ * @throws StoreError when the database cannot be opened.
+ */
+export const buildApp = async (config: Config, site?: Site) => {
+  const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
+  const options: FastifyServerOptions = {
+    bodyLimit: maxBodyBytes,
+    forceCloseConnections: 'idle',
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+  }
+  if (site?.serverFactory) options.serverFactory = site.serverFactory
+  const app = Fastify(options)
+  const counter = createRateCounter(store)
+  app.addHook('onClose', async () => {
+    await counter.close()
+    await store.destroy()
+  })
+
+  const isHttps = config.publicUrl.startsWith('https:')
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: isHttps })
+  const policy = contentSecurityPolicy()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', policy)
+  })
+
+  answerFailures(app)
+  answerHealth(app, store)
+
+  const secret = await sharedSecret(store)
+  await app.register(async (calls) => {
+    await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
+    await calls.register(initServer().plugin(createRouter({ config, store, geo })), {
+      logInitialization: false,
+      jsonQuery: false,
+      responseValidation: !config.isProduction,
+      requestValidationErrorHandler: answerInvalid,
+    })
+  })
+
+  if (site?.folder) await serveAssets(app, site.folder)
+  if (site) servePages(app, site.pages)
+  return app
+}

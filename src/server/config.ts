@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** The environment holds a value that the process cannot start with; the message names the variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const databaseUrl = z
+  .string()
+  .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/, 'must start with file: or postgres://')
+  .default('file:./data/understory.db')
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback)
+
+/** `false`, `true` (any hop), a number of hops, or the addresses of the proxies. */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true'
+    return /^\d+$/.test(value) ? Number(value) : value
+  })
+
+const environment = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: webUrl.optional(),
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Understory <hello@understory.localhost>'),
+  INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
+  TRUST_PROXY: trustProxy,
+  RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000, 120),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+})
+
+/** Everything the server reads from its environment, parsed once. */
+export type Config = Readonly<ReturnType<typeof readConfig>>
+
+/**
+ * Parses the environment. An empty variable counts as absent.
+ * @throws ConfigError naming each variable with a bad value, on one line.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new ConfigError(faults.join('; '))
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    databaseUrl: data.DATABASE_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    inboxEmail: data.INBOX_EMAIL,
+    trustProxy: data.TRUST_PROXY,
+    rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    logLevel: data.LOG_LEVEL,
+    isProduction: data.NODE_ENV === 'production',
+  }
+}

@@ -1,0 +1,36 @@
+import type { RequestValidationError } from '@ts-rest/fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
+import { messages } from '#contract/messages.ts'
+import { toFieldErrors } from '#contract/replies.ts'
+
+const sentences: Readonly<Record<number, string>> = {
+  404: messages.server.notFound,
+  413: messages.server.tooLarge,
+  415: messages.server.mediaType,
+  429: messages.server.tooMany,
+}
+
+/** Answers what the contract's schemas refused, by field. */
+export const answerInvalid = (
+  error: RequestValidationError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const issues = [error.body, error.query, error.headers, error.pathParams].flatMap(
+    (part) => part?.issues ?? [],
+  )
+  const plain = issues.map((issue) => ({ ...issue, path: issue.path ?? [] }))
+  return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
+}
+
+/** Answers every other failure with a sentence and no detail; what is our fault is logged. */
+export const answerFailures = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const isOurs = status >= 500
+    const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
+    return reply.status(isOurs ? 500 : status).send({ message })
+  })
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import { initServer } from '@ts-rest/fastify'
+import type { FastifyRequest } from 'fastify'
+import { contract } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import type { Config } from '../config.ts'
+import type { Geo } from '../services/geo.ts'
+import type { Store } from '../store/schema.ts'
+import { receiveContact } from './contact.ts'
+import { pricingIn } from './pricing.ts'
+import { createReceiver } from './reception.ts'
+import { currencyOf, initFor } from './site.ts'
+
+interface Context {
+  readonly config: Pick<Config, 'inboxEmail' | 'trustProxy'>
+  readonly store: Store
+  readonly geo: Geo
+}
+
+const notYet = async () => ({ status: 501, body: { message: messages.server.notImplemented } }) as const
+
+/** Every call of the contract with its handler; a call without one is a type error. */
+export const createRouter = ({ config, store, geo }: Context) => {
+  const receive = createReceiver({ store, inboxEmail: config.inboxEmail })
+
+  /** The address the front server names for its visitor is believed only where proxies are trusted. */
+  const addressOf = (request: FastifyRequest, named?: string) =>
+    config.trustProxy !== false && named !== undefined && isIP(named) ? named : request.ip
+
+  return initServer().router(contract, {
+    init: async ({ request }) => ({ status: 200, body: initFor(geo, request.ip) }),
+    pricing: async ({ request, query, headers }) => {
+      const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
+      return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
+    },
+    contact: ({ body, headers }) =>
+      receive(contract.contact, body, headers['idempotency-key'], receiveContact),
+    subscription: notYet,
+    support: notYet,
+    popupWizard: notYet,
+    enterpriseWizard: notYet,
+    bookDemo: notYet,
+    enterpriseForm: notYet,
+    studentForm: notYet,
+  })
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pagesManifestSchema, type PrerenderedPage } from '#contract/pages-manifest.ts'
+import { contentSecurityPolicy } from './security.ts'
+
+/** Where pages come from: the build, or Vite in development. */
+export interface Pages {
+  /** Canonical paths. */
+  readonly paths: readonly string[]
+  send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface LoadedPage {
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  readonly etags: Readonly<Record<Encoding, string>>
+  readonly policy: string
+}
+
+/** The site was not built; says how to build it. */
+export class PagesError extends Error {
+  override name = 'PagesError'
+}
+
+const load = async (folder: string, { file, etag, scriptHashes }: PrerenderedPage): Promise<LoadedPage> => {
+  const path = join(folder, 'pages', file)
+  const [identity, br, gzip] = await Promise.all([
+    readFile(path),
+    readFile(`${path}.br`),
+    readFile(`${path}.gz`),
+  ])
+  return {
+    bodies: { identity, br, gzip },
+    etags: { identity: `"${etag}"`, br: `"${etag}-br"`, gzip: `"${etag}-gzip"` },
+    policy: contentSecurityPolicy(scriptHashes),
+  }
+}
+
+const accepts = (header: string, encoding: string) =>
+  header.split(',').some((part) => {
+    const [name, ...parameters] = part.trim().split(';')
+    return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
+
+const encodingFor = (request: FastifyRequest): Encoding => {
+  const header = request.headers['accept-encoding']
+  if (typeof header !== 'string') return 'identity'
+  if (accepts(header, 'br')) return 'br'
+  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+const sendPage = (page: LoadedPage, status: number, request: FastifyRequest, reply: FastifyReply) => {
+  const encoding = encodingFor(request)
+  const etag = page.etags[encoding]
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.status(status).type('text/html; charset=utf-8').send(page.bodies[encoding])
+}
+
+/**
+ * Reads the prerendered pages under `folder` into memory, each in three encodings (some 100 kB a page).
+ * @throws PagesError when the site has not been built.
+ */
+export const loadPages = async (folder: string): Promise<Pages> => {
+  const manifestFile = join(folder, 'pages.json')
+  const text = await readFile(manifestFile, 'utf8').catch(() => {
+    throw new PagesError(`The site is not built: ${manifestFile} is missing; run npm run build`)
+  })
+  const manifest = pagesManifestSchema.parse(JSON.parse(text))
+  const loaded = new Map<string, LoadedPage>()
+  for (const [path, page] of Object.entries(manifest.pages)) loaded.set(path, await load(folder, page))
+  const notFound = await load(folder, manifest.notFound)
+  return {
+    paths: [...loaded.keys()],
+    send: (path, request, reply) => {
+      const page = loaded.get(path)
+      return page ? sendPage(page, 200, request, reply) : sendPage(notFound, 404, request, reply)
+    },
+    sendNotFound: (request, reply) => sendPage(notFound, 404, request, reply),
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { RateCounter } from './store/rate-limits.ts'
+
+/**
+ * Limits requests by client (an IPv4 address, a /64 of IPv6), over all processes on one store. The store
+ * sees keyed hashes, never addresses. Above the limit a client is answered 429 with `Retry-After`.
+ */
+export const limitRate = async (
+  app: FastifyInstance,
+  { perMinute, counter, secret }: { perMinute: number; counter: RateCounter; secret: string },
+) => {
+  class SharedStore implements FastifyRateLimitStore {
+    incr(client: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+      const key = createHmac('sha256', secret).update(client).digest('base64url')
+      counter.hit(key).then(
+        (result) => done(null, result),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+    child() {
+      return this
+    }
+  }
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    store: SharedStore,
+    errorResponseBuilder: (_request, { statusCode }) =>
+      Object.assign(new Error(messages.server.tooMany), { statusCode }),
+  })
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { type CountryResponse, Reader } from 'mmdb-lib'
+
+/** Finds the country of an address: an ISO 3166-1 alpha-2 code, or undefined when the data has none. */
+export interface Geo {
+  countryOf(address: string): string | undefined
+}
+
+/** This data set keeps the code at the top of its records, where MaxMind's keep it under `country`. */
+interface CountryRecord extends CountryResponse {
+  readonly country_code?: string
+}
+
+/** The country data that ships with the product; 8 MB, read once. */
+export const openGeo = async (): Promise<Geo> => {
+  const { resolve } = createRequire(import.meta.url)
+  const file = resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const reader = new Reader<CountryRecord>(await readFile(file))
+  return { countryOf: (address) => reader.get(address)?.country_code }
+}

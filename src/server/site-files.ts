@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { Pages } from './pages.ts'
+
+const yearInSeconds = 31_536_000
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
+const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
+
+/** The canonical path of one typed in other letter case or with a slash at its end. */
+const createCanonical = (paths: readonly string[]) => {
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  return (path: string) => byLowerCase.get(path.replace(/(?<=.)\/+$/, '').toLowerCase())
+}
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
+
+/** Serves the built files: hashed ones for ever, the others as long as they are unchanged. */
+export const serveAssets = async (app: FastifyInstance, folder: string) => {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/client/assets/')
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=0, must-revalidate',
+      )
+    },
+  })
+}
+
+/** Serves every page at its canonical path and leads other spellings there. */
+export const servePages = (app: FastifyInstance, pages: Pages) => {
+  for (const path of pages.paths) app.get(path, (request, reply) => pages.send(path, request, reply))
+
+  const canonicalOf = createCanonical(pages.paths)
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request)
+    if (!wantsPage(request) || path.startsWith('/ssr'))
+      return reply.status(404).send({ message: messages.server.notFound })
+    const canonical = canonicalOf(path)
+    if (canonical !== undefined && canonical !== path)
+      return reply.redirect(canonical + queryOf(request), 301)
+    return pages.sendNotFound(request, reply)
+  })
+}

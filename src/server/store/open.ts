@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { forms } from './migrations/2026-11-20-forms.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import type { Store, Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+
+/** Applied in the order of their names. */
+const migrations = { '2026-11-20-forms': forms }
+
+/** The database cannot be opened or brought to the current schema; the message fits on one line. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
+
+const sqliteFile = (url: string) =>
+  url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
+
+/** The database as an operator would recognise it, without user name and password. */
+export const describeStore = (url: string) => {
+  if (!isPostgres(url)) return `SQLite at ${sqliteFile(url)}`
+  const { hostname, port, pathname } = new URL(url)
+  return `PostgreSQL at ${hostname || 'localhost'}${port && `:${port}`}${pathname}`
+}
+
+const migrate = async (store: Store) => {
+  const provider = { getMigrations: async () => migrations }
+  return store.transaction().execute(async (transaction) => {
+    const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
+    if (error) throw error
+  })
+}
+
+/** Two processes that start on an empty database create the same tables; the later one tries again. */
+const migrateAgainstOthers = async (store: Store, tries = 4): Promise<void> => {
+  try {
+    await migrate(store)
+  } catch (error) {
+    if (tries <= 1) throw error
+    await migrateAgainstOthers(store, tries - 1)
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Opens the database that `url` names (`file:…` or `postgres://…`) and migrates it.
+ * @throws StoreError when it cannot be opened, is no database, or comes from a newer version.
+ */
+export const openStore = async (url: string): Promise<Store> => {
+  try {
+    const dialect = isPostgres(url) ? postgresDialect(url) : sqliteDialect(sqliteFile(url))
+    const store = new Kysely<Tables>({ dialect })
+    try {
+      await migrateAgainstOthers(store)
+      return store
+    } catch (error) {
+      await store.destroy()
+      throw error
+    }
+  } catch (error) {
+    throw new StoreError(`The database cannot be opened: ${describeStore(url)}: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
