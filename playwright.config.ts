@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -7,7 +6,7 @@ import { browserArguments, findBrowser } from './tools/ensure-browser.ts'
 
 // This file is read again by every worker: the first reading decides, the environment hands it on.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
-const folder = (process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'understory-e2e-')))
+const folder = (process.env['E2E_FOLDER'] ??= join(tmpdir(), `understory-e2e-${port}`))
 
 const executablePath = findBrowser()
 

@@ -15,7 +15,8 @@ import { playwrightTally, vitestTally, type Tally } from './tally.ts'
 const environment = {
   ...process.env,
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
-  FORCE_COLOR: process.env['FORCE_COLOR'] ?? (process.stdout.isTTY ? '1' : '0'),
+  // What is held back until a check is done would otherwise lose its colours.
+  ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
 }
 const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 
