@@ -95,7 +95,7 @@ export const pageToolCardSort: ToolPage = {
       },
       {
         title: 'Colleagues read along',
-        text: 'Share the results by a link, behind a password if you wish. A web editor or a branch manager needs no account to open it.',
+        text: 'A web editor or a branch manager opens your results link without an account. Add a password if the draft is not public yet.',
       },
     ],
   },
@@ -153,11 +153,11 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       label: 'Can I sort in a language other than English?',
-      text: 'Yes. The participant’s side of a study can be shown in 14 languages, among them French, German, Spanish, Polish and Slovak. You write the cards in that language yourself.',
+      text: 'Yes. Buttons and instructions come in 14 languages, among them French, German, Spanish, Polish and Slovak. You write the cards in that language yourself.',
     },
     {
       label: 'What can I do on the Free plan?',
-      text: 'You can run a sort and read limited results. They stay open to you for 14 days after the study ends, and the data is kept for 12 months. [The comparison table](pagePricing#compare) has the rest.',
+      text: 'You can run a sort and read limited results, up to 14 days past its end. We keep the data for 12 months. [The comparison table](pagePricing#compare) has the rest.',
     },
   ],
 }

@@ -120,7 +120,7 @@ export const pageCompetitiveTesting: ToolPage = {
     },
     {
       label: 'Why is an extension needed?',
-      text: 'On your own pages you could add a snippet. On another company’s you cannot, and you should not. The extension follows the visit from the participant’s browser instead.',
+      text: 'A company can add code to its own pages. To someone else’s you cannot, and you should not. The extension follows the visit from the participant’s browser instead.',
     },
     {
       label: 'Which browsers work?',

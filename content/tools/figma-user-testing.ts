@@ -103,7 +103,7 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       title: 'Designing for clients?',
-      text: 'Findings with your agency’s branding, shown to the client by link, behind a password.',
+      text: 'Run the study in your agency’s branding, and show the client its results by link, behind a password.',
       actions: [{ label: 'Understory for agencies', route: 'pageAgencies' }],
     },
   ],

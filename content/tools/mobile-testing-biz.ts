@@ -31,7 +31,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       title: 'Reach the shoppers you mean',
-      text: 'New to the app, weekly regulars, people who went back to the shop: screening questions let in each kind in the number you set.',
+      text: 'New to the app, weekly regulars, people who went back to the shop: screening questions tell one kind from another at the door.',
     },
     {
       title: 'Turn findings into a release',
@@ -65,7 +65,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     items: [
       {
         title: 'Store releases are slow to undo',
-        text: 'A website is corrected within the hour. An app update waits for review and then for each customer to install it.',
+        text: 'A website can be corrected the same day. An app update waits for review and then for each customer to install it.',
       },
       {
         title: 'Support calls have a source',
@@ -131,7 +131,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'What if recruited people do careless work?',
-      text: 'Once recruiting is complete you have 4 business days to report unsuitable responses, and they are replaced.',
+      text: 'Look through the responses soon: unsuitable ones are replaced if reported in the 4 business days that follow the end of recruiting.',
     },
     {
       label: 'May our lawyers see the papers first?',
@@ -139,7 +139,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'Can we pay by invoice?',
-      text: 'No. Payment is by card only, for subscriptions as well as participants. On Custom, the year is paid as one term.',
+      text: 'No. Payment is by card only, for subscriptions as well as participants. Custom is billed by the year.',
     },
   ],
 }

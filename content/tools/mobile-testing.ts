@@ -147,8 +147,8 @@ export const pageToolMobileTesting: ToolPage = {
       text: 'For layout bugs, yes. For usability, no: a mouse has no width, a laptop has no thumb, and nobody holds it on a moving bus.',
     },
     {
-      label: 'How long can I read results on the Free plan?',
-      text: 'For two weeks (14 days) from the end of the study; the underlying data is stored for 12 months. Free shows a limited part of the results.',
+      label: 'What are the limits of testing for free?',
+      text: 'Free shows a limited part of what a study yields, and only until 14 days have passed since it ended. The data itself is stored for 12 months.',
     },
   ],
 }

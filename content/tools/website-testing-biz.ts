@@ -132,7 +132,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     },
     {
       label: 'How do we pay?',
-      text: 'By card. Business is billed monthly or annually, Custom always annually. Panel orders go to the card on file at the price you accepted.',
+      text: 'By card. Business is billed monthly or annually, Custom always annually. For participants from the panel, the same card is charged the final price you accepted.',
     },
     {
       label: 'Can we try before we sign?',
