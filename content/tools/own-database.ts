@@ -93,7 +93,7 @@ export const pageOwnDatabase: ToolPage = {
     notFor:
       'Hearing from those who never signed up or have left. Volunteers like you more than average. Balance them with [panelists](pageToolUserPanel) or with [visitors of your site](pageToolRecruitingWidget).',
     participants:
-      'Count backwards. As a rule of thumb one invitation in five to ten leads to a finished response, so thirty responses want 150 to 300 addresses. Measure your own rate and plan with that.',
+      'Count backwards. If one invitation in ten led to a finished response, thirty responses would take 300 addresses. Measure your own rate with a first small round and plan with that.',
     outcome:
       'A tidy list with attributes, tags and segments, and for each study the people invited and what came of it.',
   },

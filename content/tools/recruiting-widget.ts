@@ -90,7 +90,7 @@ export const pageToolRecruitingWidget: ToolPage = {
     notFor:
       'Sites with few visitors, studies that need an answer by tomorrow, or people who do not know you exist. The [User Panel](pageToolUserPanel) finds those.',
     participants:
-      'Expect a small share to accept. As a cautious rule of thumb reckon with one in a hundred who see it, so for 50 participants plan on 5,000 visitors who meet the popup, and be glad if it takes fewer.',
+      'Expect a small share to accept, and measure yours over the first two days. If one in a hundred did, 50 participants would take 5,000 visitors who meet the popup.',
     outcome:
       'Participants in your study who came from your own pages, with screening answers that tell you which kind of visitor each one is.',
   },
