@@ -97,7 +97,7 @@ export const pageCompetitiveTesting: ToolPage = {
   },
   banners: [
     {
-      title: 'Compare two shops as a participant',
+      title: 'Compare two ferry lines as a participant',
       text: 'See how the task, the switch between the sites and the questions are put to people.',
       actions: [{ label: 'Take the competitive demo', route: 'pageDemoCompetitiveTesting' }],
     },

@@ -106,7 +106,7 @@ export const pageToolMobileTesting: ToolPage = {
   banners: [
     {
       title: 'Pick up your phone',
-      text: 'Open this page there and try the demo as a passenger would.',
+      text: 'Open this page there, start the demo, and keep the other hand in your pocket.',
       actions: [{ label: 'Start the app demo', route: 'pageDemoMobile' }],
     },
     {
