@@ -66,8 +66,9 @@ async function unit(): Promise<Tally[]> {
 async function browser(): Promise<Tally[]> {
   if (!ensureBrowser()) console.error('No browser: install Chromium, or set CHROME_PATH, and run again.')
   const report = join(reports, 'playwright.json')
-  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, SITE_IS_BUILT: parts.includes('build') ? '1' : '' }
-  const { code } = await run('playwright test --reporter=list,json', true, more)
+  const { code } = await run('playwright test --reporter=list,json', true, {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return [playwrightTally(report, code)]
 }
 
