@@ -191,5 +191,4 @@ export const redirects: Redirects = { ...pages, ...toolAliases }
 /** Addresses of files that have moved; the server answers 301. */
 export const fileRedirects: Readonly<Record<`/${string}`, `/files/${string}`>> = {
   '/replay-tasks-csv-import-example.csv': '/files/web-usability-tasks-import-example.csv',
-  '/files/replay-tasks-csv-import-example.csv': '/files/web-usability-tasks-import-example.csv',
 }

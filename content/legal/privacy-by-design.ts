@@ -1,0 +1,88 @@
+import type { LegalPage } from '../types.ts'
+
+export const privacyByDesign: LegalPage = {
+  route: 'pageLegalPrivacy',
+  meta: {
+    title: 'Privacy by design · Understory',
+    description:
+      'What this site knows about you, where it is kept, for how long, who can read it, and how the software is built so that there is little to know.',
+  },
+  title: 'Privacy by design',
+  since: '2026-11-20',
+  lead: 'Draft for review by counsel. Here you read what this site learns about a visitor, why, and what becomes of it. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
+  sections: [
+    {
+      title: 'Who is responsible',
+      paragraphs: [
+        'Responsible for this site is its operator: the company named in your order, or in our answer to you if you have none. Write through [the contact page](pageContactUs); a message with the word “privacy” in it needs no form and no reason.',
+      ],
+    },
+    {
+      title: 'What happens when you only read',
+      paragraphs: [
+        'Pages come from our own server, fonts and pictures included. No third party is asked for anything unless the operator has configured one, and those are listed below.',
+        'Your address on the network is used to look up a country, so that we can choose a currency and know whether European rules apply. The lookup happens on the server itself, in a file, and the address is then forgotten. Protection against floods of requests keeps a keyed hash of your network for a minute or two, from which the address cannot be read.',
+        'Server logs hold time, method, path and outcome. They hold no address, no form content and nothing after a question mark.',
+      ],
+    },
+    {
+      title: 'What happens when you send a form',
+      paragraphs: [
+        'What you typed is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same step a mail to the team is placed in an outbox, so that your request is neither lost nor mailed without a trace. The mail leaves when the operator’s mail server accepts it.',
+        'We use your words to answer you and for nothing else. The newsletter is separate: it starts after you confirm it by mail and stops with one click.',
+      ],
+      list: [
+        'Contact and demo requests: name, email, company, message, and phone if you gave it.',
+        'Booking a call: the time you chose and where to reach you.',
+        'Customized plan and wizard: your answers and contact details.',
+        'Newsletter: the email address and the moment you confirmed it.',
+      ],
+    },
+    {
+      title: 'Proving that you are human',
+      paragraphs: [
+        'Forms ask your browser to solve a small arithmetic puzzle made by our own server. It sees no behavior and sets no cookie. If the operator switches to a captcha of another company, that company learns your address and browser, and its name appears next to the form.',
+      ],
+    },
+    {
+      title: 'Cookies and counting',
+      paragraphs: [
+        'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting page views begins only if you consent, and it is done by our own server.',
+      ],
+    },
+    {
+      title: 'Third parties the operator can configure',
+      paragraphs: [
+        'All of these are off unless configured. Those in use are named in the annex to an order and told to anyone who asks.',
+      ],
+      list: [
+        'a mail server that delivers what waits in the outbox',
+        'a captcha provider instead of our own puzzle',
+        'a scheduling widget instead of our own calendar',
+        'a company that hosts the server or its database',
+        'an external board behind [the roadmap](pageRoadmap)',
+      ],
+    },
+    {
+      title: 'How long we keep it, and how you get rid of it',
+      paragraphs: [
+        'Requests stay until they are dealt with and no longer than the period the operator has set. Orders and invoices stay for as long as tax law demands.',
+        'Ask to be forgotten and the operator runs one command, `npm run inbox -- forget` with your email address. It erases your submissions and the mails made from them, and prints what it erased. Copies in backups disappear when those backups expire.',
+        'You may also ask for a copy, a correction or a pause, object to a use, or complain to the data protection authority where you live.',
+      ],
+    },
+    {
+      title: 'The rules we build by',
+      paragraphs: [
+        'Promises age better when they are part of the construction. Anyone may read the source and check these.',
+      ],
+      list: [
+        'Do not ask for what nobody will use.',
+        'Keep data in one place, with one way to delete it.',
+        'Mask what is typed before it leaves the browser, and unmask only on purpose.',
+        'Share nothing by default; a shared result shows only what its owner allows.',
+        'Let every page be read without scripts and without consent.',
+      ],
+    },
+  ],
+}
