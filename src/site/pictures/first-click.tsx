@@ -1,0 +1,74 @@
+import { Lines, Window } from './parts.tsx'
+import { at, Picture, type PictureProps } from './picture.tsx'
+import css from './pictures.module.css'
+
+const gathered = [
+  [196, 316],
+  [222, 300],
+  [168, 306],
+  [240, 322],
+  [206, 334],
+  [182, 328],
+  [228, 342],
+  [152, 322],
+  [262, 308],
+  [210, 312],
+] as const
+const astray = [
+  [470, 92],
+  [432, 246],
+  [96, 168],
+  [520, 330],
+] as const
+
+/** Clicks gather on the button they were meant to find; a few go astray. */
+export function FirstClickPicture({ title }: PictureProps) {
+  return (
+    <Picture title={title}>
+      <Window x={32} y={24} width={576} height={432}>
+        <Lines x={332} y={87} lengths={[70]} />
+        <Lines x={432} y={87} lengths={[70]} />
+        <Lines x={516} y={87} lengths={[58]} />
+        <rect className={css.solid} x="72" y="150" width="232" height="20" rx="10" />
+        <rect className={css.solid} x="72" y="182" width="168" height="20" rx="10" />
+        <Lines x={72} y={226} lengths={[232, 196]} />
+        <rect className={css.faint} x="348" y="148" width="220" height="232" rx="12" />
+        <path className={css.branch} d="m348 340 70-74 46 46 34-30 70 62" opacity=".5" />
+        <circle className={css.quiet} cx="506" cy="204" r="26" />
+      </Window>
+      <g className={css.fade} style={at(1.8)}>
+        <ellipse cx="206" cy="318" rx="112" ry="66" fill="var(--chanterelle-fill)" opacity=".16" />
+        <ellipse cx="206" cy="318" rx="74" ry="42" fill="var(--chanterelle-fill)" opacity=".28" />
+      </g>
+      <rect className={css.solid} x="120" y="288" width="172" height="60" rx="14" />
+      <text className={`${css.inverse} ${css.middle}`} x="206" y="326">
+        Buy a ticket
+      </text>
+      <rect
+        x="104"
+        y="272"
+        width="204"
+        height="92"
+        rx="18"
+        stroke="var(--chanterelle)"
+        strokeWidth="2.5"
+        strokeDasharray="8 8"
+        className={css.fade}
+        style={at(2.3)}
+      />
+      {[...astray, ...gathered].map(([x, y], click) => (
+        <circle
+          key={click}
+          cx={x}
+          cy={y}
+          r="11"
+          fill="var(--chanterelle-fill)"
+          stroke="var(--surface)"
+          strokeWidth="3"
+          className={css.pop}
+          style={at(0.3 + click * 0.12)}
+        />
+      ))}
+    </Picture>
+  )
+}
