@@ -67,14 +67,14 @@ export const privacyByDesign: LegalPage = {
       title: 'How long we keep it, and how you get rid of it',
       paragraphs: [
         'Requests stay until they are dealt with and no longer than the period the operator has set. Orders and invoices stay for as long as tax law demands.',
-        'Ask to be forgotten and the operator runs one command, `npm run inbox -- forget` with your email address. It erases your submissions and the mails made from them, and prints what it erased. Copies in backups disappear when those backups expire.',
+        'Ask to be forgotten and the operator runs one command, “npm run inbox -- forget”, followed by your email address. It erases your submissions and the mails made from them, and prints what it erased. Copies in backups disappear when those backups expire.',
         'You may also ask for a copy, a correction or a pause, object to a use, or complain to the data protection authority where you live.',
       ],
     },
     {
       title: 'The rules we build by',
       paragraphs: [
-        'Promises age better when they are part of the construction. Anyone may read the source and check these.',
+        'Promises age better when they are part of the construction. Whoever holds the source can check each of these.',
       ],
       list: [
         'Do not ask for what nobody will use.',

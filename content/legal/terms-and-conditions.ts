@@ -22,7 +22,7 @@ export const termsAndConditions: LegalPage = {
       title: '2. What you get',
       paragraphs: [
         'Understory lets you set up research studies, collect answers and read results. Which tools, how many licenses and which quotas you get depends on your plan and is written in your order.',
-        'The software is also published under the MIT license. If you run a copy of your own, that license applies to it and these terms do not.',
+        'The software itself comes under the MIT license. If you run a copy of your own, that license applies to it and these terms do not.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const vseobecneObchodnePodmienky: LegalPage = {
       title: '2. Predmet služby',
       paragraphs: [
         'Understory umožňuje pripraviť výskumnú štúdiu, zbierať odpovede a čítať výsledky. Rozsah nástrojov, počet licencií a mesačné limity závisia od plánu a sú uvedené v objednávke.',
-        'Softvér je zverejnený aj pod licenciou MIT. Ak si prevádzkujete vlastnú kópiu, riadi sa touto licenciou, nie týmito podmienkami.',
+        'Samotný softvér má licenciu MIT. Ak si prevádzkujete vlastnú kópiu, riadi sa touto licenciou, nie týmito podmienkami.',
       ],
     },
     {

@@ -1,0 +1,51 @@
+import type { LegalPage } from '../types.ts'
+
+export const optOut: LegalPage = {
+  route: 'pageLegalOptOut',
+  meta: {
+    title: 'Opt out of session recording · Understory',
+    description:
+      'How a visitor of a website that uses the Understory recorder can refuse to be recorded, what the recorder keeps, and whom to ask for deletion.',
+  },
+  title: 'Opt out of session recording',
+  since: '2026-11-20',
+  lead: 'Draft for review by counsel. Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You need not take part, and you owe nobody a reason.',
+  sections: [
+    {
+      title: 'What a recording contains',
+      paragraphs: [
+        'A recording holds the pages you opened on that one website, the movement of your pointer, clicks, taps and scrolling. It is not a film of you: camera, microphone and other tabs are out of its reach.',
+        'What you type is masked in your own browser before anything is sent. The owner of the website can exclude further parts of a page. Your network address is turned into a country and not kept.',
+      ],
+    },
+    {
+      title: 'Three ways to say no',
+      paragraphs: ['Any one of them is enough.'],
+      list: [
+        'Refuse in the website’s own cookie or consent bar, and the recorder does not start.',
+        'Open [the opt-out link](pageLegalOptOutLink) in the browser you use for that website.',
+        'Write to the owner of the website and ask to be left out.',
+      ],
+    },
+    {
+      title: 'What an opt-out does',
+      paragraphs: [
+        'From then on the recorder sees the mark in your browser, stops before it has collected anything, and sends nothing. The website works as before.',
+        'The mark lives in one browser on one device. Clearing the browser’s data removes it, and a private window starts without it. We do not keep a list of people who opted out, because such a list would itself be data about you.',
+      ],
+    },
+    {
+      title: 'Recordings that already exist',
+      paragraphs: [
+        'An opt-out works forward. For what was recorded earlier, turn to the owner of the website: they decide about the data and are obliged to answer you. Tell them the day, the approximate time and the pages you opened, since a recording seldom carries a name.',
+        'If you do not know the owner, [write to us](pageContactUs) with the address of the website. We pass your request on.',
+      ],
+    },
+    {
+      title: 'For owners of websites',
+      paragraphs: [
+        'Say that you record, before you do so, and put the opt-out link into your privacy notice. What else the law asks of you is on the page about [GDPR](pageLegalGdpr).',
+      ],
+    },
+  ],
+}
