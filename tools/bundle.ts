@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { build, type Manifest } from 'vite'
 import type { render } from '#app/prerender.tsx'
+import { dist } from './dist.ts'
 
-/** Where a build lies; `prerender` is only needed while building. */
-export const dist = {
-  client: 'dist/client',
-  pages: 'dist/pages',
-  prerender: 'dist/prerender',
-  pagesManifest: 'dist/pages.json',
-  fingerprint: 'dist/fingerprint',
-} as const
-
-export const clientEntry = 'src/app/client.tsx'
+const clientEntry = 'src/app/client.tsx'
 
 /** Files a document asks for, by path from the site's root without a leading slash. */
 export interface DocumentAssets {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-const gunzippable = promisify(gzip)
+const gzipped = promisify(gzip)
 
 /** Writes `<file>.br` and `<file>.gz` beside every file that gains by it, several at a time. */
 export async function compressFiles(folder: string) {
@@ -20,6 +20,6 @@ async function compress(file: string) {
   }
   await Promise.all([
     brotli(content, { params }).then((data) => writeFile(`${file}.br`, data)),
-    gunzippable(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+    gzipped(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
   ])
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { PagesManifest } from '#contract/pages-manifest.ts'
-import { dist, type DocumentAssets } from './bundle.ts'
+import type { DocumentAssets } from './bundle.ts'
+import { dist } from './dist.ts'
 
 /** What one page costs a visitor, in bytes of gzip: its document, and all it needs to be interactive. */
 export interface PageSizes {

@@ -6,7 +6,8 @@ import type { Manifest } from 'vite'
 import type { PagesManifest, PrerenderedPage } from '#contract/pages-manifest.ts'
 import { routes } from '#content/routes.ts'
 import type { render } from '#app/prerender.tsx'
-import { assetsOf, dist, type DocumentAssets } from './bundle.ts'
+import { assetsOf, type DocumentAssets } from './bundle.ts'
+import { dist } from './dist.ts'
 import { importsDuring } from './record-imports.ts'
 
 /** A path no route will ever have; what it answers is the page for all unknown paths. */

@@ -28,10 +28,12 @@ const isAboutStyles = (error: unknown) =>
 
 /** Loads a page, gives up after 120 seconds, and says which chunk failed and how. */
 export async function loadPage(chunk: string, load: LoadPage): Promise<Page> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new ChunkLoadError(chunk, 'timeout')), timeoutMs)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'timeout')), timeoutMs)
+  })
   try {
-    const page: Partial<Page> = await Promise.race([load(), late.promise])
+    const page: Partial<Page> = await Promise.race([load(), timeout])
     if (!page.default || !page.meta) throw new ChunkLoadError(chunk, 'missing')
     return { default: page.default, meta: page.meta }
   } catch (error) {

@@ -1,9 +1,5 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
-
-/** Shown when a page's code did not arrive, or broke. Needs nothing that could itself fail to load. */
-export function PageError({ error }: ErrorComponentProps) {
-  useEffect(() => console.error(error), [error])
+/** Shown when a page's code did not arrive, or broke. React has logged the error. Needs nothing that could itself fail to load. */
+export function PageError() {
   return (
     <section className="page-error" role="alert">
       <title>This page did not load · Understory</title>

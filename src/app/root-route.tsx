@@ -1,6 +1,5 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
-import '#ui/styles.ts'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
 import './app.css'
 import { Document } from './document.tsx'
@@ -33,5 +32,6 @@ export const rootRoute = createRootRoute({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'robots', content: 'noindex,nofollow' },
     ],
+    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
 })

@@ -7,6 +7,7 @@ export function handleStartError(error: unknown) {
 
 function urlOf(error: unknown) {
   if (!(error instanceof Error) || !('url' in error) || typeof error.url !== 'string') return undefined
-  const url = URL.parse(error.url, window.location.href)
-  return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined
+  if (!URL.canParse(error.url, window.location.href)) return undefined
+  const { protocol, href } = new URL(error.url, window.location.href)
+  return ['http:', 'https:'].includes(protocol) ? href : undefined
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 
+/** Where a build lies; `prerender` is only needed while building. */
+export const dist = {
+  client: 'dist/client',
+  pages: 'dist/pages',
+  prerender: 'dist/prerender',
+  pagesManifest: 'dist/pages.json',
+  fingerprint: 'dist/fingerprint',
+} as const
+
 /** All that a build depends on; the server runs from source and is not among it. */
 const sources = [
   '{contract,content,machines,public,src/{analysis,api,app,site,studies,ui}}/**/*.*',
@@ -19,4 +28,10 @@ export async function sourceFingerprint() {
       .update('\0')
       .update(await readFile(file))
   return hash.digest('hex')
+}
+
+/** Whether `dist` holds what the present sources give. */
+export async function isBuilt() {
+  const built = await readFile(dist.fingerprint, 'utf8').catch(() => undefined)
+  return built === (await sourceFingerprint())
 }
