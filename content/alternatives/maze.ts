@@ -36,21 +36,21 @@ export const mazePage: MarketingPage = {
           ours('prototype', 'each part shown by itself, with the formula beside any sum of them'),
         ],
         [
-          'Card sorts and tree tests',
-          'Offered as blocks of a study',
-          'Their help center, on block types',
-          ours('treetest', 'tools of their own, with intervals and dendrograms'),
+          'Card sorts',
+          'A block among the others of a study',
+          '“Creating and setting up your first maze”',
+          ours('cardsort', 'a tool of its own, with dendrograms and a similarity matrix'),
         ],
         [
           'Websites',
-          'Live website tests by a snippet',
-          'Their help center',
+          'Live website tests: clicks, paths, completion',
+          '“Understanding your live website test results”',
           ours('webusability', 'own sites and, with a Chrome extension, those of others'),
         ],
         [
           'Interviews',
-          'Interview studies',
-          '“Roles and Permissions”',
+          'Interview studies, an enterprise feature',
+          '“Hiring panel participants for moderated interview studies”',
           ours('moderated', 'slots of at most 1 hour, three roles, an observer link'),
         ],
         [
@@ -108,7 +108,7 @@ export const mazePage: MarketingPage = {
       kind: 'text',
       title: 'Sources and corrections',
       paragraphs: [
-        'We read stored copies of their help center, not their product, and some copies carry no date. Nothing here is about money, because price lists change faster than pages like this one.',
+        'We read stored copies of their help center, not their product, and some copies carry no date. Tree tests, five second tests and surveys are in it too; the table leaves them out to stay short. Nothing here is about money, because price lists change faster than pages like this one.',
         'If you work at Maze and a row is wrong, [write](pageContactUs#contact) with a link. The row changes and the history of the change stays visible in the source.',
       ],
     },

@@ -31,14 +31,14 @@ export const optimalWorkshopPage: MarketingPage = {
         ],
         [
           'Tree testing',
-          'Treejack',
-          'Their product pages',
+          'Treejack: success, failure and skips, each split into direct and indirect',
+          '“Improved results platform for Treejack”',
           ours('treetest', 'success, directness and first click, each rate with its interval'),
         ],
         [
           'First click',
-          'Chalkmark',
-          'Their product pages',
+          'Chalkmark, with images imported from Figma',
+          '“Product Roadmap Update”',
           ours('firstclick', 'hotspots, clickmap, heatmap'),
         ],
         [
