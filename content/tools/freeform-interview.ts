@@ -107,7 +107,7 @@ export const pageToolFreeformInterview: ToolPage = {
     },
     {
       title: 'First interviews ever?',
-      text: 'We can read your topic guide and sit in as observers on the first day.',
+      text: 'See what help you can ask us for before the first invitation goes out.',
       actions: [{ label: 'Consulting', route: 'pageConsulting' }],
     },
   ],

@@ -7,7 +7,7 @@ export const pageOwnDatabase: ToolPage = {
   meta: {
     title: 'Own Database: a CRM for your participants · Understory',
     description:
-      'Import the people who agreed to help you from CSV, XLSX or by hand, tag and filter them, save segments, and invite them by email to any study.',
+      'Import willing participants from CSV, XLSX or by hand, tag and filter them, save segments, and invite the right ones by email to any study.',
     socialTitle: 'Your participants in order',
     socialDescription:
       'Import, tag, segment and invite your own research participants, within limits stated by plan.',

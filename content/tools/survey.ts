@@ -147,7 +147,7 @@ export const pageToolSurvey: ToolPage = {
     },
     {
       label: 'How long can I read results on the Free plan?',
-      text: 'For 14 days after the study ends. The data itself is kept for 12 months. Results on the Free plan are limited; the [compare table](pagePricing#compare) says how.',
+      text: 'They stay open for 14 days from the end of the study; the data itself is kept for 12 months. Results on the Free plan are limited; the [compare table](pagePricing#compare) says how.',
     },
   ],
 }

@@ -7,7 +7,7 @@ export const pageToolUserPanel: ToolPage = {
   meta: {
     title: 'User Panel: recruit study participants · Understory',
     description:
-      'Order participants from more than 130 countries. Build the audience, read the quote, pay one fixed price, and report unsuitable responses within 4 business days.',
+      'Order participants from more than 130 countries. Build the audience, read the quote, pay a fixed price, and report unsuitable responses within 4 business days.',
     socialTitle: 'Participants from more than 130 countries',
     socialDescription:
       'See a quote first, order at a fixed final price, and have unsuitable responses replaced.',

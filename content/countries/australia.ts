@@ -1,0 +1,95 @@
+import type { CountryPage } from '../types.ts'
+
+export const pageUserTestingAustralia: CountryPage = {
+  route: 'pageUserTestingAustralia',
+  meta: {
+    title: 'User testing in Australia · Understory',
+    description:
+      'Recruit from 1.82M+ Australian participants. Ask in English, plan for a day that starts six to ten hours before Europe, and screen by state as well as city.',
+  },
+  country: 'Australia',
+  nationality: 'Australian',
+  participants: '1.82M+',
+  title: 'User testing with Australian participants',
+  lead: 'The panel counts 1.82M+ participants in Australia. One language is enough for nearly all of them; what needs planning is the clock.',
+  blocks: [
+    {
+      kind: 'cards',
+      id: 'basics',
+      title: 'Before you order',
+      items: [
+        {
+          title: 'Language: English, spelled their way',
+          description:
+            'Run the study in English. Write “colour”, “licence” and “mobile”, give dates as day/month/year, and prices in Australian dollars. Of the languages widely spoken at home, Italian is among the 14 study languages; Mandarin, Arabic, Vietnamese and Greek are not.',
+        },
+        {
+          title: 'Screen by state',
+          description:
+            'Rules for driving, schooling, rentals and health cover differ between states and territories. If your product touches any of them, ask where people live before you ask anything else.',
+        },
+        {
+          title: 'City and bush',
+          description:
+            'Most people live near the coast. If deliveries to Broken Hill or slow satellite links are your subject, set quotas for regional and remote areas or you will test Sydney and Melbourne only.',
+        },
+        {
+          title: 'Seasons are reversed',
+          description:
+            'The school year starts in late January and the tax year in July. A study on “summer holidays” belongs in December.',
+        },
+      ],
+    },
+    {
+      kind: 'table',
+      id: 'time',
+      title: 'What time is it there?',
+      description:
+        'Hours ahead of Central Europe. Only some states change their clocks, and not on the same dates as Europe.',
+      caption: 'Hours Australian cities are ahead of Central European time',
+      head: ['City', 'European winter', 'European summer'],
+      rows: [
+        ['Sydney, Melbourne, Canberra, Hobart', '10', '8'],
+        ['Brisbane', '9', '8'],
+        ['Adelaide', '9.5', '7.5'],
+        ['Darwin', '8.5', '7.5'],
+        ['Perth', '7', '6'],
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'order',
+      title: 'What that means for your order',
+      paragraphs: [
+        'Business days of an order are counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin starts in your late afternoon.',
+        'For a live call from Europe offer your early morning: people in Sydney are then on their way home. In winter 8:00 in Vienna is 18:00 there.',
+        'In the weeks around late March, early April and October the two halves of the world change their clocks on different dates. Write the participant’s local time into every message.',
+      ],
+    },
+    {
+      kind: 'faq',
+      id: 'questions',
+      title: 'Asked about Australia',
+      entries: [
+        {
+          label: 'When is the panel the wrong choice?',
+          text: 'When you need holders of one license, nurses of one hospital group, or members of one super fund. Those lists exist elsewhere: invite people through your [own database](pageOwnDatabase) or the partner that knows them.',
+        },
+        {
+          label: 'Can results from New Zealand be mixed in?',
+          text: 'Order New Zealand as a country of its own. Shops, banks and public services differ enough to blur a tree test.',
+        },
+        {
+          label: 'How should I ask about Indigenous participants?',
+          text: 'Only with a reason, with an answer that allows “prefer not to say”, and with advice from people of those communities. For research about them a commercial panel is not the starting point.',
+        },
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'See what 30 Australians would cost',
+      description: 'A quote is possible on any plan. Ordering takes Business or Custom.',
+      actions: [{ label: 'How panel orders work', route: 'pageToolUserPanel' }],
+    },
+  ],
+}

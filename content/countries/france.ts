@@ -1,0 +1,91 @@
+import type { CountryPage } from '../types.ts'
+
+export const pageUserTestingFrance: CountryPage = {
+  route: 'pageUserTestingFrance',
+  meta: {
+    title: 'User testing in France · Understory',
+    description:
+      'Recruit from 4.88M+ French participants. Ask in French, tell mainland and overseas apart, and know what to screen for before you test forms or labels.',
+  },
+  country: 'France',
+  nationality: 'French',
+  participants: '4.88M+',
+  title: 'User testing with French participants',
+  lead: 'With 4.88M+ participants, France is the largest of the six panels described on this site. Room enough for narrow profiles, provided you ask in French.',
+  blocks: [
+    {
+      kind: 'picture',
+      id: 'french',
+      title: 'In French, from the first line',
+      picture: 'treetest',
+      alt: 'A menu in French as a tree; a path goes down one branch, back up and down another.',
+      paragraphs: [
+        'French belongs to the 14 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',
+        'Test labels in French from the beginning. They run longer than English ones, often by a fifth, and a menu that fitted in London wraps in Lyon. A [tree test](pageToolTreeTest) is a good first study for a translated site.',
+        'Choose “vous” unless your brand has a reason for “tu”, and use it everywhere: in the invitation, the tasks and the thank-you.',
+      ],
+    },
+    {
+      kind: 'either',
+      id: 'where',
+      title: 'Which France do you mean?',
+      booleanOperator: 'or',
+      items: [
+        {
+          title: 'The mainland and Corsica',
+          description:
+            'Central European time in winter and summer, so the 2 business days until first responses are the participants’ own days. Compare Paris and its region with the rest: commuting, rents and delivery differ.',
+        },
+        {
+          title: 'Overseas departments',
+          description:
+            'Guadeloupe and Martinique are five hours behind Paris in winter, Réunion three hours ahead. Delivery times, prices and networks differ. Ask for the department number and leave these participants in or out on purpose.',
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'screening',
+      title: 'Screening questions that earn their place',
+      paragraphs: ['A large panel makes it tempting to screen for everything. These four change results.'],
+      bulleted: [
+        'Health cover: only the public scheme, or a “mutuelle” as well? Insurance and pharmacy studies split here.',
+        'Who files the taxes in the household, and did they do it online?',
+        'Payment habits: bank card, transfer or still checks, for rent, school and associations.',
+        'Owner or tenant, house or apartment: energy and repair services hang on it.',
+      ],
+    },
+    {
+      kind: 'faq',
+      id: 'limits',
+      title: 'Where the panel ends',
+      entries: [
+        {
+          label: 'Does it cover French speakers in Belgium, Switzerland or Canada?',
+          text: 'No. Order those countries separately; the User Panel reaches more than 130. Keep a study per country, because even numbers have different names: seventy is “soixante-dix” in Lille and “septante” in Liège.',
+        },
+        {
+          label: 'What about Breton, Basque or Creole?',
+          text: 'None of them is a study language here. If the language itself is your subject, hold a [freeform interview](pageToolFreeformInterview) with somebody on your side who speaks it.',
+        },
+        {
+          label: 'We need civil servants of one ministry. Will it work?',
+          text: 'Hardly. Membership of one employer cannot be bought reliably. Ask the ministry to pass on your invitation, and put those who agree into your [own database](pageOwnDatabase).',
+        },
+        {
+          label: 'Is August a bad time?',
+          text: 'Many people are away and many services close. People on holiday do answer on phones, but studies about work or school should wait for “la rentrée” in September.',
+        },
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'Get a quote for France',
+      description: 'The amount follows your profile and becomes fixed when you order.',
+      actions: [
+        { label: 'The User Panel', route: 'pageToolUserPanel' },
+        { label: 'Plans', route: 'pagePricing' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,99 @@
+import type { CountryPage } from '../types.ts'
+
+export const pageUserTestingSpain: CountryPage = {
+  route: 'pageUserTestingSpain',
+  meta: {
+    title: 'User testing in Spain · Understory',
+    description:
+      'Recruit from 2.52M+ Spanish participants. Two surnames, two time zones and more than one language: what to check before you run a study in Spain.',
+  },
+  country: 'Spain',
+  nationality: 'Spanish',
+  participants: '2.52M+',
+  title: 'User testing with Spanish participants',
+  lead: 'Spain brings 2.52M+ participants to the panel. Your study can run in Spanish; your forms may be the harder part.',
+  blocks: [
+    {
+      kind: 'cards',
+      id: 'forms',
+      title: 'Four things Spanish participants will trip over for you',
+      description:
+        'Built elsewhere, forms tend to fail here first. Put them into the tasks of a [prototype test](pageToolPrototypes).',
+      items: [
+        {
+          title: 'Two surnames',
+          description:
+            'Most people have two, and documents carry both. A single short “Last name” field invites cut-off names.',
+        },
+        {
+          title: 'DNI or NIE',
+          description:
+            'Citizens and foreign residents hold different identity numbers. Check that yours accepts each, with and without a hyphen.',
+        },
+        {
+          title: 'Stairs, floor, door',
+          description:
+            '“3.º izda.” is a normal address. Couriers need it; many checkouts have no place for it.',
+        },
+        {
+          title: 'Commas and points',
+          description: 'A price is 1.299,50 € and a decimal comma is typed without thinking.',
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'languages',
+      title: 'Spanish, and the other languages of Spain',
+      paragraphs: [
+        'Spanish is one of our 14 study languages and understood throughout the country. Catalan, Galician and Basque are official in their regions and are not among the 14.',
+        'For a town hall in Girona or a school in Bilbao that is a real limit: labels tested in Spanish say little about labels in Catalan or Basque. Discuss those in a [moderated session](pageToolModeratedTesting) led in that language, with people you invite.',
+        'Spanish written for Mexico is noticed at once. “Ordenador” and “móvil”, not “computadora” and “celular”.',
+      ],
+    },
+    {
+      kind: 'table',
+      id: 'clock',
+      title: 'Clock and calendar',
+      caption: 'Time in Spain compared with Central European time',
+      head: ['Where', 'Compared with CET', 'Good hours for a live call, local time'],
+      rows: [
+        ['Mainland and Balearic Islands', 'the same', '10:00 to 13:30, 17:00 to 20:30'],
+        ['Ceuta and Melilla', 'the same', '10:00 to 13:30, 17:00 to 20:30'],
+        ['Canary Islands', 'one hour behind', '10:00 to 13:30, 17:00 to 20:00'],
+      ],
+    },
+    {
+      kind: 'faq',
+      id: 'who',
+      title: 'Who should take part, and who will not be found',
+      entries: [
+        {
+          label: 'What should I screen for?',
+          text: 'The autonomous community, the document people identify themselves with, whether they use a digital certificate or Cl@ve for public services, and when they last did what you are testing.',
+        },
+        {
+          label: 'Do tourists and second-home owners count?',
+          text: 'Not as Spanish participants. If your product is for the British owner of a flat in Alicante, recruit in the UK and ask about the flat.',
+        },
+        {
+          label: 'When is another source wiser?',
+          text: 'For the guests of one hotel, patients of one clinic or drivers of one toll road. They pass your pages anyway, so let the [widget](pageToolRecruitingWidget) ask them there.',
+        },
+        {
+          label: 'Are participants from Latin America included?',
+          text: 'No, an order names its countries. Use the same study in Spanish, but adapt words, currency and examples, and read results by country.',
+        },
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'Put a number on it',
+      description: 'Choose Spain, a profile and a period, and read the quote.',
+      actions: [
+        { label: 'Order steps and terms', route: 'pageToolUserPanel' },
+        { label: 'Who can order', route: 'pagePricing', hash: 'compare' },
+      ],
+    },
+  ],
+}
