@@ -54,7 +54,7 @@ export const pageUserTestingSpain: CountryPage = {
     {
       kind: 'table',
       id: 'clock',
-      title: 'Clock and calendar',
+      title: 'The clock',
       caption: 'Time in Spain compared with Central European time',
       head: ['Where', 'Compared with CET', 'Good hours for a live call, local time'],
       rows: [

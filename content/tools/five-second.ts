@@ -98,7 +98,7 @@ export const pageToolFiveSecond: ToolPage = {
   banners: [
     {
       title: 'Test your own memory',
-      text: 'The demo lasts about a minute. Count how many details you could name with confidence.',
+      text: 'Take the demo without a notepad. Count how many details you could name with confidence.',
       actions: [{ label: 'Start the demo', route: 'pageDemoFivesecond' }],
     },
     {

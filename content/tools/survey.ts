@@ -106,7 +106,7 @@ export const pageToolSurvey: ToolPage = {
   banners: [
     {
       title: 'Answer a survey yourself first',
-      text: 'The demos take a few minutes and show the form from the side your participants see.',
+      text: 'The demos show the form from the side your participants see.',
       actions: [
         { label: 'Marketing survey', route: 'pageDemoMarketingSurvey' },
         { label: 'Exploration survey', route: 'pageDemoExplorationSurvey' },
