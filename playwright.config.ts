@@ -36,6 +36,8 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      // Not production: the server then checks its own replies against the contract.
+      NODE_ENV: 'test',
       E2E_FOLDER: folder,
       PORT: port,
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
