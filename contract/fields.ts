@@ -64,6 +64,12 @@ const workEmail = () =>
     messages.companyEmail.work,
   )
 
+/** A form: an object with these fields and no others. */
+export const formObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? messages.unknownField : messages.invalid),
+  })
+
 /** The shape of a phone number; whether a country has such numbers is asked on the server. */
 const phoneShape = /^\+?[\d\s().\-/]{5,}$/
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fields } from '../fields.ts'
+import { fields, formObject } from '../fields.ts'
 import { messageReply } from '../replies.ts'
 
 /** The request for a booked demo. */
-export const bookDemoForm = z.strictObject({
+export const bookDemoForm = formObject({
   name: fields.name,
   companyEmail: fields.companyEmail,
   companyName: fields.companyName,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fields, optionalText } from '../fields.ts'
+import { fields, formObject, optionalText } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -10,7 +10,7 @@ const detail = () => optionalText(maxLength.line)
  * The request for a customized plan. Five topics (`chose…`) can be switched on; the fields under a topic
  * count only while it is on. Names are the wire's own, misspellings included.
  */
-export const customizedPlanForm = z.strictObject({
+export const customizedPlanForm = formObject({
   userLicenses: optionalText().default('Unlimited'),
   yearlyBudget: detail(),
 

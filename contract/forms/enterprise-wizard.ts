@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listQuestionTypes, textQuestionTypes } from '../enumerations.ts'
-import { fields, optionalText, requiredText } from '../fields.ts'
+import { fields, formObject, optionalText, requiredText } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 
@@ -10,23 +10,23 @@ const custom = optionalText(maxLength.comment)
 export const wizardQuestion = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({
+    formObject({
       type: z.enum(listQuestionTypes),
-      output: z.strictObject({
+      output: formObject({
         answer: z.array(requiredText(messages.utRadio.required), messages.invalid).max(50, messages.invalid),
         custom,
       }),
     }),
-    z.strictObject({
+    formObject({
       type: z.enum(textQuestionTypes),
-      output: z.strictObject({ answer: fields.utRadio, custom }),
+      output: formObject({ answer: fields.utRadio, custom }),
     }),
   ],
   messages.invalid,
 )
 
 /** The enterprise wizard as it is sent, from the popup and from the enterprise page alike. */
-export const enterpriseWizardForm = z.strictObject({
+export const enterpriseWizardForm = formObject({
   opened: z.boolean(messages.invalid).optional(),
   questions: z.array(wizardQuestion, messages.invalid).max(50, messages.invalid),
   index: z.int(messages.invalid).min(0, messages.invalid).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fields } from '../fields.ts'
+import { fields, formObject } from '../fields.ts'
 
 /** A student's request for the student terms; `company_name` is the school. */
-export const studentForm = z.strictObject({
+export const studentForm = formObject({
   given_name: fields.given_name,
   family_name: fields.family_name,
   email: fields.email,

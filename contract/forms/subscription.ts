@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fields } from '../fields.ts'
+import { fields, formObject } from '../fields.ts'
 
 /** The newsletter form. The field travels as `email2`; its errors are shown under `subscription-email`. */
-export const subscriptionForm = z.strictObject({
+export const subscriptionForm = formObject({
   email2: fields['subscription-email'],
   recaptcha: fields.recaptcha,
 })

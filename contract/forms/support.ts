@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fields } from '../fields.ts'
+import { fields, formObject } from '../fields.ts'
 
 /** A request for help with one tool. */
-export const supportForm = z.strictObject({
+export const supportForm = formObject({
   given_name: fields.given_name,
   family_name: fields.family_name,
   email: fields.email,

@@ -25,7 +25,7 @@ const trustProxy = z
   .default('false')
   .transform((value) => {
     if (value === 'true' || value === 'false') return value === 'true'
-    return /^\d+$/.test(value) ? Number(value) : value
+    return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value
   })
 
 const environment = z.object({

@@ -32,12 +32,11 @@ const start = async () => {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
-  await app.listen({ port: config.port, host: config.host })
-  const port = app.addresses()[0]?.port ?? config.port
+  const address = await app.listen({ port: config.port, host: config.host })
   const mail = config.smtpUrl
     ? `leaves by ${new URL(config.smtpUrl).host}`
     : 'waits in the outbox (SMTP_URL is not set)'
-  console.log(`Understory  http://localhost:${port}`)
+  console.log(`Understory  http://localhost:${new URL(address).port || 80}`)
   console.log(`Database    ${describeStore(config.databaseUrl)}`)
   console.log(`Mail        ${mail}`)
 }

@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
+import { readConfig } from '../config.ts'
+import { openStore } from '../store/open.ts'
+import type { SubmissionTable } from '../store/schema.ts'
+import { listSubmissions } from '../store/submissions.ts'
+
+const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
+Lists the messages that have come in, oldest first, from the database DATABASE_URL names.`
+
+const formats = ['table', 'json', 'csv'] as const
+type Format = (typeof formats)[number]
+const isFormat = (value: string): value is Format => formats.some((format) => format === value)
+
+class UsageError extends Error {}
+
+const readArguments = (args: string[]) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      format: { type: 'string', default: 'table' },
+      kind: { type: 'string' },
+      since: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const { format, since } = values
+  if (!isFormat(format)) throw new UsageError(`--format takes ${formats.join(', ')}`)
+  if (since !== undefined && Number.isNaN(Date.parse(since)))
+    throw new UsageError('--since takes a date such as 2026-11-20 or 2026-11-20T08:00:00Z')
+  return { ...values, format, since: since && new Date(since).toISOString() }
+}
+
+/** Columns of a submission: its own, then each field of its form. */
+const toRow = ({ id, created_at, kind, email, body }: SubmissionTable) => {
+  const form: Record<string, unknown> = JSON.parse(body)
+  const texts = Object.entries(form).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return { id, created_at, kind, email, ...Object.fromEntries(texts) }
+}
+
+/** Control characters of a message must not reach a terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+const shorten = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)
+
+const toTable = (rows: readonly SubmissionTable[]) => {
+  if (rows.length === 0) return 'Nothing has come in.\n'
+  const line = (cells: readonly string[]) =>
+    `${cells
+      .map((cell, index) => shorten(printable(cell), widths[index] ?? 40).padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`
+  const widths = [19, 16, 30, 60]
+  const body = rows.map((row) => {
+    const form: { message?: string } = JSON.parse(row.body)
+    return line([row.created_at.slice(0, 19).replace('T', ' '), row.kind, row.email, form.message ?? ''])
+  })
+  return line(['received (UTC)', 'kind', 'from', 'message']) + body.join('')
+}
+
+const toCsv = (rows: readonly SubmissionTable[]) => {
+  const flat = rows.map(toRow)
+  const columns = [
+    ...new Set(['id', 'created_at', 'kind', 'email', ...flat.flatMap((row) => Object.keys(row))]),
+  ]
+  return stringify(flat, { header: true, columns, escape_formulas: true })
+}
+
+const toJson = (rows: readonly SubmissionTable[]) =>
+  `${JSON.stringify(
+    rows.map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) as unknown })),
+    null,
+    2,
+  )}\n`
+
+const writers: Readonly<Record<Format, (rows: readonly SubmissionTable[]) => string>> = {
+  table: toTable,
+  json: toJson,
+  csv: toCsv,
+}
+
+const main = async () => {
+  const { format, kind, since, help } = readArguments(process.argv.slice(2))
+  if (help) return console.log(usage)
+  const store = await openStore(readConfig(process.env).databaseUrl)
+  try {
+    process.stdout.write(writers[format](await listSubmissions(store, { kind, since })))
+  } finally {
+    await store.destroy()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,51 @@
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import { maxLength } from '#contract/limits.ts'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useSubmission } from './use-submission.ts'
+
+const initialValues = { given_name: '', family_name: '', email: '', company_name: '', phone: '', message: '' }
+
+const wordsOf = {
+  contact: { label: 'Contact', message: 'Message', submit: 'Send message', again: 'Write another message' },
+  'personal-demo': {
+    label: 'Personal demo',
+    message: 'What would you like to see, and when?',
+    submit: 'Request a demo',
+    again: 'Request another demo',
+  },
+} as const
+
+/** The contact form, and the same form as the request for a personal demo. */
+export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
+  const words = wordsOf[request]
+  const submission = useSubmission({
+    schema: contactForm,
+    initialValues,
+    send: async (form, key) =>
+      toOutcome(
+        await tsr.contact.mutate({ body: { ...form, request }, headers: { 'idempotency-key': key } }),
+      ),
+  })
+  const { field } = submission
+  return (
+    <FormFrame submission={submission} label={words.label} submitLabel={words.submit} again={words.again}>
+      <TextField label="Given name" autoComplete="given-name" {...field('given_name')} />
+      <TextField label="Family name" autoComplete="family-name" {...field('family_name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField className="wide" label="Company" autoComplete="organization" {...field('company_name')} />
+      <TextAreaField
+        className="wide"
+        label={words.message}
+        required
+        counter
+        maxLength={maxLength.message}
+        {...field('message')}
+      />
+    </FormFrame>
+  )
+}

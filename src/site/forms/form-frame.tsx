@@ -1,0 +1,64 @@
+import { Alert, Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import '#ui/form-styles.ts'
+import css from './form-frame.module.css'
+import type { FormSubmission } from './use-submission.ts'
+
+interface FormFrameProps {
+  readonly submission: FormSubmission
+  /** Name of the form for assistive technology. */
+  readonly label: string
+  readonly submitLabel: string
+  /** What can be done after the form was accepted. */
+  readonly again?: string
+  readonly children: ReactNode
+}
+
+/** Says that the form arrived, where the form was; takes the focus that the button lost. */
+function Sent({ message, again, onAgain }: { message: string | null; again?: string; onAgain: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div ref={element} tabIndex={-1} role="status" className={css.sent}>
+      <p className={css.sentMessage}>{message}</p>
+      {again && (
+        <Button variant="default" onClick={onAgain}>
+          {again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The frame of every form: its fields, what the server said about it as a whole, and its button. */
+export function FormFrame({ submission, label, submitLabel, again, children }: FormFrameProps) {
+  const { state, element, submit, reset } = submission
+  if (state.matches('sent')) return <Sent message={state.context.notice} again={again} onAgain={reset} />
+  const isBusy = state.hasTag('busy')
+  return (
+    <form ref={element} aria-label={label} method="post" noValidate onSubmit={submit} className={css.form}>
+      <div className={css.fields}>{children}</div>
+      <div aria-live="assertive">
+        {state.matches({ editing: 'failed' }) && (
+          <Alert color="red" variant="outline" className={css.failure}>
+            {state.context.notice}
+          </Alert>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="md"
+        aria-disabled={isBusy || undefined}
+        loading={isBusy}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+        className={css.submit}
+      >
+        {submitLabel}
+      </Button>
+      <noscript>
+        <p>This form needs JavaScript to be sent. You can read everything on this site without it.</p>
+      </noscript>
+    </form>
+  )
+}

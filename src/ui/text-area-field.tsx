@@ -1,0 +1,21 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { fieldLayout, type FieldNotes, useNotes } from './field-parts.tsx'
+
+export interface TextAreaFieldProps extends FieldNotes, Omit<TextareaProps, 'maxLength' | 'description'> {}
+
+/** Text of several lines, six of them shown. */
+export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
+  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+  return (
+    <Textarea
+      {...fieldLayout}
+      rows={6}
+      {...props}
+      description={notes}
+      onChange={(event) => {
+        count(event.currentTarget.value)
+        onChange?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { fieldLayout, type FieldNotes, useNotes } from './field-parts.tsx'
+
+type TextType = 'text' | 'password' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
+
+type PassedOn =
+  | 'label'
+  | 'name'
+  | 'required'
+  | 'disabled'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'defaultValue'
+  | 'value'
+  | 'error'
+  | 'className'
+  | 'onChange'
+  | 'onFocus'
+  | 'onBlur'
+
+export interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedOn> {
+  readonly type?: TextType
+}
+
+/** One line of text. A password can be shown and hidden. */
+export function TextField({
+  type = 'text',
+  hint,
+  warning,
+  maxLength,
+  counter,
+  onChange,
+  ...props
+}: TextFieldProps) {
+  const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
+  const all = {
+    ...fieldLayout,
+    ...props,
+    description: notes,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      count(event.currentTarget.value)
+      onChange?.(event)
+    },
+  }
+  return type === 'password' ? <PasswordInput {...all} /> : <TextInput {...all} type={type} />
+}
