@@ -52,10 +52,10 @@ export function CalendarPicture({ title }: PictureProps) {
           className={css.solid}
           d="M196 320h292a22 22 0 0 1 22 22v76a22 22 0 0 1-22 22H270l-36 30v-30h-38a22 22 0 0 1-22-22v-76a22 22 0 0 1 22-22Z"
         />
-        <text className={css.inverse} x="206" y="372" fontSize="28">
+        <text className={css.inverse} x="206" y="372" style={{ fontSize: 28 }}>
           Tell me about the last
         </text>
-        <text className={css.inverse} x="206" y="410" fontSize="28">
+        <text className={css.inverse} x="206" y="410" style={{ fontSize: 28 }}>
           time you booked.
         </text>
       </g>

@@ -69,7 +69,7 @@ export function CardSortPicture({ title }: PictureProps) {
                     height="14"
                     rx="3"
                   />
-                  <text className={css.label} x={column.x + 32} y={308 + row * 62} fontSize="22">
+                  <text className={css.label} x={column.x + 32} y={308 + row * 62} style={{ fontSize: 22 }}>
                     {card}
                   </text>
                 </g>

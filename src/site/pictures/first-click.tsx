@@ -29,8 +29,12 @@ export function FirstClickPicture({ title }: PictureProps) {
         <Lines x={332} y={87} lengths={[70]} />
         <Lines x={432} y={87} lengths={[70]} />
         <Lines x={516} y={87} lengths={[58]} />
-        <rect className={css.solid} x="72" y="150" width="232" height="20" rx="10" />
-        <rect className={css.solid} x="72" y="182" width="168" height="20" rx="10" />
+        <text className={css.words} x="72" y="158" style={{ fontSize: 40 }}>
+          Come on
+        </text>
+        <text className={css.words} x="72" y="202" style={{ fontSize: 40 }}>
+          Sunday
+        </text>
         <Lines x={72} y={226} lengths={[232, 196]} />
         <rect className={css.faint} x="348" y="148" width="220" height="232" rx="12" />
         <path className={css.branch} d="m348 340 70-74 46 46 34-30 70 62" opacity=".5" />
@@ -41,9 +45,7 @@ export function FirstClickPicture({ title }: PictureProps) {
         <ellipse cx="206" cy="318" rx="74" ry="42" fill="var(--chanterelle-fill)" opacity=".28" />
       </g>
       <rect className={css.solid} x="120" y="288" width="172" height="60" rx="14" />
-      <text className={`${css.inverse} ${css.middle}`} x="206" y="326">
-        Buy a ticket
-      </text>
+      <rect x="150" y="313" width="112" height="10" rx="5" fill="var(--on-canopy)" opacity=".6" />
       <rect
         x="104"
         y="272"

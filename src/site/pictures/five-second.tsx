@@ -23,18 +23,17 @@ export function FiveSecondPicture({ title }: PictureProps) {
         <rect className={css.solid} x="76" y="106" width="140" height="24" rx="12" />
         <Lines x={76} y={158} lengths={[170, 132]} />
       </g>
-      <circle className={css.hairline} cx="552" cy="96" r="56" strokeWidth="8" />
+      <circle className={css.hairline} cx="552" cy="96" r="56" style={{ strokeWidth: 8 }} />
       <circle
         className={`${css.draw} ${css.trail}`}
         pathLength={1}
-        style={at(0.8, { '--duration': '2.6s' })}
+        style={at(0.8, { '--duration': '2.6s', strokeWidth: 8 })}
         cx="552"
         cy="96"
         r="56"
         transform="rotate(-90 552 96)"
-        strokeWidth="8"
       />
-      <text className={`${css.words} ${css.middle}`} x="552" y="115" fontSize="56">
+      <text className={`${css.words} ${css.middle}`} x="552" y="115" style={{ fontSize: 56 }}>
         5
       </text>
       <g className={css.rise} style={at(3.4)}>

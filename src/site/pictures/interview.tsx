@@ -12,7 +12,7 @@ function Person({ x, y }: { x: number; y: number }) {
 
 const marks = [
   [128, 'Looks for the price', 1.2],
-  [372, 'Trusts the map', 2.3],
+  [408, 'Trusts the map', 2.3],
 ] as const
 
 /** Two people on a call; what is said is noted at its minute. */
@@ -52,13 +52,12 @@ export function InterviewPicture({ title }: PictureProps) {
         className={css.fade}
         style={at(0.8)}
       />
-      <path className={css.hairline} d="M40 316h560" strokeWidth="6" />
+      <path className={css.hairline} d="M40 316h560" style={{ strokeWidth: 6 }} />
       <path
         className={`${css.trunk} ${css.draw}`}
         pathLength={1}
-        style={at(0.5, { '--duration': '2.6s' })}
+        style={at(0.5, { '--duration': '2.6s', strokeWidth: 6 })}
         d="M40 316h440"
-        strokeWidth="6"
       />
       {marks.map(([x, note, delay]) => (
         <g key={note} className={css.rise} style={at(delay)}>

@@ -45,9 +45,8 @@ export function OwnDatabasePicture({ title }: PictureProps) {
               key={row}
               className={`${css.trail} ${css.draw}`}
               pathLength={1}
-              style={at(1.4 + row * 0.1)}
+              style={at(1.4 + row * 0.1, { strokeWidth: 3 })}
               d={`M434 ${156 + row * 66}C480 ${156 + row * 66} 460 240 504 240`}
-              strokeWidth="3"
             />
           ),
       )}

@@ -56,7 +56,7 @@ export function PrototypePicture({ title }: PictureProps) {
       <path
         className={`${css.dashed} ${css.fade}`}
         style={at(1)}
-        d="M262 340c-10 8-22 14-26 26m60 40c44-6 66-34 66-86"
+        d="M282 306c0 34-36 26-48 58m60 50c44-6 72-46 72-106"
       />
       <path
         className={`${css.trail} ${css.draw}`}

@@ -25,20 +25,18 @@ export function SessionRecordingPicture({ title }: PictureProps) {
       <path
         className={`${css.trail} ${css.draw}`}
         pathLength={1}
-        style={at(0.4, { '--duration': '3s' })}
+        style={at(0.4, { '--duration': '3s', strokeWidth: 4 })}
         d={path}
-        strokeWidth="4"
       />
       <g className={css.walk} style={at(0.4, { '--duration': '3s', offsetPath: `path('${path}')` })}>
         <Pointer />
       </g>
-      <path className={css.hairline} d="M96 420h512" strokeWidth="8" />
+      <path className={css.hairline} d="M96 420h512" style={{ strokeWidth: 8 }} />
       <path
         className={`${css.draw} ${css.trunk}`}
         pathLength={1}
-        style={at(0.4, { '--duration': '3s' })}
+        style={at(0.4, { '--duration': '3s', strokeWidth: 8 })}
         d="M96 420h356"
-        strokeWidth="8"
       />
       {[216, 330, 424].map((x) => (
         <path key={x} d={`M${x} 396v-12`} stroke="var(--chanterelle-fill)" strokeWidth="6" />

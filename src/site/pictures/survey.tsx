@@ -12,7 +12,7 @@ const options = [
 export function SurveyPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
-      <text className={css.words} x="32" y="72" fontSize="40">
+      <text className={css.words} x="32" y="72" style={{ fontSize: 40 }}>
         How often do you visit?
       </text>
       {options.map(({ label, answers }, row) => {

@@ -25,10 +25,10 @@ export function TreeTestPicture({ title }: PictureProps) {
         Renew the book you have at home
       </text>
       {headings.map(({ x }) => (
-        <path key={x} className={css.hairline} d={down(x, 320, 128, 226)} strokeWidth="3" />
+        <path key={x} className={css.hairline} d={down(x, 320, 128, 226)} style={{ strokeWidth: 3 }} />
       ))}
       {leaves.map(({ x, from }) => (
-        <path key={x} className={css.hairline} d={down(x, from, 250, 378)} strokeWidth="3" />
+        <path key={x} className={css.hairline} d={down(x, from, 250, 378)} style={{ strokeWidth: 3 }} />
       ))}
       <g className={css.fade} style={at(0.4)}>
         <path className={css.dashed} d={down(116, 320, 128, 226)} />
@@ -61,7 +61,7 @@ export function TreeTestPicture({ title }: PictureProps) {
       {leaves.map(({ x, label }) => (
         <g key={x}>
           <circle className={css.sheet} cx={x} cy="386" r="12" />
-          <text className={`${css.note} ${css.middle}`} x={x} y="434" fontSize="24">
+          <text className={`${css.note} ${css.middle}`} x={x} y="434" style={{ fontSize: 24 }}>
             {label}
           </text>
         </g>

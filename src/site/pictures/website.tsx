@@ -17,7 +17,7 @@ export function WebsitePicture({ title }: PictureProps) {
       <text x="100" y="130" fill="var(--on-canopy)" fontSize="22" opacity=".8">
         Your task
       </text>
-      <text className={css.inverse} x="100" y="163" fontSize="26">
+      <text className={css.inverse} x="100" y="163" style={{ fontSize: 26 }}>
         Find a ticket for two adults and a child
       </text>
       <g transform="translate(486 272)">

@@ -26,14 +26,14 @@ export function WidgetPicture({ title }: PictureProps) {
         <text className={css.words} x="278" y="262">
           Have ten minutes?
         </text>
-        <text className={css.note} x="278" y="302" fontSize="24">
+        <text className={css.note} x="278" y="302" style={{ fontSize: 24 }}>
           Help us plan the new menu.
         </text>
         <rect className={css.solid} x="278" y="340" width="150" height="62" rx="16" />
         <text className={`${css.inverse} ${css.middle}`} x="353" y="379">
           Take part
         </text>
-        <text className={css.note} x="456" y="379" fontSize="24">
+        <text className={css.note} x="456" y="379" style={{ fontSize: 24 }}>
           Not now
         </text>
       </g>

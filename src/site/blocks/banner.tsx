@@ -1,0 +1,23 @@
+import type { Banner as BannerContent } from '#content/types.ts'
+import { ActionRow } from './action-link.tsx'
+import css from './banner.module.css'
+import { Prose } from './prose.tsx'
+
+/** A call to action between sections. */
+export function Banner({ title, text, actions }: BannerContent) {
+  return (
+    <aside className={css.banner}>
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h2>{title}</h2>
+          {text && (
+            <p>
+              <Prose text={text} />
+            </p>
+          )}
+        </div>
+        <ActionRow actions={actions} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { BlockItem } from '#content/types.ts'
+import { ActionLink } from './action-link.tsx'
+import css from './cards.module.css'
+import { Prose } from './prose.tsx'
+
+export type CardGridProps = {
+  items: readonly (BlockItem & { picture?: ReactNode })[]
+  dashed?: boolean
+}
+
+/** Cards with an optional picture, list and link; dashed ones stand for what is not there yet. */
+export function CardGrid({ items, dashed = false }: CardGridProps) {
+  return (
+    <ul className={css.grid}>
+      {items.map(({ title, subtitle, description, list, button, picture }) => (
+        <li key={title} className={css.card} data-dashed={dashed}>
+          {picture && <div className={css.picture}>{picture}</div>}
+          <h3>{title}</h3>
+          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+          {description && (
+            <p>
+              <Prose text={description} />
+            </p>
+          )}
+          {list && (
+            <ul className={css.facts}>
+              {list.map((fact) => (
+                <li key={fact}>
+                  <Prose text={fact} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {button && <ActionLink action={button} look="text" />}
+        </li>
+      ))}
+    </ul>
+  )
+}

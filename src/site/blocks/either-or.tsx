@@ -1,0 +1,42 @@
+import type { BlockItem } from '#content/types.ts'
+import { ActionLink } from './action-link.tsx'
+import css from './either-or.module.css'
+import { Prose } from './prose.tsx'
+
+type EitherOrProps = { items: readonly [BlockItem, BlockItem]; booleanOperator: 'or' | 'and' }
+
+/** Two options with the word between them that says whether you need one or both. */
+export function EitherOr({ items, booleanOperator }: EitherOrProps) {
+  const [one, other] = items
+  return (
+    <div className={css.pair}>
+      <Option item={one} />
+      <p className={css.word}>{booleanOperator}</p>
+      <Option item={other} />
+    </div>
+  )
+}
+
+function Option({ item: { title, subtitle, description, list, button } }: { item: BlockItem }) {
+  return (
+    <div className={css.option}>
+      <h3>{title}</h3>
+      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      {description && (
+        <p>
+          <Prose text={description} />
+        </p>
+      )}
+      {list && (
+        <ul>
+          {list.map((fact) => (
+            <li key={fact}>
+              <Prose text={fact} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {button && <ActionLink action={button} look="secondary" />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import css from './fact-table.module.css'
+import { Prose } from './prose.tsx'
+
+type FactTableProps = {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** A table that scrolls sideways on narrow screens, by keyboard too; the first cell of a row names it. */
+export function FactTable({ caption, head, rows }: FactTableProps) {
+  return (
+    <div className={css.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>
+                  <Prose text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

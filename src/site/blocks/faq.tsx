@@ -1,0 +1,21 @@
+import type { FaqEntry } from '#content/types.ts'
+import css from './faq.module.css'
+import { Prose } from './prose.tsx'
+
+/** Questions that open to their answers. */
+export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className={css.list}>
+      {entries.map(({ label, text }) => (
+        <details key={label} className={css.entry}>
+          <summary>
+            <h3>{label}</h3>
+          </summary>
+          <p>
+            <Prose text={text} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Feature } from '#content/types.ts'
+import css from './cards.module.css'
+import { Prose } from './prose.tsx'
+
+/** What a tool does, a card each; `list` holds exact facts such as limits. */
+export function FeatureCards({ items }: { items: readonly Feature[] }) {
+  return (
+    <ul className={css.grid}>
+      {items.map(({ title, text, list }) => (
+        <li key={title} className={css.card}>
+          <h3>{title}</h3>
+          <p>
+            <Prose text={text} />
+          </p>
+          {list && (
+            <ul className={css.facts}>
+              {list.map((fact) => (
+                <li key={fact}>
+                  <Prose text={fact} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Action } from '#content/types.ts'
+import { ActionLink } from './action-link.tsx'
+import css from './learn-more.module.css'
+
+/** Where to go from here. */
+export function LearnMore({ links }: { links: readonly Action[] }) {
+  return (
+    <ul className={css.links}>
+      {links.map((link) => (
+        <li key={link.label}>
+          <ActionLink action={link} look="text" />
+        </li>
+      ))}
+    </ul>
+  )
+}

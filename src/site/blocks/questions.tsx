@@ -1,0 +1,34 @@
+import { toolAvailability } from '#content/availability.ts'
+import type { Question } from '#content/home.ts'
+import { RouteLink } from '#site/route-link.tsx'
+import css from './questions.module.css'
+
+/** Questions as an index: each leads to the method that answers it, and says whether it can be run today. */
+export function Questions({ items }: { items: readonly Question[] }) {
+  const planned = items.some(({ tool }) => toolAvailability[tool] === 'planned')
+  return (
+    <>
+      <ul className={css.grid}>
+        {items.map(({ question, tool, method, route, answer }) => (
+          <li key={question} className={css.item}>
+            <h3>
+              <RouteLink route={route} className={css.link}>
+                {question}
+              </RouteLink>
+            </h3>
+            <p className={css.method}>
+              {method}
+              {toolAvailability[tool] === 'planned' && <span className={css.planned}>in the making</span>}
+            </p>
+            <p className={css.answer}>{answer}</p>
+          </li>
+        ))}
+      </ul>
+      {planned && (
+        <p className={css.note}>
+          Methods marked “in the making” are described as they will work. You cannot run them yet.
+        </p>
+      )}
+    </>
+  )
+}

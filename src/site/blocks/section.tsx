@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Prose } from './prose.tsx'
+import css from './section.module.css'
+
+type SectionProps = {
+  children: ReactNode
+  title?: string
+  lead?: string
+  id?: string
+  /** Sections alternate between the two. */
+  ground?: 'paper' | 'lichen'
+}
+
+/** One thought of a page: a title, a line or two, and what belongs to it. */
+export function Section({ children, title, lead, id, ground = 'paper' }: SectionProps) {
+  return (
+    <section id={id} className={css.section} data-ground={ground}>
+      <div className={css.inner}>
+        {title && (
+          <div className={css.head}>
+            <h2>{title}</h2>
+            {lead && (
+              <p className={css.lead}>
+                <Prose text={lead} />
+              </p>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import css from './video-button.module.css'
+
+type VideoButtonProps = { label: string; length?: string; onClick: () => void }
+
+/** Asks for a video to be shown; shown only where there is one. */
+export function VideoButton({ label, length, onClick }: VideoButtonProps) {
+  return (
+    <button type="button" className={css.button} onClick={onClick}>
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <circle cx="20" cy="20" r="20" fill="var(--canopy)" />
+        <path d="M16 13v14l11-7Z" fill="var(--on-canopy)" />
+      </svg>
+      {label}
+      {length && <span className={css.length}>{length}</span>}
+    </button>
+  )
+}

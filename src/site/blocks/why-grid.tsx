@@ -1,0 +1,19 @@
+import type { TitledText } from '#content/types.ts'
+import { Prose } from './prose.tsx'
+import css from './why-grid.module.css'
+
+/** Reasons, without boxes: a hairline, a title, a sentence. */
+export function WhyGrid({ items }: { items: readonly TitledText[] }) {
+  return (
+    <ul className={css.grid}>
+      {items.map(({ title, text }) => (
+        <li key={title} className={css.item}>
+          <h3>{title}</h3>
+          <p>
+            <Prose text={text} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

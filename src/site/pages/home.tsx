@@ -1,0 +1,45 @@
+import { pageMeta } from '#content/page-meta.ts'
+import { homeContent as content } from '#content/home.ts'
+import { Banner } from '#site/blocks/banner.tsx'
+import { EitherOr } from '#site/blocks/either-or.tsx'
+import { Hero } from '#site/blocks/hero.tsx'
+import { PictureText } from '#site/blocks/picture-text.tsx'
+import { Questions } from '#site/blocks/questions.tsx'
+import { Section } from '#site/blocks/section.tsx'
+import { Steps } from '#site/blocks/steps.tsx'
+import { WhyGrid } from '#site/blocks/why-grid.tsx'
+import { CardSortPicture } from '#site/pictures/card-sort.tsx'
+import { TreeTestPicture } from '#site/pictures/tree-test.tsx'
+
+export const meta = pageMeta.pageHome
+
+/** The home page: the question first, then the method that answers it. */
+export default function HomePage() {
+  const { hero, questions, steps, reading, participants, limits, contact } = content
+  return (
+    <>
+      <Hero {...hero} picture={<CardSortPicture title={hero.pictureAlt} />} />
+      <Section title={questions.title} lead={questions.lead} ground="lichen" id="questions">
+        <Questions items={questions.items} />
+      </Section>
+      <Section title={steps.title}>
+        <Steps steps={steps.items} label={steps.title} />
+      </Section>
+      <Section ground="lichen">
+        <PictureText
+          title={reading.title}
+          paragraphs={reading.paragraphs}
+          button={reading.button}
+          picture={<TreeTestPicture title={reading.pictureAlt} />}
+        />
+      </Section>
+      <Section title={participants.title} lead={participants.lead}>
+        <EitherOr items={participants.items} booleanOperator="or" />
+      </Section>
+      <Section title={limits.title} lead={limits.lead} ground="lichen">
+        <WhyGrid items={limits.items} />
+      </Section>
+      <Banner {...contact} />
+    </>
+  )
+}
