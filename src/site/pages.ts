@@ -52,7 +52,7 @@ export const pages: Record<RouteName, LoadPage> = {
   axureUserTesting: plain('axureUserTesting'),
 
   // Marketing and general
-  pageHome: plain('pageHome'),
+  pageHome: () => import('./pages/home.tsx'),
   pageBiz: plain('pageBiz'),
   pagePricing: plain('pagePricing'),
   pageBusinessPlan: plain('pageBusinessPlan'),
