@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { fileRedirects, redirects } from '#content/redirects.ts'
+import { routes } from '#content/routes.ts'
+import { tools } from '#contract/enumerations.ts'
+
+const paths = new Set(Object.values(routes).map((path) => path.toLowerCase()))
+
+describe('redirects', () => {
+  it('lead to a page', () => {
+    const entries = Object.entries(redirects)
+    expect(entries.length).toBeGreaterThan(100)
+    expect(entries.filter(([, { route }]) => !(route in routes))).toEqual([])
+  })
+
+  it('shadow no page', () => {
+    const old = [...Object.keys(redirects), ...Object.keys(fileRedirects)]
+    expect(old.filter((path) => paths.has(path))).toEqual([])
+  })
+
+  it('are written in the one form the server looks them up by', () => {
+    expect(Object.keys(redirects).filter((path) => !/^(\/[a-z0-9-]+)+$/.test(path))).toEqual([])
+  })
+
+  it.each([
+    ['/basic-plan', 'pageBusinessPlan'],
+    ['/book-a-demo', 'pageTalkToSales'],
+    ['/personal-demo', 'pageContactUs'],
+    ['/legal/terms-of-service', 'pageLegalTerms'],
+    ['/startups', 'pageStartups'],
+    ['/agencies', 'pageAgencies'],
+    ['/enterprise', 'pageEnterprise'],
+    ['/students', 'pageStudents'],
+    ['/card-sorting', 'pageToolCardSort'],
+    ['/tree-testing', 'pageToolTreeTest'],
+    ['/preference-testing', 'pageToolPreferenceTest'],
+    ['/first-click-testing', 'pageToolFirstClick'],
+    ['/five-second-testing', 'pageToolFiveSecond'],
+    ['/surveys', 'pageToolSurvey'],
+    ['/session-recording', 'pageToolReplayVisitors'],
+    ['/prototype-testing-tool', 'pageToolPrototypes'],
+    ['/mobile-testing', 'pageToolMobileTesting'],
+    ['/website-testing', 'pageToolReplayTasks'],
+    ['/live-interviews', 'pageToolModeratedTesting'],
+    ['/user-panel', 'pageToolUserPanel'],
+    ['/recruiting-widget', 'pageToolRecruitingWidget'],
+    ['/participant-database', 'pageOwnDatabase'],
+    ['/features/prototype-testing', 'pageToolPrototypes'],
+  ] as const)('%s leads to %s', (path, route) => {
+    expect(redirects[path]?.route).toBe(route)
+  })
+
+  it.each(tools)('know the tool by its identifier: %s', (tool) => {
+    expect(redirects[`/features/${tool}`]).toBeDefined()
+    expect(redirects[`/${tool}`]).toBeDefined()
+  })
+
+  it('lead the old import example to a file that is there', () => {
+    expect(fileRedirects['/replay-tasks-csv-import-example.csv']).toBe(
+      '/files/web-usability-tasks-import-example.csv',
+    )
+    for (const file of Object.values(fileRedirects)) expect(existsSync(`public${file}`), file).toBe(true)
+  })
+
+  it('offer an import example with the same columns in each row', () => {
+    const [head = '', ...rows] = readFileSync('public/files/web-usability-tasks-import-example.csv', 'utf8')
+      .trimEnd()
+      .split('\n')
+    expect(head).toBe('title,task,start_url,success_url')
+    const columns = (row: string) => row.replaceAll(/"(?:[^"]|"")*"/g, 'quoted').split(',').length
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter((row) => columns(row) !== 4)).toEqual([])
+  })
+})
