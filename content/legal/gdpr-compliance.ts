@@ -16,7 +16,7 @@ export const gdprCompliance: LegalPage = {
       paragraphs: [
         'You are the controller of your studies: you choose the questions, the people and the purpose. The operator named in your order is your processor and follows your documented instructions (Article 28); the [data processing agreement](pageLegalDpa) puts that in writing.',
         'For our own customers, invoices and messages through this site the operator is the controller. That part is described under [privacy by design](pageLegalPrivacy).',
-        'Panelists have a contract with the panel they joined, which is a controller of its own for their profiles. You receive their answers, not their contact details.',
+        'People recruited through the User Panel have given a profile to a panel before they meet your study. Your order says who is controller of those profiles; for their answers to your questions it is you.',
       ],
     },
     {
