@@ -34,7 +34,11 @@ export const featureGroups = [
     label: 'Test usability',
     links: [
       { label: 'Website testing', route: 'pageToolReplayTasks', hint: 'Tasks on a live site' },
-      { label: 'Competitive testing', route: 'pageCompetitiveTesting', hint: 'Tasks on somebody else’s site' },
+      {
+        label: 'Competitive testing',
+        route: 'pageCompetitiveTesting',
+        hint: 'Tasks on somebody else’s site',
+      },
       { label: 'Prototype testing', route: 'pageToolPrototypes', hint: 'Before anything is built' },
       { label: 'Mobile testing', route: 'pageToolMobileTesting', hint: 'Apps and sites in the hand' },
       { label: 'First click test', route: 'pageToolFirstClick', hint: 'Where would they start?' },

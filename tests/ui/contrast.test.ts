@@ -24,11 +24,13 @@ const pairs: [PaletteColor, PaletteColor, number][] = [
   ...texts.flatMap((text) =>
     backgrounds.map((under): [PaletteColor, PaletteColor, number] => [text, under, 4.5]),
   ),
-  ...(['paper', 'surface', 'lichenSoft'] as const).flatMap((under): [PaletteColor, PaletteColor, number][] => [
-    ['chanterelle', under, 4.5],
-    ['berry', under, 4.5],
-    ['fieldLine', under, 3],
-  ]),
+  ...(['paper', 'surface', 'lichenSoft'] as const).flatMap(
+    (under): [PaletteColor, PaletteColor, number][] => [
+      ['chanterelle', under, 4.5],
+      ['berry', under, 4.5],
+      ['fieldLine', under, 3],
+    ],
+  ),
   ['onCanopy', 'canopy', 4.5],
   ['onCanopy', 'moss', 4.5],
   ['onChanterelle', 'chanterelleFill', 4.5],

@@ -16,6 +16,9 @@ function rootVariables(css: string): Map<string, string> {
 
 const mantine = rootVariables(read('node_modules/@mantine/core/styles/default-css-variables.css'))
 
-test.each([...rootVariables(read('src/ui/mantine-variables.css'))])('%s is what Mantine says', (name, value) => {
-  expect(value).toBe(mantine.get(name))
-})
+test.each([...rootVariables(read('src/ui/mantine-variables.css'))])(
+  '%s is what Mantine says',
+  (name, value) => {
+    expect(value).toBe(mantine.get(name))
+  },
+)

@@ -15,6 +15,8 @@ export function Drawer() {
   const send = useDrawer(dialog)
 
   const toggle = (event: MouseEvent) => {
+    // Opened before the scripts came: the browser closes its own popover.
+    if (dialog.current?.matches(':popover-open')) return
     event.preventDefault()
     void send({ type: 'drawer.toggled' })
   }
@@ -32,7 +34,13 @@ export function Drawer() {
         onClick={toggle}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h10" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+          <path
+            d="M4 7h16M4 12h16M4 17h10"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
       <dialog
@@ -54,7 +62,13 @@ export function Drawer() {
             onClick={toggle}
           >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="m6 6 12 12M18 6 6 18" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+              <path
+                d="m6 6 12 12M18 6 6 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+              />
             </svg>
           </button>
           <nav aria-label="Menu">

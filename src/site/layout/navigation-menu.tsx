@@ -36,7 +36,13 @@ export function NavigationMenu({ label, groups }: { label: string; groups: reado
       <summary className={css.summary}>
         {label}
         <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
-          <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+          <path
+            d="m1 1.5 5 5 5-5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+          />
         </svg>
       </summary>
       <div className={css.panel} data-groups={groups.length}>

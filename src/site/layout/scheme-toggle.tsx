@@ -8,7 +8,8 @@ const names = { auto: 'as your system', light: 'light', dark: 'dark' } as const
 /** Half-filled, sun and moon: the scheme in force. */
 const shapes: Record<MantineColorScheme, string> = {
   auto: 'M12 4a8 8 0 1 0 0 16V4Zm0 0a8 8 0 0 1 0 16',
-  light: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v1m0 16v1m9-9h-1M4 12H3m15.4-6.4-.7.7M6.3 17.7l-.7.7m0-12.8.7.7m11.4 11.4.7.7',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v1m0 16v1m9-9h-1M4 12H3m15.4-6.4-.7.7M6.3 17.7l-.7.7m0-12.8.7.7m11.4 11.4.7.7',
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
 }
 
