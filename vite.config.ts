@@ -1,9 +1,26 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { recordImports } from './tools/record-imports.ts'
 
+/**
+ * Vite puts its tags, and line breaks, before the page's own at the top of the head, where React looks for what it
+ * drew. They work as well at the end.
+ */
+const viteTagsLast: Plugin = {
+  name: 'understory:vite-tags-last',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /<head>(.*?)(<meta charset.*?)<\/head>/is,
+        (_, tags: string, own: string) => `<head>${own}${tags.replace(/>\s+</g, '><').trim()}</head>`,
+      ),
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild && recordImports()],
+  plugins: [react(), viteTagsLast, isSsrBuild && recordImports()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
   },
@@ -12,10 +29,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     manifest: !isSsrBuild,
-    ssr: isSsrBuild ? 'src/app/prerender.tsx' : false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { input: 'src/app/client.tsx' },
   },
 }))

@@ -1,7 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { build, type Manifest } from 'vite'
+import { build } from 'vite'
+import { z } from 'zod'
 import type { render } from '#app/prerender.tsx'
 import { dist } from './dist.ts'
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+
+/** Vite's list of chunks by the module each begins with. */
+export type Manifest = z.infer<typeof manifestSchema>
+
+const prerenderSchema = z.object({
+  render: z.custom<typeof render>((value) => typeof value === 'function'),
+})
 
 const clientEntry = 'src/app/client.tsx'
 
@@ -15,10 +32,12 @@ export interface DocumentAssets {
 /** Bundles the browser's half and the program that prerenders it. */
 export async function bundle() {
   await build({ logLevel: 'warn' })
-  await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx', outDir: dist.prerender } })
-  const manifest: Manifest = JSON.parse(await readFile(`${dist.client}/.vite/manifest.json`, 'utf8'))
-  const prerender: { render: typeof render } = await import(`../${dist.prerender}/prerender.js`)
-  return { manifest, render: prerender.render }
+  await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx' } })
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(`${dist.client}/.vite/manifest.json`, 'utf8')),
+  )
+  const program: unknown = await import(`../${dist.prerender}/prerender.js`)
+  return { manifest, ...prerenderSchema.parse(program) }
 }
 
 /** All that must arrive before a page made of the client entry and `modules` is interactive. */
