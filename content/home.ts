@@ -1,5 +1,5 @@
 import type { Tool } from '#contract/enumerations.ts'
-import type { Action, Banner, BlockItem, Prose, TitledText } from './types.ts'
+import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
 import type { RouteName } from './routes.ts'
 
 /** A question a team asks, and the method that answers it. */
@@ -12,6 +12,7 @@ export interface Question {
 }
 
 interface HomeContent {
+  readonly meta: PageMeta
   readonly hero: {
     readonly eyebrow: string
     readonly title: string
@@ -41,6 +42,11 @@ interface HomeContent {
 }
 
 export const homeContent: HomeContent = {
+  meta: {
+    title: 'UX research and usability testing in one place · Understory',
+    description:
+      'Card sorts, tree tests, surveys, recordings, interviews and more: run remote UX research and read clear results.',
+  },
   hero: {
     eyebrow: 'Remote research with the people you design for',
     title: 'See how people think before you build.',

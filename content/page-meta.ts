@@ -3,7 +3,7 @@ import type { PageMeta } from './types.ts'
 
 /**
  * What search engines are told about the pages whose words are still being written. A page that is done
- * keeps its own `meta` beside its words, and leaves this list.
+ * keeps its own `meta` beside its words and leaves this list, which is too heavy for a finished page to load.
  */
 export const pageMeta = {
   pageToolCardSort: {
@@ -102,11 +102,6 @@ export const pageMeta = {
     title: 'User testing for Axure prototypes · Understory',
     description:
       "Test an Axure prototype by its public address and follow each participant's path through it.",
-  },
-  pageHome: {
-    title: 'UX research and usability testing in one place · Understory',
-    description:
-      'Card sorts, tree tests, surveys, recordings, interviews and more: run remote UX research and read clear results.',
   },
   pageBiz: {
     title: 'UX research for businesses · Understory',

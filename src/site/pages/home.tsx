@@ -1,4 +1,3 @@
-import { pageMeta } from '#content/page-meta.ts'
 import { homeContent as content } from '#content/home.ts'
 import { Banner } from '#site/blocks/banner.tsx'
 import { EitherOr } from '#site/blocks/either-or.tsx'
@@ -11,7 +10,7 @@ import { WhyGrid } from '#site/blocks/why-grid.tsx'
 import { CardSortPicture } from '#site/pictures/card-sort.tsx'
 import { TreeTestPicture } from '#site/pictures/tree-test.tsx'
 
-export const meta = pageMeta.pageHome
+export const { meta } = content
 
 /** The home page: the question first, then the method that answers it. */
 export default function HomePage() {
