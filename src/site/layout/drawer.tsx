@@ -3,6 +3,7 @@ import { mainNavigation } from '#content/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './drawer.module.css'
 import icon from './icon-button.module.css'
+import { SchemeToggle } from './scheme-toggle.tsx'
 import { useDrawer } from './use-drawer.ts'
 
 /**
@@ -53,24 +54,27 @@ export function Drawer() {
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className={css.sheet}>
-          <button
-            type="button"
-            className={icon.button}
-            aria-label="Close the menu"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            onClick={toggle}
-          >
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path
-                d="m6 6 12 12M18 6 6 18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-              />
-            </svg>
-          </button>
+          <div className={css.top}>
+            <SchemeToggle />
+            <button
+              type="button"
+              className={icon.button}
+              aria-label="Close the menu"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              onClick={toggle}
+            >
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path
+                  d="m6 6 12 12M18 6 6 18"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.8"
+                  strokeLinecap="round"
+                />
+              </svg>
+            </button>
+          </div>
           <nav aria-label="Menu">
             {mainNavigation.map((item) =>
               item.kind === 'link' ? (

@@ -27,7 +27,9 @@ export function SiteHeader() {
           )}
         </nav>
         <div className={css.side}>
-          <SchemeToggle />
+          <div className={css.scheme}>
+            <SchemeToggle />
+          </div>
           <RouteLink route="pageTalkToSales" className={css.quietAction}>
             Talk to sales
           </RouteLink>
