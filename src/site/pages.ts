@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import type { RouteName } from '#content/routes.ts'
-import type { PageMeta } from '#content/types.ts'
+import type { PageMeta, ToolPage } from '#content/types.ts'
 
 /** What a page brings to its route: what to draw, and what search engines and link previews are told. */
 export interface Page {
@@ -10,6 +10,14 @@ export interface Page {
 
 /** Loads a page. Everything it imports on the way is a chunk of that page, preloaded by its document. */
 export type LoadPage = () => Promise<Page>
+
+/** The page of a tool: the view all of them share, with this tool's words and picture. */
+const tool =
+  (loadContent: () => Promise<ToolPage>): LoadPage =>
+  async () => {
+    const [{ loadToolPage }, content] = await Promise.all([import('./pages/tool-page.tsx'), loadContent()])
+    return loadToolPage(content)
+  }
 
 /** A page whose words are still being written. */
 function plain(name: keyof typeof import('#content/page-meta.ts').pageMeta): LoadPage {
@@ -30,26 +38,46 @@ function plain(name: keyof typeof import('#content/page-meta.ts').pageMeta): Loa
  */
 export const pages: Record<RouteName, LoadPage> = {
   // Tools
-  pageToolCardSort: plain('pageToolCardSort'),
-  pageToolTreeTest: plain('pageToolTreeTest'),
-  pageToolReplayTasks: plain('pageToolReplayTasks'),
-  pageToolReplayTasksBiz: plain('pageToolReplayTasksBiz'),
-  pageToolPrototypes: plain('pageToolPrototypes'),
-  pageToolMobileTesting: plain('pageToolMobileTesting'),
-  pageToolMobileTestingBiz: plain('pageToolMobileTestingBiz'),
-  pageToolSurvey: plain('pageToolSurvey'),
-  pageToolPreferenceTest: plain('pageToolPreferenceTest'),
-  pageToolFirstClick: plain('pageToolFirstClick'),
-  pageToolFiveSecond: plain('pageToolFiveSecond'),
-  pageToolReplayVisitors: plain('pageToolReplayVisitors'),
-  pageOwnDatabase: plain('pageOwnDatabase'),
-  pageToolUserPanel: plain('pageToolUserPanel'),
-  pageToolRecruitingWidget: plain('pageToolRecruitingWidget'),
-  pageCompetitiveTesting: plain('pageCompetitiveTesting'),
-  pageToolModeratedTesting: plain('pageToolModeratedTesting'),
-  pageToolFreeformInterview: plain('pageToolFreeformInterview'),
-  figmaUserTesting: plain('figmaUserTesting'),
-  axureUserTesting: plain('axureUserTesting'),
+  pageToolCardSort: tool(async () => (await import('#content/tools/card-sort.ts')).pageToolCardSort),
+  pageToolTreeTest: tool(async () => (await import('#content/tools/tree-test.ts')).pageToolTreeTest),
+  pageToolReplayTasks: tool(
+    async () => (await import('#content/tools/website-testing.ts')).pageToolReplayTasks,
+  ),
+  pageToolReplayTasksBiz: tool(
+    async () => (await import('#content/tools/website-testing-biz.ts')).pageToolReplayTasksBiz,
+  ),
+  pageToolPrototypes: tool(
+    async () => (await import('#content/tools/prototype-testing.ts')).pageToolPrototypes,
+  ),
+  pageToolMobileTesting: tool(
+    async () => (await import('#content/tools/mobile-testing.ts')).pageToolMobileTesting,
+  ),
+  pageToolMobileTestingBiz: tool(
+    async () => (await import('#content/tools/mobile-testing-biz.ts')).pageToolMobileTestingBiz,
+  ),
+  pageToolSurvey: tool(async () => (await import('#content/tools/survey.ts')).pageToolSurvey),
+  pageToolPreferenceTest: tool(
+    async () => (await import('#content/tools/preference-test.ts')).pageToolPreferenceTest,
+  ),
+  pageToolFirstClick: tool(async () => (await import('#content/tools/first-click.ts')).pageToolFirstClick),
+  pageToolFiveSecond: tool(async () => (await import('#content/tools/five-second.ts')).pageToolFiveSecond),
+  pageToolReplayVisitors: tool(
+    async () => (await import('#content/tools/session-recording.ts')).pageToolReplayVisitors,
+  ),
+  pageOwnDatabase: tool(async () => (await import('#content/tools/own-database.ts')).pageOwnDatabase),
+  pageToolUserPanel: tool(async () => (await import('#content/tools/user-panel.ts')).pageToolUserPanel),
+  pageToolRecruitingWidget: tool(
+    async () => (await import('#content/tools/recruiting-widget.ts')).pageToolRecruitingWidget,
+  ),
+  pageCompetitiveTesting: tool(
+    async () => (await import('#content/tools/competitive-testing.ts')).pageCompetitiveTesting,
+  ),
+  pageToolModeratedTesting: () => import('./pages/moderated-testing.tsx'),
+  pageToolFreeformInterview: tool(
+    async () => (await import('#content/tools/freeform-interview.ts')).pageToolFreeformInterview,
+  ),
+  figmaUserTesting: tool(async () => (await import('#content/tools/figma-user-testing.ts')).figmaUserTesting),
+  axureUserTesting: tool(async () => (await import('#content/tools/axure-user-testing.ts')).axureUserTesting),
 
   // Marketing and general
   pageHome: () => import('./pages/home.tsx'),

@@ -11,10 +11,12 @@ type HeroProps = {
   lead: string | readonly string[]
   actions?: readonly Action[]
   picture?: ReactNode
+  /** A line under the actions. */
+  note?: ReactNode
 }
 
 /** The top of a page: what it is about, what to do, one strong picture. */
-export function Hero({ title, eyebrow, lead, actions, picture }: HeroProps) {
+export function Hero({ title, eyebrow, lead, actions, picture, note }: HeroProps) {
   const paragraphs = typeof lead === 'string' ? [lead] : lead
   return (
     <div className={css.hero}>
@@ -27,6 +29,7 @@ export function Hero({ title, eyebrow, lead, actions, picture }: HeroProps) {
           </p>
         ))}
         {actions && <ActionRow actions={actions} />}
+        {note}
       </div>
       {picture && <div className={css.picture}>{picture}</div>}
     </div>

@@ -6,6 +6,9 @@ const link = /\[([^\]]+)\]\((\w+)(?:#([\w-]+))?\)/
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 
+/** The words of a running text without their links. */
+export const plainText = (text: string) => text.replaceAll(new RegExp(link, 'g'), '$1')
+
 /** Running text in which `[words](routeName#anchor)` becomes a link. */
 export function Prose({ text }: { text: string }) {
   const match = link.exec(text)

@@ -1,0 +1,20 @@
+import { toolAvailability } from '#content/availability.ts'
+import type { Tool } from '#contract/enumerations.ts'
+import { RouteLink } from '#site/route-link.tsx'
+import css from './availability.module.css'
+
+/** Says plainly whether a study of this tool can be run today. */
+export function Availability({ tool }: { tool: Tool }) {
+  return (
+    <p className={css.line} data-state={toolAvailability[tool]}>
+      {toolAvailability[tool] === 'open' ? (
+        'Open: you can run a study today.'
+      ) : (
+        <>
+          In the making: you cannot run it yet. This page says how it will work;{' '}
+          <RouteLink route="pageRoadmap">the roadmap</RouteLink> says what comes first.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { interviewRoleColumns, interviewRoles, type InterviewRole } from '#content/interview-roles.ts'
+import { pageToolModeratedTesting as page } from '#content/tools/moderated-testing.ts'
+import { FactTable } from '#site/blocks/fact-table.tsx'
+import { Section } from '#site/blocks/section.tsx'
+import { InterviewPicture } from '#site/pictures/interview.tsx'
+import { ToolPageView } from './tool-page.tsx'
+
+export const { meta } = page
+
+const cellsOf = (role: InterviewRole) => [
+  role.role,
+  role.liveView,
+  role.visibleToParticipants,
+  role.webcamMicChat,
+  role.timeStampedNotes,
+  role.license,
+]
+
+/** Moderated testing: the page of a tool, and who may do what in a call. */
+export default function ModeratedTestingPage() {
+  return (
+    <ToolPageView page={page} picture={<InterviewPicture title={page.hero.pictureAlt} />}>
+      <Section title="Three roles in a call" id="roles">
+        <FactTable
+          caption="What each role sees and may do"
+          head={Object.values(interviewRoleColumns)}
+          rows={interviewRoles.map(cellsOf)}
+        />
+      </Section>
+    </ToolPageView>
+  )
+}
