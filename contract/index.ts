@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { captchaReply } from './captcha.ts'
 import { bookDemoForm, bookDemoReply } from './forms/book-demo.ts'
 import { contactForm } from './forms/contact.ts'
 import { customizedPlanForm } from './forms/customized-plan.ts'
@@ -46,6 +47,12 @@ export const contract = c.router(
       headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
       query: pricingQuery,
       responses: readReplies(pricingReply),
+    },
+    captcha: {
+      method: 'GET',
+      path: '/captcha',
+      summary: 'What the next form has to show that a person sends it',
+      responses: readReplies(captchaReply),
     },
     subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
     contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),

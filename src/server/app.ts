@@ -10,6 +10,7 @@ import { loggerOptions } from './logging.ts'
 import type { Pages } from './pages.ts'
 import { limitRate } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
+import { createCaptcha } from './services/captcha.ts'
 import { openGeo } from './services/geo.ts'
 import { serveAssets, servePages } from './site-files.ts'
 import { openStore } from './store/open.ts'
@@ -56,9 +57,10 @@ export const buildApp = async (config: Config, site?: Site) => {
   answerHealth(app, store)
 
   const secret = await sharedSecret(store)
+  const captcha = createCaptcha(config, secret)
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
-    await calls.register(initServer().plugin(createRouter({ config, store, geo })), {
+    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo })), {
       logInitialization: false,
       jsonQuery: false,
       responseValidation: !config.isProduction,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { captchaProviders } from '#contract/captcha.ts'
+import { companySizes } from '#contract/enumerations.ts'
 
 /** The environment holds a value that the process cannot start with; the message names the variable. */
 export class ConfigError extends Error {
@@ -28,6 +30,13 @@ const trustProxy = z
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value
   })
 
+/** Sizes of a company whose demo request opens the calendar at once, joined with commas. */
+const sizes = z
+  .string()
+  .default('51-200,201-1000,1001-5000,Over 5000')
+  .transform((list) => list.split(',').map((size) => size.trim()))
+  .pipe(z.array(z.enum(companySizes, `takes sizes out of ${companySizes.join(', ')}`)))
+
 const environment = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -36,6 +45,14 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Understory <hello@understory.localhost>'),
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
+  CAPTCHA_PROVIDER: z
+    .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
+    .default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: webUrl.optional(),
+  QUALIFIED_COMPANY_SIZES: sizes,
+  RETENTION_DAYS: whole(0, 36_500, 730),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000, 120),
   LOG_LEVEL: z
@@ -43,6 +60,17 @@ const environment = z.object({
     .default('info'),
   NODE_ENV: z.string().default('development'),
 })
+
+type Environment = z.output<typeof environment>
+
+const captchaOf = (data: Environment) => {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = data
+  if (provider === 'altcha') return { provider } as const
+  if (provider === 'none') return { provider } as const
+  if (!siteKey || !secret)
+    throw new ConfigError(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER ${provider}`)
+  return { provider, siteKey, secret, verifyUrl: data.CAPTCHA_VERIFY_URL } as const
+}
 
 /** Everything the server reads from its environment, parsed once. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
@@ -67,6 +95,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     inboxEmail: data.INBOX_EMAIL,
+    captcha: captchaOf(data),
+    qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,
+    retentionDays: data.RETENTION_DAYS,
     trustProxy: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     logLevel: data.LOG_LEVEL,

@@ -6,13 +6,20 @@ import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Geo } from '../services/geo.ts'
 import type { Store } from '../store/schema.ts'
+import type { Captcha } from '../services/captcha.ts'
+import { receiveBookDemo } from './book-demo.ts'
 import { receiveContact } from './contact.ts'
+import { receiveCustomizedPlan } from './customized-plan.ts'
+import { receiveWizard } from './enterprise-wizard.ts'
+import { receiveStudent } from './student.ts'
+import { receiveSupport } from './support.ts'
 import { pricingIn } from './pricing.ts'
 import { createReceiver } from './reception.ts'
 import { currencyOf, initFor } from './site.ts'
 
 interface Context {
-  readonly config: Pick<Config, 'inboxEmail' | 'trustProxy'>
+  readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>
+  readonly captcha: Captcha
   readonly store: Store
   readonly geo: Geo
 }
@@ -20,8 +27,8 @@ interface Context {
 const notYet = async () => ({ status: 501, body: { message: messages.server.notImplemented } }) as const
 
 /** Every call of the contract with its handler; a call without one is a type error. */
-export const createRouter = ({ config, store, geo }: Context) => {
-  const receive = createReceiver({ store, inboxEmail: config.inboxEmail })
+export const createRouter = ({ config, store, captcha, geo }: Context) => {
+  const receive = createReceiver({ store, captcha, geo, inboxEmail: config.inboxEmail })
 
   /** The address the front server names for its visitor is believed only where proxies are trusted. */
   const addressOf = (request: FastifyRequest, named?: string) =>
@@ -33,14 +40,14 @@ export const createRouter = ({ config, store, geo }: Context) => {
       const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
       return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
     },
-    contact: ({ body, headers }) =>
-      receive(contract.contact, body, headers['idempotency-key'], receiveContact),
+    captcha: async () => ({ status: 200, body: await captcha.challenge() }),
+    contact: (call) => receive(contract.contact, call, receiveContact),
     subscription: notYet,
-    support: notYet,
-    popupWizard: notYet,
-    enterpriseWizard: notYet,
-    bookDemo: notYet,
-    enterpriseForm: notYet,
-    studentForm: notYet,
+    support: (call) => receive(contract.support, call, receiveSupport),
+    popupWizard: (call) => receive(contract.popupWizard, call, receiveWizard('popup-wizard')),
+    enterpriseWizard: (call) => receive(contract.enterpriseWizard, call, receiveWizard('enterprise-wizard')),
+    bookDemo: (call) => receive(contract.bookDemo, call, receiveBookDemo(config)),
+    enterpriseForm: (call) => receive(contract.enterpriseForm, call, receiveCustomizedPlan),
+    studentForm: (call) => receive(contract.studentForm, call, receiveStudent),
   })
 }

@@ -46,6 +46,13 @@ export interface RateLimitTable {
   hits: number
 }
 
+/** A captcha challenge that was solved once and must not count again. */
+export interface SpentChallengeTable {
+  id: string
+  /** ISO 8601, UTC: refused as expired from then on, so that it need not be remembered. */
+  expires_at: string
+}
+
 /** Values that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -57,6 +64,7 @@ export interface Tables {
   outbox: OutboxTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
+  spent_challenge: SpentChallengeTable
   setting: SettingTable
 }
 

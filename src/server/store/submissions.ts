@@ -18,7 +18,17 @@ export interface Receipt {
   readonly reply: unknown
 }
 
-export type Stored = { readonly outcome: 'stored' } | { readonly outcome: 'known'; readonly receipt: Receipt }
+export type Stored =
+  | { readonly outcome: 'stored' }
+  | { readonly outcome: 'known'; readonly receipt: Receipt }
+  /** The captcha challenge was used for an earlier message; nothing was written. */
+  | { readonly outcome: 'spent' }
+
+/** What has to hold for a submission to be written, in the same transaction. */
+export interface Conditions {
+  readonly receipt?: Receipt | undefined
+  readonly spent?: { readonly id: string; readonly expiresAt: Date } | undefined
+}
 
 /** The receipt of an earlier message under this key, if there was one. */
 export const findReceipt = async (store: StoreOrTransaction, key: string): Promise<Receipt | undefined> => {
@@ -39,16 +49,29 @@ const claimKey = async (store: StoreOrTransaction, { key, fingerprint, reply }: 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/**
- * Writes a submission and its mail in one transaction, synced when this returns. Under a receipt whose key
- * is taken, nothing is written and the first receipt comes back.
- */
-export const storeSubmission = (store: Store, submission: Submission, receipt?: Receipt): Promise<Stored> =>
+/** Marks a solved challenge as used; false when it was already. */
+export const spendChallenge = async (
+  store: StoreOrTransaction,
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
+) => {
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('spent_challenge')
+    .values({ id, expires_at: expiresAt.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Leaves the transaction, so that what it wrote is undone. */
+class AlreadySpent extends Error {}
+
+const write = (store: Store, submission: Submission, { receipt, spent }: Conditions): Promise<Stored> =>
   store.transaction().execute(async (transaction) => {
     if (receipt && !(await claimKey(transaction, receipt))) {
       const known = await findReceipt(transaction, receipt.key)
       if (known) return { outcome: 'known', receipt: known }
     }
+    if (spent && !(await spendChallenge(transaction, spent))) throw new AlreadySpent()
     const id = randomUUIDv7()
     await transaction
       .insertInto('submission')
@@ -63,6 +86,23 @@ export const storeSubmission = (store: Store, submission: Submission, receipt?: 
     for (const mail of submission.mails) await queueMail(transaction, mail, id)
     return { outcome: 'stored' }
   })
+
+/**
+ * Writes a submission and its mail in one transaction, synced when this returns. Under a receipt whose key
+ * is taken, nothing is written and the first receipt comes back.
+ */
+export const storeSubmission = async (
+  store: Store,
+  submission: Submission,
+  conditions: Conditions = {},
+): Promise<Stored> => {
+  try {
+    return await write(store, submission, conditions)
+  } catch (error) {
+    if (error instanceof AlreadySpent) return { outcome: 'spent' }
+    throw error
+  }
+}
 
 export interface InboxFilter {
   readonly kind?: string

@@ -50,6 +50,12 @@ export const forms: Migration = {
       .execute()
 
     await db.schema
+      .createTable('spent_challenge')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('expires_at', 'text', (column) => column.notNull())
+      .execute()
+
+    await db.schema
       .createTable('setting')
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text', (column) => column.notNull())

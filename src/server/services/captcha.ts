@@ -1,0 +1,117 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { type CaptchaReply, challengeSchema } from '#contract/captcha.ts'
+import type { Config } from '../config.ts'
+
+/** A challenge that was solved: it counts once, and need not be remembered after it expires. */
+export interface Spent {
+  readonly id: string
+  readonly expiresAt: Date
+}
+
+export type Verdict =
+  | { readonly kind: 'passed'; readonly spent?: Spent }
+  | { readonly kind: 'missing' | 'failed' | 'unreachable' }
+
+/** Tells people from robots. `challenge` is what a browser needs, `check` judges the token it sends back. */
+export interface Captcha {
+  challenge(): Promise<CaptchaReply>
+  check(token: string | undefined, address: string): Promise<Verdict>
+}
+
+const lifetimeSeconds = 20 * 60
+/** About a second of one core of a phone; the work starts when a visitor enters the form. */
+const work = { cost: 5000, leastCounter: 500, mostCounter: 1500 }
+
+const payloadSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string(), time: z.number().optional() }),
+})
+
+const parsePayload = (token: string) => {
+  try {
+    return payloadSchema.safeParse(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Proof of work, made and checked by ourselves. */
+const createProofOfWork = (secret: string): Captcha => {
+  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
+  return {
+    challenge: async () => ({
+      provider: 'altcha',
+      challenge: await createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: work.cost,
+        counter: randomInt(work.leastCounter, work.mostCounter),
+        deriveKey,
+        expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+      }),
+    }),
+    check: async (token) => {
+      if (!token) return { kind: 'missing' }
+      const payload = parsePayload(token)
+      const { signature, parameters } = payload?.challenge ?? {}
+      if (!payload || !signature || !parameters?.expiresAt) return { kind: 'failed' }
+      const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey })
+      if (!verified) return { kind: 'failed' }
+      return { kind: 'passed', spent: { id: signature, expiresAt: new Date(parameters.expiresAt * 1000) } }
+    },
+  }
+}
+
+const verifyUrls = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+} as const
+
+const verifyReply = z.object({ success: z.boolean() })
+
+interface Provider {
+  readonly provider: keyof typeof verifyUrls
+  readonly siteKey: string
+  readonly secret: string
+  readonly verifyUrl: string | undefined
+}
+
+/** One of the three providers whose tokens are checked by the same form of call; they see to single use. */
+const createSiteVerify = ({ provider, siteKey, secret, verifyUrl }: Provider): Captcha => ({
+  challenge: async () => ({ provider, siteKey }),
+  check: async (token, address) => {
+    if (!token) return { kind: 'missing' }
+    try {
+      const reply = await fetch(verifyUrl ?? verifyUrls[provider], {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token, remoteip: address }),
+        signal: AbortSignal.timeout(8000),
+      })
+      if (!reply.ok) return { kind: 'unreachable' }
+      const { success } = verifyReply.parse(await reply.json())
+      return { kind: success ? 'passed' : 'failed' }
+    } catch {
+      return { kind: 'unreachable' }
+    }
+  },
+})
+
+const withoutCaptcha: Captcha = {
+  challenge: async () => ({ provider: 'none' }),
+  check: async () => ({ kind: 'passed' }),
+}
+
+/** The captcha that the configuration asks for; `secret` signs our own challenges. */
+export const createCaptcha = ({ captcha }: Pick<Config, 'captcha'>, secret: string): Captcha => {
+  switch (captcha.provider) {
+    case 'none':
+      return withoutCaptcha
+    case 'altcha':
+      return createProofOfWork(`captcha.${secret}`)
+    default:
+      return createSiteVerify(captcha)
+  }
+}
