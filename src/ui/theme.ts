@@ -1,4 +1,11 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { fonts } from './brand-variables.ts'
 import { palette } from './palette.ts'
 
 /** From a breath of lichen to the canopy: shade 9 is the primary in light, shade 2 in dark. */
@@ -15,33 +22,76 @@ const canopy: MantineColorsTuple = [
   palette.canopy.light,
 ]
 
-const bodyFont = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
-const titleFont = "'Fraunces Title', 'Fraunces Fallback', Georgia, serif"
+/** Mantine draws light controls from `gray` and dark ones from `dark`: both in the brand's greens. */
+const gray: MantineColorsTuple = [
+  '#F6F8F1',
+  palette.lichenSoft.light,
+  palette.lichen.light,
+  palette.line.light,
+  palette.fieldLine.light,
+  palette.fieldLine.light,
+  '#5B6D62',
+  palette.quiet.light,
+  '#2C3831',
+  palette.ink.light,
+]
+const dark: MantineColorsTuple = [
+  palette.ink.dark,
+  '#C9D4CA',
+  palette.quiet.dark,
+  '#8A998D',
+  palette.fieldLine.dark,
+  palette.line.dark,
+  palette.surface.dark,
+  palette.paper.dark,
+  '#0B110E',
+  '#070B09',
+]
+const red: MantineColorsTuple = [
+  '#FCEEF0',
+  '#F7D9DE',
+  '#F4B8C1',
+  '#F2A1AD',
+  palette.berry.dark,
+  '#D9576B',
+  palette.berry.light,
+  palette.berry.light,
+  palette.berry.light,
+  '#7E1A2B',
+]
+
+/** The text on a filled button has to change with the scheme, which Mantine's own contrast does not do. */
+const variantColorResolver: VariantColorsResolver = (input) =>
+  input.variant === 'filled' && (input.color ?? 'canopy') === 'canopy'
+    ? { background: 'var(--canopy)', hover: 'var(--moss)', color: 'var(--on-canopy)', border: 'none' }
+    : defaultVariantColorsResolver(input)
+
+const fieldSize = { defaultProps: { size: 'md' } } as const
 
 /** Mantine in the brand's clothes. */
 export const theme = createTheme({
-  colors: { canopy },
+  colors: { canopy, gray, dark, red },
   primaryColor: 'canopy',
   primaryShade: { light: 9, dark: 2 },
   autoContrast: true,
+  variantColorResolver,
   white: palette.surface.light,
   black: palette.ink.light,
-  fontFamily: bodyFont,
-  headings: { fontFamily: titleFont, fontWeight: '480' },
+  fontFamily: fonts.body,
+  headings: { fontFamily: fonts.title, fontWeight: '480' },
   defaultRadius: 'md',
   radius: { md: '12px' },
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    TextInput: fieldSize,
+    PasswordInput: fieldSize,
+    Textarea: fieldSize,
+    NativeSelect: fieldSize,
+    Checkbox: fieldSize,
+    Radio: fieldSize,
+  },
 })
-
-function brandVariables(scheme: 'light' | 'dark'): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(palette).map(([name, pair]) => [
-      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      pair[scheme],
-    ]),
-  )
-}
 
 const mantineOnBrand = {
   '--mantine-color-body': 'var(--paper)',
@@ -54,14 +104,26 @@ const mantineOnBrand = {
   '--mantine-color-default-hover': 'var(--lichen-soft)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--field-line)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-success': 'var(--moss)',
+  '--mantine-color-disabled': 'var(--lichen)',
+  '--mantine-color-disabled-color': 'var(--quiet)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-light': 'var(--lichen-soft)',
+  '--mantine-color-gray-light-hover': 'var(--lichen)',
+  '--mantine-color-gray-light-color': 'var(--quiet)',
+  '--mantine-color-red-filled': 'var(--berry)',
+  '--mantine-color-red-outline': 'var(--berry)',
+  '--mantine-color-red-light': 'var(--surface)',
+  '--mantine-color-red-light-color': 'var(--berry)',
   '--mantine-primary-color-filled': 'var(--canopy)',
   '--mantine-primary-color-filled-hover': 'var(--moss)',
   '--mantine-primary-color-contrast': 'var(--on-canopy)',
 }
 
-/** Writes the brand's colours as CSS variables, and points Mantine's own at them. */
+/** Points Mantine's own colours at the brand's. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--font-body': bodyFont, '--font-title': titleFont },
-  light: { ...brandVariables('light'), ...mantineOnBrand },
-  dark: { ...brandVariables('dark'), ...mantineOnBrand },
+  variables: {},
+  light: mantineOnBrand,
+  dark: mantineOnBrand,
 })

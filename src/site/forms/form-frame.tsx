@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import '#ui/form-styles.ts'
+import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
 import type { FormSubmission } from './use-submission.ts'
 
@@ -32,7 +33,15 @@ function Sent({ message, again, onAgain }: { message: string | null; again?: str
 }
 
 /** The frame of every form: its fields, what the server said about it as a whole, and its button. */
-export function FormFrame({ submission, label, submitLabel, again, children }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  return (
+    <MantineTheme>
+      <FormParts {...props} />
+    </MantineTheme>
+  )
+}
+
+function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
   const { state, element, submit, reset } = submission
   if (state.matches('sent')) return <Sent message={state.context.notice} again={again} onAgain={reset} />
   const isBusy = state.hasTag('busy')

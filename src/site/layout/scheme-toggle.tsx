@@ -1,12 +1,11 @@
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
+import { useColorScheme, type ColorScheme } from '#ui/color-scheme.ts'
 import css from './icon-button.module.css'
 
 const following = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const names = { auto: 'as your system', light: 'light', dark: 'dark' } as const
 
 /** Half-filled, sun and moon: the scheme in force. */
-const shapes: Record<MantineColorScheme, string> = {
+const shapes: Record<ColorScheme, string> = {
   auto: 'M12 4a8 8 0 1 0 0 16V4Zm0 0a8 8 0 0 1 0 16',
   light:
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v1m0 16v1m9-9h-1M4 12H3m15.4-6.4-.7.7M6.3 17.7l-.7.7m0-12.8.7.7m11.4 11.4.7.7',
@@ -15,9 +14,7 @@ const shapes: Record<MantineColorScheme, string> = {
 
 /** Steps through the three colour schemes; the choice is remembered on the visitor's device. */
 export function SchemeToggle() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The server cannot know the visitor's choice, so the first render shows none.
-  const current = useMounted() ? colorScheme : 'auto'
+  const [current, choose] = useColorScheme()
   const next = following[current]
   const label = `Colours: ${names[current]}. Change to ${names[next]}`
   return (
@@ -27,7 +24,7 @@ export function SchemeToggle() {
       data-needs-script=""
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(next)}
+      onClick={() => choose(next)}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path
