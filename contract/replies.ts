@@ -49,12 +49,11 @@ export const toFieldErrors = (
   issues: readonly Issue[],
   renamed: Readonly<Record<string, string>> = {},
 ): FieldErrors => {
-  // A null prototype keeps a field named like an Object member from being read off the prototype.
-  const errors: FieldErrors = Object.create(null)
+  const errors = new Map<string, string[]>()
   const add = (field: string, message: string) => {
     const key = renamed[field] ?? field
-    const known = errors[key]
-    if (!known) errors[key] = [message]
+    const known = errors.get(key)
+    if (!known) errors.set(key, [message])
     else if (!known.includes(message)) known.push(message)
   }
   for (const { code, message, path, keys } of issues) {
@@ -63,5 +62,5 @@ export const toFieldErrors = (
       for (const key of keys) add([...at, key].join('.'), messages.unknownField)
     else add(at.join('.') || 'body', message)
   }
-  return errors
+  return Object.fromEntries(errors)
 }

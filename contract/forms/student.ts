@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fields, formObject } from '../fields.ts'
 
 /** A student's request for the student terms; `company_name` is the school. */

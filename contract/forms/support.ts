@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fields, formObject } from '../fields.ts'
 
 /** A request for help with one tool. */

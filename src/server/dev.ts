@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { routes } from '#content/routes.ts'
 import type { Site } from './app.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { developmentPolicy } from './security.ts'
 
 const prerenderModule = z.object({
   render: z.function({
@@ -20,7 +20,6 @@ export const createDevSite = async (): Promise<Site> => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const policy = contentSecurityPolicy([], true)
 
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const { render } = prerenderModule.parse(await vite.ssrLoadModule('/src/app/prerender.tsx'))
@@ -28,7 +27,7 @@ export const createDevSite = async (): Promise<Site> => {
     const page = await vite.transformIndexHtml(request.url, html)
     return reply
       .status(status)
-      .header('content-security-policy', policy)
+      .header('content-security-policy', developmentPolicy)
       .type('text/html; charset=utf-8')
       .send(page)
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { pingStore } from './store/open.ts'
 import type { Store } from './store/schema.ts'
 
 /** `/healthz`: the process answers. `/readyz`: its store does too, else 503. */
@@ -7,7 +7,7 @@ export const answerHealth = (app: FastifyInstance, store: Store) => {
   app.get('/healthz', async () => ({ message: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {
-      await sql`select 1`.execute(store)
+      await pingStore(store)
       return { message: 'ready' }
     } catch (error) {
       request.log.error({ err: error }, 'the store does not answer')

@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { loadPages } from './pages.ts'
+import { allowanceOf, contentSecurityPolicy } from './security.ts'
 import { describeStore } from './store/open.ts'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
-const createSite = async (isDevelopment: boolean) => {
-  if (!isDevelopment) return { pages: await loadPages(dist), folder: dist }
+const createSite = async (config: Config, isDevelopment: boolean) => {
+  const allowance = allowanceOf(config)
+  if (!isDevelopment)
+    return {
+      pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, allowance)),
+      folder: dist,
+    }
   const { createDevSite } = await import('./dev.ts')
   return createDevSite()
 }
@@ -23,7 +29,7 @@ const explain = (error: unknown) => {
 
 const start = async () => {
   const config = readConfig(process.env)
-  const app = await buildApp(config, await createSite(process.argv.includes('--dev')))
+  const app = await buildApp(config, await createSite(config, process.argv.includes('--dev')))
 
   let stopping: Promise<void> | undefined
   const stop = () => {

@@ -20,12 +20,18 @@ interface LoadedPage {
   readonly policy: string
 }
 
+type PolicyOf = (scriptHashes: readonly string[]) => string
+
 /** The site was not built; says how to build it. */
-export class PagesError extends Error {
+class PagesError extends Error {
   override name = 'PagesError'
 }
 
-const load = async (folder: string, { file, etag, scriptHashes }: PrerenderedPage): Promise<LoadedPage> => {
+const load = async (
+  folder: string,
+  { file, etag, scriptHashes }: PrerenderedPage,
+  policyOf: PolicyOf,
+): Promise<LoadedPage> => {
   const path = join(folder, 'pages', file)
   const [identity, br, gzip] = await Promise.all([
     readFile(path),
@@ -35,7 +41,7 @@ const load = async (folder: string, { file, etag, scriptHashes }: PrerenderedPag
   return {
     bodies: { identity, br, gzip },
     etags: { identity: `"${etag}"`, br: `"${etag}-br"`, gzip: `"${etag}-gzip"` },
-    policy: contentSecurityPolicy(scriptHashes),
+    policy: policyOf(scriptHashes),
   }
 }
 
@@ -69,15 +75,19 @@ const sendPage = (page: LoadedPage, status: number, request: FastifyRequest, rep
  * Reads the prerendered pages under `folder` into memory, each in three encodings (some 100 kB a page).
  * @throws PagesError when the site has not been built.
  */
-export const loadPages = async (folder: string): Promise<Pages> => {
+export const loadPages = async (
+  folder: string,
+  policyOf: PolicyOf = (hashes) => contentSecurityPolicy(hashes),
+): Promise<Pages> => {
   const manifestFile = join(folder, 'pages.json')
   const text = await readFile(manifestFile, 'utf8').catch(() => {
     throw new PagesError(`The site is not built: ${manifestFile} is missing; run npm run build`)
   })
   const manifest = pagesManifestSchema.parse(JSON.parse(text))
   const loaded = new Map<string, LoadedPage>()
-  for (const [path, page] of Object.entries(manifest.pages)) loaded.set(path, await load(folder, page))
-  const notFound = await load(folder, manifest.notFound)
+  for (const [path, page] of Object.entries(manifest.pages))
+    loaded.set(path, await load(folder, page, policyOf))
+  const notFound = await load(folder, manifest.notFound, policyOf)
   return {
     paths: [...loaded.keys()],
     send: (path, request, reply) => {

@@ -1,18 +1,46 @@
+import type { Config } from './config.ts'
+
+/** What a configured third party may do on our pages. */
+interface Allowance {
+  /** Origins whose scripts, frames and calls are let in. */
+  readonly origins: readonly string[]
+}
+
+const captchaOrigins = {
+  altcha: [],
+  none: [],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+} as const
+
+/** The third parties that this configuration lets in; none by default. */
+export const allowanceOf = ({ captcha }: Pick<Config, 'captcha'>): Allowance => ({
+  origins: captchaOrigins[captcha.provider],
+})
+
+const nobody: Allowance = { origins: [] }
+
 /** Content security policy of a page whose inline scripts have these hashes (`sha256-…`). */
-export const contentSecurityPolicy = (scriptHashes: readonly string[] = [], isDevelopment = false) => {
-  const scripts = scriptHashes.map((hash) => `'${hash}'`)
-  // Vite's own client is inline and changes with every start.
-  if (isDevelopment) scripts.push("'unsafe-inline'")
-  return [
+export const contentSecurityPolicy = (
+  scriptHashes: readonly string[] = [],
+  { origins }: Allowance = nobody,
+) =>
+  [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...origins].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ['connect-src', "'self'", ...origins].join(' '),
+    ['frame-src', "'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join('; ')
-}
+
+/** In development Vite's own client is inline, changes with every start and talks over a web socket. */
+export const developmentPolicy = contentSecurityPolicy()
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self'", "connect-src 'self' ws:")

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
+import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
 import type { SubmissionTable } from '../store/schema.ts'
@@ -31,10 +32,12 @@ const readArguments = (args: string[]) => {
   return { ...values, format, since: since && new Date(since).toISOString() }
 }
 
+const formSchema = z.record(z.string(), z.unknown())
+const parseForm = (body: string) => formSchema.parse(JSON.parse(body))
+
 /** Columns of a submission: its own, then each field of its form. */
 const toRow = ({ id, created_at, kind, email, body }: SubmissionTable) => {
-  const form: Record<string, unknown> = JSON.parse(body)
-  const texts = Object.entries(form).map(([field, value]) => [
+  const texts = Object.entries(parseForm(body)).map(([field, value]): [string, string] => [
     field,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
@@ -54,8 +57,13 @@ const toTable = (rows: readonly SubmissionTable[]) => {
       .trimEnd()}\n`
   const widths = [19, 16, 30, 60]
   const body = rows.map((row) => {
-    const form: { message?: string } = JSON.parse(row.body)
-    return line([row.created_at.slice(0, 19).replace('T', ' '), row.kind, row.email, form.message ?? ''])
+    const { message } = parseForm(row.body)
+    return line([
+      row.created_at.slice(0, 19).replace('T', ' '),
+      row.kind,
+      row.email,
+      typeof message === 'string' ? message : '',
+    ])
   })
   return line(['received (UTC)', 'kind', 'from', 'message']) + body.join('')
 }
@@ -70,7 +78,7 @@ const toCsv = (rows: readonly SubmissionTable[]) => {
 
 const toJson = (rows: readonly SubmissionTable[]) =>
   `${JSON.stringify(
-    rows.map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) as unknown })),
+    rows.map(({ body, ...row }) => ({ ...row, body: parseForm(body) })),
     null,
     2,
   )}\n`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
+import type { bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Reception } from './reception.ts'

@@ -6,7 +6,7 @@ const linesOf = (field: string, value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => linesOf(`${field}.${index}`, item))
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, inner]) => linesOf(field ? `${field}.${key}` : key, inner))
-  return [`${field}: ${String(value)}`]
+  return [`${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`]
 }
 
 /** A mail to the team that lists what was sent; answering it answers the sender. */

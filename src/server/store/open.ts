@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { forms } from './migrations/2026-11-20-forms.ts'
+import { mail } from './migrations/2026-11-20-mail.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Store, Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 /** Applied in the order of their names. */
-const migrations = { '2026-11-20-forms': forms }
+const migrations = { '2026-11-20-forms': forms, '2026-11-20-mail': mail }
 
 /** The database cannot be opened or brought to the current schema; the message fits on one line. */
 export class StoreError extends Error {
@@ -26,11 +27,16 @@ export const describeStore = (url: string) => {
   return `PostgreSQL at ${hostname || 'localhost'}${port && `:${port}`}${pathname}`
 }
 
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 const migrate = async (store: Store) => {
   const provider = { getMigrations: async () => migrations }
   return store.transaction().execute(async (transaction) => {
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest()
-    if (error) throw error
+    if (error) throw new Error(reasonOf(error), { cause: error })
   })
 }
 
@@ -42,11 +48,6 @@ const migrateAgainstOthers = async (store: Store, tries = 4): Promise<void> => {
     if (tries <= 1) throw error
     await migrateAgainstOthers(store, tries - 1)
   }
-}
-
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
 }
 
 /**
@@ -69,4 +70,9 @@ export const openStore = async (url: string): Promise<Store> => {
       cause: error,
     })
   }
+}
+
+/** Asks the store for nothing. Throws when it does not answer. */
+export const pingStore = async (store: Store) => {
+  await sql`select 1`.execute(store)
 }

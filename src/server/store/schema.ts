@@ -21,13 +21,38 @@ export interface OutboxTable {
   reply_to: string | null
   subject: string
   text: string
+  html: string | null
+  /** Further headers by name, as JSON. */
+  headers: string | null
+  /** Files by name, content type and content, as JSON. */
+  attachments: string | null
   state: OutboxState
+  /** How often a worker took it, whatever came of that. */
   attempts: number
-  /** ISO 8601, UTC: not to be tried before. */
+  /** ISO 8601, UTC: not to be tried before. While a worker has the mail, the end of its lease. */
   next_attempt_at: string
+  /** The worker's hold on the mail; another one after each time it is taken. */
+  claim: string | null
   last_error: string | null
   created_at: string
   sent_at: string | null
+}
+
+export type SubscriptionState = 'pending' | 'confirmed' | 'unsubscribed'
+
+/** An address that the newsletter was asked for. */
+export interface SubscriptionTable {
+  id: string
+  /** In lower case. */
+  email: string
+  state: SubscriptionState
+  /** Counts the times this address left: confirmation links from before no longer work. */
+  round: number
+  created_at: string
+  /** When an answer to the form was last mailed. */
+  mailed_at: string | null
+  /** When `state` last changed. */
+  changed_at: string
 }
 
 /** The first answer given to a key, repeated when the same message comes again. */
@@ -62,6 +87,7 @@ export interface SettingTable {
 export interface Tables {
   submission: SubmissionTable
   outbox: OutboxTable
+  subscription: SubscriptionTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
   spent_challenge: SpentChallengeTable

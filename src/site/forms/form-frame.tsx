@@ -42,13 +42,27 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
-  const { state, element, submit, reset } = submission
+  const { state, element, submit, reset, captcha, captchaError } = submission
   if (state.matches('sent')) return <Sent message={state.context.notice} again={again} onAgain={reset} />
   const isBusy = state.hasTag('busy')
   return (
-    <form ref={element} aria-label={label} method="post" noValidate onSubmit={submit} className={css.form}>
+    <form
+      ref={element}
+      aria-label={label}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => captcha.prepare()}
+      className={css.form}
+    >
       <div className={css.fields}>{children}</div>
+      <div ref={captcha.place} />
       <div aria-live="assertive">
+        {captchaError && (
+          <Alert color="red" variant="outline" className={css.failure}>
+            {captchaError}
+          </Alert>
+        )}
         {state.matches({ editing: 'failed' }) && (
           <Alert color="red" variant="outline" className={css.failure}>
             {state.context.notice}

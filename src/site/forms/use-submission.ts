@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useMachine } from '@xstate/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { z } from 'zod'
 import { withMessageKey } from '#api/send-form.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import { type FormValues, type Outcome, submissionMachine } from '#machines/submission.ts'
+import { createFormCaptcha } from './captcha.ts'
 
 interface Submission<Schema extends z.ZodType> {
   /** The contract's schema of the form; the server checks the same one. */
@@ -13,6 +14,15 @@ interface Submission<Schema extends z.ZodType> {
   readonly initialValues: Record<string, string | boolean>
   /** Sends the valid form; the same key means the same message. */
   readonly send: (form: z.output<Schema>, key: string) => Promise<Outcome>
+}
+
+/** Mantine types its own loosely. */
+interface FieldProps {
+  readonly defaultValue?: string
+  readonly error?: ReactNode
+  readonly onChange: (value: unknown) => void
+  readonly onFocus?: () => void
+  readonly onBlur?: () => void
 }
 
 const firstOf = (errors: FieldErrors) =>
@@ -40,8 +50,11 @@ export const useSubmission = <Schema extends z.ZodType>({
   send,
 }: Submission<Schema>) => {
   const element = useRef<HTMLFormElement>(null)
+  const [captcha] = useState(createFormCaptcha)
   const [machine] = useState(() => {
-    const deliver = withMessageKey((values: FormValues, key) => send(schema.parse(values), key))
+    const deliver = withMessageKey(async (values: FormValues, key) =>
+      send(schema.parse({ ...values, recaptcha: await captcha.token() }), key),
+    )
     return submissionMachine.provide({
       actors: { send: fromPromise(({ input }) => deliver(input.values)) },
     })
@@ -73,6 +86,9 @@ export const useSubmission = <Schema extends z.ZodType>({
   return {
     state,
     element,
+    captcha,
+    /** What the server said of the captcha, which has no field of its own. */
+    captchaError: serverErrors['recaptcha'],
     reset: () => {
       form.reset()
       tell({ type: 'form.reset' })
@@ -83,8 +99,8 @@ export const useSubmission = <Schema extends z.ZodType>({
     ),
     /** Everything an input needs to be a field of this form. */
     field: (name: string) => {
-      const { error, ...props } = form.getInputProps(name)
-      return { ...props, name, error: error ?? serverErrors[name] }
+      const props: FieldProps = form.getInputProps(name)
+      return { ...props, name, error: props.error ?? serverErrors[name] }
     },
   }
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { FormName } from '#content/types.ts'
+
+async function opensSoon() {
+  const { FormOpensSoon } = await import('./form-opens-soon.tsx')
+  return <FormOpensSoon />
+}
+
+/**
+ * Every form a page can hold. A page loads its forms with its own code, so that their fields are in its document
+ * before any script runs, and no other page carries them.
+ */
+export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
+  contact: async () => {
+    const { ContactForm } = await import('./contact.tsx')
+    return <ContactForm request="contact" />
+  },
+  'personal-demo': async () => {
+    const { ContactForm } = await import('./contact.tsx')
+    return <ContactForm request="personal-demo" />
+  },
+  support: opensSoon,
+  student: opensSoon,
+  'enterprise-wizard': opensSoon,
+  'book-demo': opensSoon,
+  'customized-plan': opensSoon,
+  subscription: opensSoon,
+}
