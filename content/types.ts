@@ -95,6 +95,17 @@ export interface BlockItem {
   readonly button?: Action
 }
 
+/** A form that a page can hold. */
+export type FormName =
+  | 'contact'
+  | 'personal-demo'
+  | 'support'
+  | 'student'
+  | 'enterprise-wizard'
+  | 'book-demo'
+  | 'customized-plan'
+  | 'subscription'
+
 /** A section of a marketing page; `kind` chooses how it is drawn. */
 export type ContentBlock = {
   readonly id?: string
@@ -125,20 +136,8 @@ export type ContentBlock = {
       readonly rows: readonly (readonly string[])[]
     }
   | { readonly kind: 'faq'; readonly entries: readonly FaqEntry[] }
-  | { readonly kind: 'banner'; readonly actions: readonly [Action, ...Action[]] }
-  /** A form of the site, by the name of its file in `contract/forms`. */
-  | {
-      readonly kind: 'form'
-      readonly form:
-        | 'contact'
-        | 'personal-demo'
-        | 'support'
-        | 'student'
-        | 'enterprise-wizard'
-        | 'book-demo'
-        | 'customized-plan'
-        | 'subscription'
-    }
+  | { readonly kind: 'banner'; readonly title: string; readonly actions: readonly [Action, ...Action[]] }
+  | { readonly kind: 'form'; readonly form: FormName }
 )
 
 /** A page made of blocks. */

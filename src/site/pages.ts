@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import type { RouteName } from '#content/routes.ts'
-import type { PageMeta, ToolPage } from '#content/types.ts'
+import type { PageMeta } from '#content/types.ts'
 
 /** What a page brings to its route: what to draw, and what search engines and link previews are told. */
 export interface Page {
@@ -11,13 +11,19 @@ export interface Page {
 /** Loads a page. Everything it imports on the way is a chunk of that page, preloaded by its document. */
 export type LoadPage = () => Promise<Page>
 
-/** The page of a tool: the view all of them share, with this tool's words and picture. */
-const tool =
-  (loadContent: () => Promise<ToolPage>): LoadPage =>
+/** Pages that share a view load the view and their own content together. */
+const drawnBy =
+  <Content>(loadView: () => Promise<(content: Content) => Page | Promise<Page>>) =>
+  (loadContent: () => Promise<Content>): LoadPage =>
   async () => {
-    const [{ loadToolPage }, content] = await Promise.all([import('./pages/tool-page.tsx'), loadContent()])
-    return loadToolPage(content)
+    const [view, content] = await Promise.all([loadView(), loadContent()])
+    return view(content)
   }
+
+const tool = drawnBy(async () => (await import('./pages/tool-page.tsx')).loadToolPage)
+const marketing = drawnBy(async () => (await import('./pages/marketing-page.tsx')).loadMarketingPage)
+const country = drawnBy(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
+const legal = drawnBy(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
 
 /** A page whose words are still being written. */
 function plain(name: keyof typeof import('#content/page-meta.ts').pageMeta): LoadPage {
@@ -81,61 +87,94 @@ export const pages: Record<RouteName, LoadPage> = {
 
   // Marketing and general
   pageHome: () => import('./pages/home.tsx'),
-  pageBiz: plain('pageBiz'),
+  pageBiz: marketing(async () => (await import('#content/pages/biz.ts')).bizPage),
   pagePricing: plain('pagePricing'),
-  pageBusinessPlan: plain('pageBusinessPlan'),
+  pageBusinessPlan: marketing(async () => (await import('#content/pages/business-plan.ts')).businessPlanPage),
   pageDemos: plain('pageDemos'),
-  pageComparison: plain('pageComparison'),
-  pageEnterprise: plain('pageEnterprise'),
-  pageStartups: plain('pageStartups'),
-  pageAgencies: plain('pageAgencies'),
-  pageStudents: plain('pageStudents'),
-  pageIntegrations: plain('pageIntegrations'),
-  pageAboutUs: plain('pageAboutUs'),
-  pageContactUs: plain('pageContactUs'),
-  pageCareers: plain('pageCareers'),
-  pageConsulting: plain('pageConsulting'),
-  pageSubscriptionOn: plain('pageSubscriptionOn'),
-  pageSubscriptionOff: plain('pageSubscriptionOff'),
-  pagePerformance: plain('pagePerformance'),
-  pageAwards: plain('pageAwards'),
-  pageTalkToUs: plain('pageTalkToUs'),
-  pageTalkToSales: plain('pageTalkToSales'),
-  pageFeatures: plain('pageFeatures'),
+  pageComparison: marketing(async () => (await import('#content/pages/comparison.ts')).comparisonPage),
+  pageEnterprise: marketing(async () => (await import('#content/pages/enterprise.ts')).enterprisePage),
+  pageStartups: marketing(async () => (await import('#content/pages/startups.ts')).startupsPage),
+  pageAgencies: marketing(async () => (await import('#content/pages/agencies.ts')).agenciesPage),
+  pageStudents: marketing(async () => (await import('#content/pages/students.ts')).studentsPage),
+  pageIntegrations: marketing(async () => (await import('#content/pages/integrations.ts')).integrationsPage),
+  pageAboutUs: marketing(async () => (await import('#content/pages/about-us.ts')).aboutUsPage),
+  pageContactUs: marketing(async () => (await import('#content/pages/contact-us.ts')).contactUsPage),
+  pageCareers: marketing(async () => (await import('#content/pages/careers.ts')).careersPage),
+  pageConsulting: marketing(async () => (await import('#content/pages/consulting.ts')).consultingPage),
+  pageSubscriptionOn: marketing(
+    async () => (await import('#content/pages/subscription-on.ts')).subscriptionOnPage,
+  ),
+  pageSubscriptionOff: marketing(
+    async () => (await import('#content/pages/subscription-off.ts')).subscriptionOffPage,
+  ),
+  pagePerformance: marketing(async () => (await import('#content/pages/performance.ts')).performancePage),
+  pageAwards: marketing(async () => (await import('#content/pages/awards.ts')).awardsPage),
+  pageTalkToUs: marketing(async () => (await import('#content/pages/talk-to-us.ts')).talkToUsPage),
+  pageTalkToSales: marketing(async () => (await import('#content/pages/talk-to-sales.ts')).talkToSalesPage),
+  pageFeatures: marketing(async () => (await import('#content/pages/features.ts')).featuresPage),
   pageRoadmap: plain('pageRoadmap'),
-  pageFreeDemo: plain('pageFreeDemo'),
-  pageTryFree: plain('pageTryFree'),
-  pageRegisterFree: plain('pageRegisterFree'),
+  pageFreeDemo: marketing(async () => (await import('#content/pages/free-demo.ts')).freeDemoPage),
+  pageTryFree: marketing(async () => (await import('#content/pages/try-free.ts')).tryFreePage),
+  pageRegisterFree: marketing(async () => (await import('#content/pages/register-free.ts')).registerFreePage),
 
   // Without a header
-  pageCustomizedPlan: plain('pageCustomizedPlan'),
-  pageBookFreeDemo: plain('pageBookFreeDemo'),
+  pageCustomizedPlan: marketing(
+    async () => (await import('#content/pages/customized-plan.ts')).customizedPlanPage,
+  ),
+  pageBookFreeDemo: marketing(
+    async () => (await import('#content/pages/book-a-free-demo.ts')).bookFreeDemoPage,
+  ),
 
   // Comparisons
-  pageAlternativeOptimalWorkshop: plain('pageAlternativeOptimalWorkshop'),
-  pageAlternativeOptimalWorkshopDemo: plain('pageAlternativeOptimalWorkshopDemo'),
-  pageAlternativeOptimalWorkshopRegister: plain('pageAlternativeOptimalWorkshopRegister'),
-  pageAlternativeMaze: plain('pageAlternativeMaze'),
-  pageAlternativeMazeDemo: plain('pageAlternativeMazeDemo'),
-  pageAlternativeMazeRegister: plain('pageAlternativeMazeRegister'),
+  pageAlternativeOptimalWorkshop: marketing(
+    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopPage,
+  ),
+  pageAlternativeOptimalWorkshopDemo: marketing(
+    async () => (await import('#content/alternatives/optimal-workshop-demo.ts')).optimalWorkshopDemoPage,
+  ),
+  pageAlternativeOptimalWorkshopRegister: marketing(
+    async () =>
+      (await import('#content/alternatives/optimal-workshop-register.ts')).optimalWorkshopRegisterPage,
+  ),
+  pageAlternativeMaze: marketing(async () => (await import('#content/alternatives/maze.ts')).mazePage),
+  pageAlternativeMazeDemo: marketing(
+    async () => (await import('#content/alternatives/maze-demo.ts')).mazeDemoPage,
+  ),
+  pageAlternativeMazeRegister: marketing(
+    async () => (await import('#content/alternatives/maze-register.ts')).mazeRegisterPage,
+  ),
 
   // Country panels
-  pageUserTestingAustralia: plain('pageUserTestingAustralia'),
-  pageUserTestingFrance: plain('pageUserTestingFrance'),
-  pageUserTestingGermany: plain('pageUserTestingGermany'),
-  pageUserTestingGreece: plain('pageUserTestingGreece'),
-  pageUserTestingSpain: plain('pageUserTestingSpain'),
-  pageUserTestingUk: plain('pageUserTestingUk'),
+  pageUserTestingAustralia: country(
+    async () => (await import('#content/countries/australia.ts')).pageUserTestingAustralia,
+  ),
+  pageUserTestingFrance: country(
+    async () => (await import('#content/countries/france.ts')).pageUserTestingFrance,
+  ),
+  pageUserTestingGermany: country(
+    async () => (await import('#content/countries/germany.ts')).pageUserTestingGermany,
+  ),
+  pageUserTestingGreece: country(
+    async () => (await import('#content/countries/greece.ts')).pageUserTestingGreece,
+  ),
+  pageUserTestingSpain: country(
+    async () => (await import('#content/countries/spain.ts')).pageUserTestingSpain,
+  ),
+  pageUserTestingUk: country(async () => (await import('#content/countries/uk.ts')).pageUserTestingUk),
 
   // Legal
-  pageLegalTerms: plain('pageLegalTerms'),
-  pageLegalTermsSk: plain('pageLegalTermsSk'),
-  pageLegalPrivacy: plain('pageLegalPrivacy'),
-  pageLegalGdpr: plain('pageLegalGdpr'),
-  pageLegalDpa: plain('pageLegalDpa'),
-  pageLegalDpaSk: plain('pageLegalDpaSk'),
-  pageLegalOptOut: plain('pageLegalOptOut'),
-  pageLegalOptOutLink: plain('pageLegalOptOutLink'),
+  pageLegalTerms: legal(
+    async () => (await import('#content/legal/terms-and-conditions.ts')).termsAndConditions,
+  ),
+  pageLegalTermsSk: legal(
+    async () => (await import('#content/legal/vseobecne-obchodne-podmienky.ts')).vseobecneObchodnePodmienky,
+  ),
+  pageLegalPrivacy: legal(async () => (await import('#content/legal/privacy-by-design.ts')).privacyByDesign),
+  pageLegalGdpr: legal(async () => (await import('#content/legal/gdpr-compliance.ts')).gdprCompliance),
+  pageLegalDpa: legal(async () => (await import('#content/legal/dpa.ts')).dpa),
+  pageLegalDpaSk: legal(async () => (await import('#content/legal/dpa-sk.ts')).dpaSk),
+  pageLegalOptOut: legal(async () => (await import('#content/legal/opt-out.ts')).optOut),
+  pageLegalOptOutLink: legal(async () => (await import('#content/legal/opt-out-link.ts')).optOutLink),
 
   // Demos
   pageDemoCardsortOpen: plain('pageDemoCardsortOpen'),

@@ -4,9 +4,9 @@ import css from './banner.module.css'
 import { Prose } from './prose.tsx'
 
 /** A call to action between sections. */
-export function Banner({ title, text, actions }: BannerContent) {
+export function Banner({ id, title, text, actions }: BannerContent & { id?: string }) {
   return (
-    <aside className={css.banner}>
+    <aside id={id} className={css.banner}>
       <div className={css.inner}>
         <div className={css.words}>
           <h2>{title}</h2>

@@ -5,6 +5,7 @@ import css from './section.module.css'
 type SectionProps = {
   children: ReactNode
   title?: string
+  subtitle?: string
   lead?: string
   id?: string
   /** Sections alternate between the two. */
@@ -12,13 +13,14 @@ type SectionProps = {
 }
 
 /** One thought of a page: a title, a line or two, and what belongs to it. */
-export function Section({ children, title, lead, id, ground = 'paper' }: SectionProps) {
+export function Section({ children, title, subtitle, lead, id, ground = 'paper' }: SectionProps) {
   return (
     <section id={id} className={css.section} data-ground={ground}>
       <div className={css.inner}>
         {title && (
           <div className={css.head}>
             <h2>{title}</h2>
+            {subtitle && <p className={css.subtitle}>{subtitle}</p>}
             {lead && (
               <p className={css.lead}>
                 <Prose text={lead} />

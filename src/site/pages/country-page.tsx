@@ -1,0 +1,40 @@
+import { toolAvailability } from '#content/availability.ts'
+import type { CountryPage } from '#content/types.ts'
+import { Availability } from '#site/blocks/availability.tsx'
+import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { Hero } from '#site/blocks/hero.tsx'
+import { PanelMapPicture } from '#site/pictures/panel-map.tsx'
+import css from './country-page.module.css'
+
+function CountryPageView({ page, parts }: { page: CountryPage; parts: Parts }) {
+  const { country, nationality, participants, title, lead, blocks } = page
+  return (
+    <>
+      <Hero
+        eyebrow={`User Panel · ${country}`}
+        title={title}
+        lead={lead}
+        actions={[
+          { label: 'How panel orders work', route: 'pageToolUserPanel' },
+          { label: 'Ask about your study', route: 'pageContactUs', hash: 'contact' },
+        ]}
+        picture={
+          <div className={css.picture}>
+            <PanelMapPicture title="A globe with people on it; those who fit three criteria light up." />
+            <p className={css.count}>
+              <strong>{participants}</strong> {nationality} participants
+            </p>
+          </div>
+        }
+        note={toolAvailability.userpanel === 'planned' && <Availability tool="userpanel" />}
+      />
+      <ContentBlocks blocks={blocks} parts={parts} />
+    </>
+  )
+}
+
+/** A country's page with what its blocks show. */
+export async function loadCountryPage(page: CountryPage) {
+  const parts = await loadParts(page.blocks)
+  return { meta: page.meta, default: () => <CountryPageView page={page} parts={parts} /> }
+}
