@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { answerFailures, answerInvalid } from './errors.ts'
 import { createRouter } from './handlers/router.ts'
 import { answerHealth } from './health.ts'
+import { keepHouse } from './housekeeping.ts'
 import { loggerOptions } from './logging.ts'
 import type { Pages } from './pages.ts'
 import { limitRate } from './rate-limit.ts'
@@ -55,6 +56,7 @@ export const buildApp = async (config: Config, site?: Site) => {
 
   answerFailures(app)
   answerHealth(app, store)
+  keepHouse(app, store, config)
 
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)

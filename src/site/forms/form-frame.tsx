@@ -56,7 +56,7 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
       className={css.form}
     >
       <div className={css.fields}>{children}</div>
-      <div ref={captcha.place} />
+      <div ref={(place) => captcha.place(place)} />
       <div aria-live="assertive">
         {captchaError && (
           <Alert color="red" variant="outline" className={css.failure}>

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { removeExpired } from './store/retention.ts'
+import type { Store } from './store/schema.ts'
+
+const hourMs = 60 * 60_000
+
+/** Tidies the store at the start and every hour until the app closes. */
+export const keepHouse = (
+  app: FastifyInstance,
+  store: Store,
+  { retentionDays }: Pick<Config, 'retentionDays'>,
+) => {
+  let running = Promise.resolve()
+  const tidy = () => {
+    running = removeExpired(store, retentionDays).then(
+      (removed) => app.log.debug({ removed }, 'house kept'),
+      (error: unknown) => app.log.error({ err: error }, 'house not kept'),
+    )
+  }
+  const timer = setInterval(tidy, hourMs).unref()
+  app.addHook('onReady', async () => tidy())
+  app.addHook('preClose', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

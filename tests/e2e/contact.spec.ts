@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { z } from 'zod'
+import { messages } from '../../contract/messages.ts'
+
+const inboxSchema = z.array(z.object({ body: z.object({ message: z.string().optional() }) }))
+
+const messagesInInbox = () => {
+  const listing = execFileSync(process.execPath, ['src/server/cli/inbox.ts', '--format', 'json'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: `file:${process.env['E2E_FOLDER']}/understory.db` },
+  })
+  return inboxSchema.parse(JSON.parse(listing)).map(({ body }) => body.message)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/contact-us')
+})
+
+test('mistakes are named under their fields, corrected, and the message arrives', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Contact' })
+  const send = form.getByRole('button', { name: 'Send message' })
+  const email = form.getByLabel('Email')
+  const message = form.getByLabel('Message')
+
+  await send.click()
+  await expect(form.getByText(messages.email.required)).toBeVisible()
+  await expect(form.getByText(messages.message.required)).toBeVisible()
+  await expect(email).toBeFocused()
+
+  await email.fill('ada@')
+  await message.fill('x'.repeat(2001))
+  await send.click()
+  await expect(form.getByText(messages.email.invalid)).toBeVisible()
+  await expect(form.getByText(messages.maxLength(2000))).toBeVisible()
+  await expect(message).toHaveValue('x'.repeat(2001))
+
+  const words = `Which method for a menu? ${test.info().project.name}`
+  await email.fill('ada@example.org')
+  await message.fill(words)
+  await form.getByLabel('Phone').fill('12345')
+  await send.click()
+  await expect(form.getByText(messages.phone.invalid)).toBeVisible()
+  await expect(message).toHaveValue(words)
+
+  await form.getByLabel('Phone').fill('+421 905 123 456')
+  await send.click()
+  await expect(page.getByText(messages.sent.contact)).toBeVisible()
+  expect(messagesInInbox()).toContain(words)
+})
+
+test('the keyboard alone sends a message', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Given name').focus()
+  for (const typed of ['Grace', 'Hopper', 'grace@example.org', '', '', 'A compiler for tree tests?']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  await expect(form.getByRole('button', { name: 'Send message' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: messages.sent.contact })).toBeFocused()
+})
+
+test('a server that cannot be reached loses nothing that was typed', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Contact' })
+  await page.route('**/ssr/contact', (route) => route.abort())
+  await form.getByLabel('Email').fill('ada@example.org')
+  await form.getByLabel('Message').fill('Is anybody there?')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText(messages.server.failed)).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('Is anybody there?')
+
+  await page.unroute('**/ssr/contact')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(messages.sent.contact)).toBeVisible()
+})
