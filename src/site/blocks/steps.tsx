@@ -10,27 +10,28 @@ type StepsProps = { steps: readonly TitledText[]; label?: string }
  * wheel, keyboard or its dots. Only the dots need scripts, and without them they are not shown.
  */
 export function Steps({ steps, label = 'How it goes' }: StepsProps) {
-  const list = useRef<HTMLOListElement>(null)
-  const shown = useShownStep(list)
+  const { list, shown } = useShownStep()
   const scrollTo = (index: number) => {
     const step = list.current?.children.item(index)
-    step?.scrollIntoView({ behavior: 'smooth', inline: 'start', block: 'nearest' })
+    step?.scrollIntoView({ inline: 'start', block: 'nearest' })
   }
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label}>
-      <ol ref={list} className={css.steps} tabIndex={0} aria-label={label}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={css.step}>
-            <span className={css.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>
-              <Prose text={text} />
-            </p>
-          </li>
-        ))}
-      </ol>
+    <>
+      <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+        <ol ref={list} className={css.steps}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={css.step}>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>
+                <Prose text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
       <div className={css.dots}>
         {steps.map(({ title }, index) => (
           <button
@@ -43,12 +44,13 @@ export function Steps({ steps, label = 'How it goes' }: StepsProps) {
           />
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
-/** Index of the step that is mostly in view. */
-function useShownStep(list: { readonly current: HTMLOListElement | null }) {
+/** Index of the step that is mostly in view of the list. */
+function useShownStep() {
+  const list = useRef<HTMLOListElement>(null)
   const [shown, setShown] = useState(0)
   useEffect(() => {
     if (!list.current) return
@@ -58,10 +60,10 @@ function useShownStep(list: { readonly current: HTMLOListElement | null }) {
         const entry = entries.find(({ isIntersecting }) => isIntersecting)
         if (entry) setShown(steps.indexOf(entry.target))
       },
-      { root: list.current, threshold: 0.6 },
+      { root: list.current.parentElement, threshold: 0.6 },
     )
     steps.forEach((step) => observer.observe(step))
     return () => observer.disconnect()
-  }, [list])
-  return shown
+  }, [])
+  return { list, shown }
 }

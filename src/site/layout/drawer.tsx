@@ -51,7 +51,7 @@ export function Drawer() {
         className={css.drawer}
         aria-label="Menu"
         onClose={close}
-        onClick={(event) => event.target === event.currentTarget && close()}
+        closedby="any"
       >
         <div className={css.sheet}>
           <div className={css.top}>

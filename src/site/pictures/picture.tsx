@@ -19,8 +19,7 @@ export type PictureProps = {
  */
 export function Picture({ title, children }: PictureProps & { children: ReactNode }) {
   const id = useId()
-  const svg = useRef<SVGSVGElement>(null)
-  useMotionWhenSeen(svg)
+  const svg = useMotionWhenSeen()
   return (
     <svg ref={svg} viewBox="0 0 640 480" className={css.picture} role="img" aria-labelledby={id}>
       <title id={id}>{title}</title>
@@ -29,7 +28,8 @@ export function Picture({ title, children }: PictureProps & { children: ReactNod
   )
 }
 
-function useMotionWhenSeen(picture: { readonly current: SVGSVGElement | null }) {
+function useMotionWhenSeen() {
+  const picture = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const element = picture.current
     if (!element || element.getBoundingClientRect().top < window.innerHeight) return
@@ -47,5 +47,6 @@ function useMotionWhenSeen(picture: { readonly current: SVGSVGElement | null }) 
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [picture])
+  }, [])
+  return picture
 }
