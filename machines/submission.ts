@@ -24,8 +24,11 @@ interface SubmissionContext {
   readonly notice: string | null
 }
 
-const errorsOf = (outcome: Outcome): FieldErrors => (outcome.kind === 'rejected' ? outcome.errors : {})
-const noticeOf = (outcome: Outcome) => (outcome.kind === 'rejected' ? null : outcome.message)
+/** Messages under their fields; none unless the form was rejected. */
+export const errorsOf = (outcome: Outcome): FieldErrors => (outcome.kind === 'rejected' ? outcome.errors : {})
+
+/** What was said about the form as a whole. */
+export const noticeOf = (outcome: Outcome) => (outcome.kind === 'rejected' ? null : outcome.message)
 
 const untouched: SubmissionContext = { errors: {}, notice: null }
 

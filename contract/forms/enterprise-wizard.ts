@@ -18,8 +18,12 @@ export const wizardQuestion = z.discriminatedUnion(
       }),
     }),
     formObject({
-      type: z.enum(textQuestionTypes),
+      type: z.enum(textQuestionTypes).exclude(['textarea']),
       output: formObject({ answer: fields.utRadio, custom }),
+    }),
+    formObject({
+      type: z.literal('textarea'),
+      output: formObject({ answer: fields.utRadioLong, custom }),
     }),
   ],
   messages.invalid,

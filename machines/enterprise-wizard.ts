@@ -1,0 +1,203 @@
+import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
+import type { z } from 'zod'
+import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { errorsOf, noticeOf, type Outcome } from './submission.ts'
+import {
+  answered,
+  blank,
+  customIsChosen,
+  faultsOf,
+  firstStep,
+  formOf,
+  holds,
+  isComplete,
+  isReachable,
+  onStep,
+  without,
+  type WizardAnswer,
+  type WizardContext,
+  type WizardDetails,
+  type WizardQuestion,
+} from './wizard-answers.ts'
+
+type WizardEvent =
+  | { type: 'wizard.opened' }
+  | { type: 'wizard.closed' }
+  | { type: 'wizard.restarted' }
+  | { type: 'answer.changed'; answer: WizardAnswer['answer'] }
+  | { type: 'custom.changed'; custom: string }
+  | { type: 'detail.changed'; field: keyof WizardDetails; value: string }
+  | { type: 'step.advanced' }
+  | { type: 'step.returned' }
+  /** A step by its number, from the browser's own buttons or from a link to a field. */
+  | { type: 'step.chosen'; index: number }
+  | { type: 'form.submitted' }
+
+/**
+ * The enterprise wizard: a window, a custom input that shows while its choice is chosen, and the way through
+ * the questions to the final page. A rejected form leads to the step of its first error; a failed call is
+ * logged, keeps every answer and says nothing.
+ */
+export const enterpriseWizardMachine = setup({
+  types: {
+    context: {} as WizardContext,
+    events: {} as WizardEvent,
+    input: {} as { readonly questions: readonly WizardQuestion[] },
+  },
+  actors: {
+    send: fromPromise<Outcome, { form: z.output<typeof enterpriseWizardForm> }>(() => {
+      throw new Error('send is provided where the wizard is shown')
+    }),
+  },
+  guards: {
+    customIsChosen: ({ context }) => customIsChosen(context),
+    isAtDetails: ({ context }) => context.index === context.questions.length,
+    isAfterFirst: ({ context }) => context.index > 0,
+    isStepComplete: ({ context }) => isComplete(context, context.index),
+    isFormComplete: ({ context }) => Object.keys(faultsOf(context)).length === 0,
+    isReachable: ({ context, event }) => event.type === 'step.chosen' && isReachable(context, event.index),
+    isAccepted: (_, outcome: Outcome) => outcome.kind === 'accepted',
+    isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
+  },
+  actions: {
+    logFailure: (_, _reason: string) => {
+      throw new Error('logFailure is provided where the wizard is shown')
+    },
+    recordAnswer: assign(({ context, event }) => {
+      assertEvent(event, 'answer.changed')
+      const choice = context.questions[context.index]?.customChoice
+      return answered(context, ({ custom }) => {
+        const changed = { answer: event.answer, custom }
+        return holds(changed, choice) ? changed : { ...changed, custom: '' }
+      })
+    }),
+    recordCustom: assign(({ context, event }) => {
+      assertEvent(event, 'custom.changed')
+      return answered(context, ({ answer }) => ({ answer, custom: event.custom }))
+    }),
+    recordDetail: assign(({ context, event }) => {
+      assertEvent(event, 'detail.changed')
+      return {
+        details: { ...context.details, [event.field]: event.value },
+        errors: without(context.errors, (field) => field === event.field),
+      }
+    }),
+    goForward: assign({ index: ({ context }) => context.index + 1 }),
+    goBack: assign({ index: ({ context }) => context.index - 1 }),
+    goToChosen: assign({
+      index: ({ event }) => {
+        assertEvent(event, 'step.chosen')
+        return event.index
+      },
+    }),
+    recordStepFaults: assign({
+      errors: ({ context }) => onStep(faultsOf(context), context.index, context.questions.length),
+    }),
+    recordFaults: assign(({ context }) => {
+      const errors = faultsOf(context)
+      return { errors, index: firstStep(errors, context) }
+    }),
+    recordRejection: assign(({ context }, outcome: Outcome) => {
+      const errors = errorsOf(outcome)
+      return { errors, index: firstStep(errors, context) }
+    }),
+    forgetErrors: assign({ errors: {} }),
+    clearAll: assign(({ context }, outcome: Outcome) => ({
+      ...blank(context.questions),
+      notice: noticeOf(outcome),
+    })),
+    forgetNotice: assign({ notice: null }),
+  },
+}).createMachine({
+  id: 'enterpriseWizard',
+  // A persisted wizard of another version is not restored.
+  version: '1',
+  type: 'parallel',
+  context: ({ input }) => blank(input.questions),
+  states: {
+    window: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'wizard.opened': 'opened' } },
+        opened: { on: { 'wizard.closed': 'closed' } },
+      },
+    },
+    customInput: {
+      initial: 'hidden',
+      states: {
+        hidden: { always: { guard: 'customIsChosen', target: 'shown' } },
+        shown: {
+          always: { guard: not('customIsChosen'), target: 'hidden' },
+          on: { 'custom.changed': { actions: 'recordCustom' } },
+        },
+      },
+    },
+    progress: {
+      initial: 'answering',
+      states: {
+        answering: {
+          initial: 'question',
+          on: {
+            'step.returned': { guard: 'isAfterFirst', actions: 'goBack' },
+            'step.chosen': { guard: 'isReachable', actions: 'goToChosen' },
+          },
+          states: {
+            question: {
+              always: { guard: 'isAtDetails', target: 'details' },
+              on: {
+                'answer.changed': { actions: 'recordAnswer' },
+                'step.advanced': [
+                  { guard: 'isStepComplete', actions: 'goForward' },
+                  { actions: 'recordStepFaults' },
+                ],
+              },
+            },
+            details: {
+              always: { guard: not('isAtDetails'), target: 'question' },
+              on: {
+                'detail.changed': { actions: 'recordDetail' },
+                'form.submitted': [
+                  { guard: 'isFormComplete', target: '#enterpriseWizard.progress.sending' },
+                  { actions: 'recordFaults' },
+                ],
+              },
+            },
+          },
+        },
+        sending: {
+          tags: 'busy',
+          entry: 'forgetErrors',
+          invoke: {
+            src: 'send',
+            id: 'send',
+            input: ({ context }) => ({ form: enterpriseWizardForm.parse(formOf(context)) }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'finalPage',
+                actions: { type: 'clearAll', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'isRejected', params: ({ event }) => event.output },
+                target: 'answering',
+                actions: { type: 'recordRejection', params: ({ event }) => event.output },
+              },
+              {
+                target: 'answering',
+                actions: { type: 'logFailure', params: ({ event }) => noticeOf(event.output) ?? '' },
+              },
+            ],
+            onError: {
+              target: 'answering',
+              actions: { type: 'logFailure', params: ({ event }) => String(event.error) },
+            },
+          },
+        },
+        finalPage: {
+          exit: 'forgetNotice',
+          on: { 'wizard.restarted': 'answering', 'wizard.closed': 'answering' },
+        },
+      },
+    },
+  },
+})
