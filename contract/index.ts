@@ -10,6 +10,7 @@ import { subscriptionForm } from './forms/subscription.ts'
 import { supportForm } from './forms/support.ts'
 import { formReplies, messageReply, readReplies } from './replies.ts'
 import { initReply, pricingQuery, pricingReply } from './site.ts'
+import { subscriptionLink } from './subscription.ts'
 
 const c = initContract()
 
@@ -55,6 +56,18 @@ export const contract = c.router(
       responses: readReplies(captchaReply),
     },
     subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
+    subscriptionConfirm: form(
+      '/subscription/confirm',
+      'Newsletter: confirms by the link in the mail',
+      subscriptionLink,
+      messageReply,
+    ),
+    subscriptionCancel: form(
+      '/subscription/cancel',
+      'Newsletter: leaves by the link in every issue',
+      subscriptionLink,
+      messageReply,
+    ),
     contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),
     support: form('/ssr/support', 'Support form', supportForm, messageReply),
     popupWizard: form(

@@ -20,6 +20,10 @@ export const messages = {
     invalid: 'Invalid email',
     thirdParty: 'There are some problems with 3rd party service. Please try again later.',
   },
+  subscriptionLink: {
+    missing: 'Open this page by the link in our mail.',
+    invalid: 'This link has expired or is incomplete. Ask for a new one.',
+  },
   companyEmail: {
     required: 'Enter your company email address',
     work: 'Enter your work email address',
@@ -52,6 +56,7 @@ export const messages = {
     wizard: 'Thank you. We will be contacting you shortly.',
     bookDemo: 'Demo request submitted.',
     customizedPlan: 'msg.support.positive',
+    subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
     subscribed: 'Subscribed',
     unsubscribed: 'Unsubscribed',
     vote: 'Vote submitted',

@@ -4,7 +4,9 @@ import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'f
 import { maxBodyBytes } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { answerFailures, answerInvalid } from './errors.ts'
+import { answerOneClick } from './handlers/one-click.ts'
 import { createRouter } from './handlers/router.ts'
+import { createSubscriptionDesk } from './handlers/subscription.ts'
 import { answerHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { loggerOptions } from './logging.ts'
@@ -13,10 +15,12 @@ import { limitRate } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { createCaptcha } from './services/captcha.ts'
 import { openGeo } from './services/geo.ts'
+import { createSmtpMailer } from './services/mail.ts'
 import { serveAssets, servePages } from './site-files.ts'
 import { openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { sharedSecret } from './store/settings.ts'
+import { startWorker } from './worker.ts'
 
 /** How the site's pages and files are served; without it the app answers calls alone. */
 export interface Site {
@@ -42,7 +46,15 @@ export const buildApp = async (config: Config, site?: Site) => {
   if (site?.serverFactory) options.serverFactory = site.serverFactory
   const app = Fastify(options)
   const counter = createRateCounter(store)
+  let worker: ReturnType<typeof startWorker> | undefined
+  app.addHook('onReady', async () => {
+    const { smtpUrl: url, mailFrom: from, mailAttempts: maxAttempts } = config
+    if (url === undefined) return
+    const mailer = createSmtpMailer({ url, from, host: new URL(config.publicUrl).hostname })
+    worker = startWorker({ store, mailer, maxAttempts, log: app.log })
+  })
   app.addHook('onClose', async () => {
+    await worker?.stop()
     await counter.close()
     await store.destroy()
   })
@@ -60,14 +72,16 @@ export const buildApp = async (config: Config, site?: Site) => {
 
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)
+  const desk = createSubscriptionDesk({ config, store, captcha, secret })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
-    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo })), {
+    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo, desk })), {
       logInitialization: false,
       jsonQuery: false,
       responseValidation: !config.isProduction,
       requestValidationErrorHandler: answerInvalid,
     })
+    await answerOneClick(calls, desk)
   })
 
   if (site?.folder) await serveAssets(app, site.folder)

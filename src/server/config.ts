@@ -44,6 +44,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Understory <hello@understory.localhost>'),
+  MAIL_ATTEMPTS: whole(1, 100, 15),
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
@@ -94,6 +95,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    mailAttempts: data.MAIL_ATTEMPTS,
     inboxEmail: data.INBOX_EMAIL,
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import type { Geo } from '../services/geo.ts'
 import type { Store } from '../store/schema.ts'
@@ -16,18 +15,18 @@ import { receiveSupport } from './support.ts'
 import { pricingIn } from './pricing.ts'
 import { createReceiver } from './reception.ts'
 import { currencyOf, initFor } from './site.ts'
+import type { SubscriptionDesk } from './subscription.ts'
 
 interface Context {
   readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>
   readonly captcha: Captcha
   readonly store: Store
   readonly geo: Geo
+  readonly desk: SubscriptionDesk
 }
 
-const notYet = async () => ({ status: 501, body: { message: messages.server.notImplemented } }) as const
-
 /** Every call of the contract with its handler; a call without one is a type error. */
-export const createRouter = ({ config, store, captcha, geo }: Context) => {
+export const createRouter = ({ config, store, captcha, geo, desk }: Context) => {
   const receive = createReceiver({ store, captcha, geo, inboxEmail: config.inboxEmail })
 
   /** The address the front server names for its visitor is believed only where proxies are trusted. */
@@ -42,7 +41,9 @@ export const createRouter = ({ config, store, captcha, geo }: Context) => {
     },
     captcha: async () => ({ status: 200, body: await captcha.challenge() }),
     contact: (call) => receive(contract.contact, call, receiveContact),
-    subscription: notYet,
+    subscription: desk.ask,
+    subscriptionConfirm: desk.confirm,
+    subscriptionCancel: desk.cancel,
     support: (call) => receive(contract.support, call, receiveSupport),
     popupWizard: (call) => receive(contract.popupWizard, call, receiveWizard('popup-wizard')),
     enterpriseWizard: (call) => receive(contract.enterpriseWizard, call, receiveWizard('enterprise-wizard')),

@@ -1,0 +1,69 @@
+/** What a mail says, in the order it is read. Every text is plain: it is escaped where it needs to be. */
+export interface Letter {
+  readonly subject: string
+  readonly paragraphs?: readonly string[]
+  /** Facts by name, one a line. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Small print: why this mail came, and how to see no more of them. */
+  readonly footer?: readonly string[]
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const toText = ({ paragraphs = [], facts = [], action, footer = [] }: Letter) => {
+  const lines = facts.map(([name, value]) => `${name}: ${value}`)
+  const parts = [
+    ...paragraphs,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(footer.length > 0 ? [`-- \n${footer.join('\n')}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+
+const fact = ([name, value]: readonly [string, string]) =>
+  `<p style="margin:0 0 8px;white-space:pre-line"><strong>${escape(name)}</strong>: ${escape(value)}</p>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="display:inline-block;padding:12px 20px;` +
+  `border-radius:12px;background:#12372A;color:#FBF8F1;text-decoration:none">${escape(label)}</a></p>` +
+  `<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${escape(url)}</p>`
+
+const small = (text: string) => `<p style="margin:0 0 8px;color:#436850;font-size:14px">${escape(text)}</p>`
+
+const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [] }: Letter) => {
+  const parts = [
+    ...paragraphs.map(paragraph),
+    ...facts.map(fact),
+    ...(action ? [button(action)] : []),
+    ...footer.map(small),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#FBF8F1;color:#18211C;font:17px/1.55 Figtree,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${parts.join('\n')}
+</div>
+</body>
+</html>
+`
+}
+
+/** The subject of a mail with its plain text and the same words in HTML, which loads nothing. */
+export const writeLetter = (letter: Letter) => ({
+  subject: letter.subject,
+  text: toText(letter),
+  html: toHtml(letter),
+})
