@@ -17,7 +17,7 @@ interface FormFrameProps {
 }
 
 /** Says that the form arrived, where the form was; takes the focus that the button lost. */
-function Sent({ message, again, onAgain }: { message: string | null; again?: string; onAgain: () => void }) {
+function Sent({ message, again, onAgain }: { message: string; again?: string; onAgain: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
@@ -42,9 +42,8 @@ export function FormFrame(props: FormFrameProps) {
 }
 
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
-  const { state, element, submit, reset, captcha, captchaError } = submission
-  if (state.matches('sent')) return <Sent message={state.context.notice} again={again} onAgain={reset} />
-  const isBusy = state.hasTag('busy')
+  const { element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
+  if (sent !== null) return <Sent message={sent} again={again} onAgain={reset} />
   return (
     <form
       ref={element}
@@ -63,9 +62,13 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
             {captchaError}
           </Alert>
         )}
-        {state.matches({ editing: 'failed' }) && (
-          <Alert color="red" variant="outline" className={css.failure}>
-            {state.context.notice}
+        {alert && (
+          <Alert
+            color={alert.kind === 'failed' ? 'red' : undefined}
+            variant="outline"
+            className={alert.kind === 'failed' ? css.failure : undefined}
+          >
+            {alert.text}
           </Alert>
         )}
       </div>

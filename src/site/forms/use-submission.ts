@@ -1,107 +1,86 @@
-import { useForm } from '@mantine/form'
 import { useMachine } from '@xstate/react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { z } from 'zod'
 import { withMessageKey } from '#api/send-form.ts'
-import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import { type FormValues, type Outcome, submissionMachine } from '#machines/submission.ts'
-import { createFormCaptcha } from './captcha.ts'
+import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
+import { type FieldValues, useFields } from './use-fields.ts'
+
+/** What the frame of a form needs to know of it, whichever machine stands behind. */
+export interface FormSubmission {
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly captcha: FormCaptcha
+  readonly captchaError: ReactNode
+  readonly isBusy: boolean
+  /** Said of the form as a whole: why it was not stored, or what was answered while it stays open. */
+  readonly alert: { readonly kind: 'failed' | 'answered'; readonly text: string } | null
+  /** What to say in place of the form once it is done with. */
+  readonly sent: string | null
+  readonly submit: (event?: FormEvent<HTMLFormElement>) => void
+  readonly reset: () => void
+}
+
+/** Sends the valid form; the same key means the same message. */
+export type SendForm<Schema extends z.ZodType, Result> = (
+  form: z.output<Schema>,
+  key: string,
+) => Promise<Result>
+
+/** A sender of one form's messages, each with its key and its captcha token, and the captcha it takes them from. */
+export const createDelivery = <Schema extends z.ZodType, Result extends { readonly kind: string }>(
+  schema: Schema,
+  send: SendForm<Schema, Result>,
+) => {
+  const captcha = createFormCaptcha()
+  const deliver = withMessageKey(async (values: FormValues, key) =>
+    send(schema.parse({ ...values, recaptcha: await captcha.token() }), key),
+  )
+  return { captcha, deliver }
+}
 
 interface Submission<Schema extends z.ZodType> {
   /** The contract's schema of the form; the server checks the same one. */
   readonly schema: Schema
-  readonly initialValues: Record<string, string | boolean>
-  /** Sends the valid form; the same key means the same message. */
-  readonly send: (form: z.output<Schema>, key: string) => Promise<Outcome>
+  readonly initialValues: FieldValues
+  readonly send: SendForm<Schema, Outcome>
 }
-
-/** Mantine types its own loosely. */
-interface FieldProps {
-  readonly defaultValue?: string
-  readonly error?: ReactNode
-  readonly onChange: (value: unknown) => void
-  readonly onFocus?: () => void
-  readonly onBlur?: () => void
-}
-
-const firstOf = (errors: FieldErrors) =>
-  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0]]))
-
-/** What a browser restored, or a visitor typed, before this script ran. */
-const typedBefore = (form: HTMLFormElement, known: FormValues) =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([field, value]) =>
-      field in known && typeof value === 'string' && value !== '' ? [[field, value]] : [],
-    ),
-  )
-
-const focusFirstInvalid = (form: RefObject<HTMLFormElement | null>) =>
-  // The messages are drawn after this event; the field is marked invalid with them.
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /**
  * A form on its way to the server: Mantine's form holds what is typed, the submission machine holds where
- * it is. Messages are the schema's until it is sent and the server's after that.
+ * it is.
  */
 export const useSubmission = <Schema extends z.ZodType>({
   schema,
   initialValues,
   send,
 }: Submission<Schema>) => {
-  const element = useRef<HTMLFormElement>(null)
-  const [captcha] = useState(createFormCaptcha)
-  const [machine] = useState(() => {
-    const deliver = withMessageKey(async (values: FormValues, key) =>
-      send(schema.parse({ ...values, recaptcha: await captcha.token() }), key),
-    )
-    return submissionMachine.provide({
-      actors: { send: fromPromise(({ input }) => deliver(input.values)) },
-    })
+  const [{ machine, captcha }] = useState(() => {
+    const delivery = createDelivery(schema, send)
+    const actors = {
+      send: fromPromise<Outcome, { values: FormValues }>(({ input }) => delivery.deliver(input.values)),
+    }
+    return { machine: submissionMachine.provide({ actors }), captcha: delivery.captcha }
   })
   const [state, tell] = useMachine(machine)
-
-  const form = useForm({
-    mode: 'uncontrolled',
+  const { errors, notice } = state.context
+  const { clear, ...fields } = useFields({
+    schema,
     initialValues,
-    validate: (values) => firstOf(toFieldErrors(schema.safeParse(values).error?.issues ?? [])),
-    onValuesChange: (values, previous) => {
-      for (const field of Object.keys(values))
-        if (values[field] !== previous[field]) tell({ type: 'answer.changed', field })
-    },
+    errors,
+    isRejected: state.matches({ editing: 'rejected' }),
+    onAnswer: (field) => tell({ type: 'answer.changed', field }),
+    onSubmit: (values) => tell({ type: 'form.submitted', values }),
   })
-
-  useEffect(() => {
-    if (element.current) form.setValues(typedBefore(element.current, initialValues))
-    // Only what was there when the form came alive.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-
-  const isRejected = state.matches({ editing: 'rejected' })
-  useEffect(() => {
-    if (isRejected) focusFirstInvalid(element)
-  }, [isRejected])
-
-  const serverErrors = firstOf(state.context.errors)
   return {
-    state,
-    element,
+    ...fields,
     captcha,
-    /** What the server said of the captcha, which has no field of its own. */
-    captchaError: serverErrors['recaptcha'],
+    isBusy: state.hasTag('busy'),
+    alert: state.matches({ editing: 'failed' }) ? ({ kind: 'failed', text: notice ?? '' } as const) : null,
+    sent: state.matches('sent') ? notice : null,
     reset: () => {
-      form.reset()
+      clear()
       tell({ type: 'form.reset' })
     },
-    submit: form.onSubmit(
-      (values) => tell({ type: 'form.submitted', values }),
-      () => focusFirstInvalid(element),
-    ),
-    /** Everything an input needs to be a field of this form. */
-    field: (name: string) => {
-      const props: FieldProps = form.getInputProps(name)
-      return { ...props, name, error: props.error ?? serverErrors[name] }
-    },
-  }
+  } satisfies FormSubmission
 }
-export type FormSubmission = ReturnType<typeof useSubmission>
