@@ -21,8 +21,8 @@ export interface Captcha {
 }
 
 const lifetimeSeconds = 20 * 60
-/** About a second of one core of a phone; the work starts when a visitor enters the form. */
-const work = { cost: 5000, leastCounter: 500, mostCounter: 1500 }
+/** Half a second of one core, some two of a slow phone; the work starts when a visitor enters the form. */
+const work = { cost: 5000, leastCounter: 200, mostCounter: 600 }
 
 const payloadSchema = z.object({
   challenge: challengeSchema,
