@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
 import type { SubmissionTable } from '../store/schema.ts'
 import { listSubmissions } from '../store/submissions.ts'
+import { toTable, toTime } from './table.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
 Lists the messages that have come in, oldest first, from the database DATABASE_URL names.`
@@ -44,28 +45,15 @@ const toRow = ({ id, created_at, kind, email, body }: SubmissionTable) => {
   return { id, created_at, kind, email, ...Object.fromEntries(texts) }
 }
 
-/** Control characters of a message must not reach a terminal. */
-const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
-const shorten = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)
+const widths = [19, 16, 30, 60]
 
-const toTable = (rows: readonly SubmissionTable[]) => {
+const tableOf = (rows: readonly SubmissionTable[]) => {
   if (rows.length === 0) return 'Nothing has come in.\n'
-  const line = (cells: readonly string[]) =>
-    `${cells
-      .map((cell, index) => shorten(printable(cell), widths[index] ?? 40).padEnd(widths[index] ?? 0))
-      .join('  ')
-      .trimEnd()}\n`
-  const widths = [19, 16, 30, 60]
   const body = rows.map((row) => {
     const { message } = parseForm(row.body)
-    return line([
-      row.created_at.slice(0, 19).replace('T', ' '),
-      row.kind,
-      row.email,
-      typeof message === 'string' ? message : '',
-    ])
+    return [toTime(row.created_at), row.kind, row.email, typeof message === 'string' ? message : '']
   })
-  return line(['received (UTC)', 'kind', 'from', 'message']) + body.join('')
+  return toTable(widths, [['received (UTC)', 'kind', 'from', 'message'], ...body])
 }
 
 const toCsv = (rows: readonly SubmissionTable[]) => {
@@ -84,7 +72,7 @@ const toJson = (rows: readonly SubmissionTable[]) =>
   )}\n`
 
 const writers: Readonly<Record<Format, (rows: readonly SubmissionTable[]) => string>> = {
-  table: toTable,
+  table: tableOf,
   json: toJson,
   csv: toCsv,
 }

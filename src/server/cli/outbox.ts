@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { listMails, type ListedMail, retryMails } from '../store/deliveries.ts'
+import { openStore } from '../store/open.ts'
+import type { OutboxState, Store } from '../store/schema.ts'
+import { toTable, toTime } from './table.ts'
+
+const usage = `npm run outbox -- [--state waiting|sent|dead] [--format table|json]
+Lists the mails of the database that DATABASE_URL names, oldest first.
+
+npm run outbox -- retry <id>... | --dead
+Makes mails that were not sent due at once, with all their attempts: those named, or all dead ones.`
+
+const states = ['waiting', 'sent', 'dead'] as const satisfies readonly OutboxState[]
+const formats = ['table', 'json'] as const
+
+class UsageError extends Error {}
+
+const oneOf = <const Word extends string>(words: readonly Word[], option: string, given: string): Word => {
+  const word = words.find((each) => each === given)
+  if (word === undefined) throw new UsageError(`--${option} takes ${words.join(', ')}`)
+  return word
+}
+
+const readArguments = (args: string[]) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'table' },
+      state: { type: 'string' },
+      dead: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [command, ...ids] = positionals
+  if (command !== undefined && command !== 'retry') throw new UsageError(usage)
+  if (command === 'retry' && ids.length > 0 === values.dead) throw new UsageError(usage)
+  return {
+    help: values.help,
+    format: oneOf(formats, 'format', values.format),
+    state: values.state === undefined ? undefined : oneOf(states, 'state', values.state),
+    retry: command === 'retry' ? { ids } : undefined,
+  }
+}
+
+const whenOf = (mail: ListedMail) => {
+  if (mail.state === 'sent') return toTime(mail.sent_at ?? '')
+  return mail.state === 'waiting' ? toTime(mail.next_attempt_at) : ''
+}
+
+const widths = [36, 7, 8, 19, 30, 40, 50]
+
+const tableOf = (mails: readonly ListedMail[]) => {
+  if (mails.length === 0) return 'There is no such mail.\n'
+  const head = ['id', 'state', 'attempts', 'sent or due (UTC)', 'to', 'subject', 'last error']
+  const rows = mails.map((mail) => [
+    mail.id,
+    mail.state,
+    String(mail.attempts),
+    whenOf(mail),
+    mail.recipient,
+    mail.subject,
+    mail.last_error ?? '',
+  ])
+  return toTable(widths, [head, ...rows])
+}
+
+const retryAll = async (store: Store, ids: readonly string[]) => {
+  if (ids.length === 0) return retryMails(store, { state: 'dead' })
+  let count = 0
+  for (const id of ids) count += await retryMails(store, { id })
+  if (count < ids.length)
+    throw new Error(`${ids.length - count} of these mails are not in the outbox, or sent already`)
+  return count
+}
+
+const main = async () => {
+  const { help, format, state, retry } = readArguments(process.argv.slice(2))
+  if (help) return console.log(usage)
+  const store = await openStore(readConfig(process.env).databaseUrl)
+  try {
+    if (retry) return console.log(`Due again: ${await retryAll(store, retry.ids)}`)
+    const mails = await listMails(store, state)
+    process.stdout.write(format === 'json' ? `${JSON.stringify(mails, null, 2)}\n` : tableOf(mails))
+  } finally {
+    await store.destroy()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

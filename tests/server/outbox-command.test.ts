@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { claimDueMails, listMails, markFailed } from '#server/store/deliveries.ts'
+import { queueMail } from '#server/store/outbox.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+
+const run = (url: string, ...args: string[]) => {
+  const env = { ...process.env, DATABASE_URL: url }
+  return spawnSync(process.execPath, ['src/server/cli/outbox.ts', ...args], { env, encoding: 'utf8' })
+}
+
+/** A dead mail and one that waits. */
+const setUp = async (database: (typeof databases)[number]) => {
+  const url = await freshDatabase(database)
+  const store = await openTestStore(url)
+  const mail = { to: 'ada@example.com', subject: 'Dead \u001b[31mred', text: 'Secret words' }
+  await queueMail(store, mail, null)
+  const now = new Date(Date.now() + 1000)
+  const [claimed] = await claimDueMails(store, { now, leaseEnd: now, limit: 1 })
+  if (!claimed) throw new Error('No mail was due')
+  await markFailed(store, claimed, { error: '550 No such mailbox', nextAttempt: null })
+  await queueMail(store, { ...mail, subject: 'Waits' }, null)
+  return { url, store, deadId: claimed.id }
+}
+
+describe.each(databases)('npm run outbox on %s', (database) => {
+  test('shows the mails by state, without their words', async () => {
+    const { url, deadId } = await setUp(database)
+    const all = run(url).stdout
+    expect(all).toContain('Waits')
+    expect(all).toMatch(/dead .*ada@example\.com .*550 No such mailbox/)
+    expect(all).not.toContain('Secret words')
+    expect(all).not.toContain('\u001b')
+
+    const dead = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
+    expect(dead).toMatchObject([{ id: deadId, state: 'dead', attempts: 1 }])
+    expect(run(url, '--state', 'sent').stdout).toBe('There is no such mail.\n')
+  })
+
+  test('makes dead mails due again, one or all', async () => {
+    const { url, store, deadId } = await setUp(database)
+    expect(run(url, 'retry', deadId).stdout).toBe('Due again: 1\n')
+    expect(await listMails(store, 'dead')).toEqual([])
+    expect(run(url, 'retry', '--dead').stdout).toBe('Due again: 0\n')
+  })
+
+  test('says what it does not understand', async () => {
+    const { url } = await setUp(database)
+    const unknown = run(url, 'retry', 'no-such-mail')
+    expect(unknown).toMatchObject({ status: 1, stdout: '' })
+    expect(unknown.stderr).toContain('not in the outbox')
+    expect(run(url, '--state', 'lost')).toMatchObject({
+      status: 1,
+      stderr: '--state takes waiting, sent, dead\n',
+    })
+    expect(run(url, 'retry')).toMatchObject({ status: 1 })
+    expect(run(url, 'delete')).toMatchObject({ status: 1 })
+  })
+})
