@@ -19,10 +19,14 @@ const viteTagsLast: Plugin = {
   },
 }
 
+/** An address of the web, or nothing: a link must not lead to a script. */
+const httpAddress = (address = '') => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), viteTagsLast, isSsrBuild && recordImports()],
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify((process.env.PUBLIC_URL ?? '').replace(/\/$/, '')),
+    'import.meta.env.ROADMAP_URL': JSON.stringify(httpAddress(process.env.ROADMAP_URL)),
   },
   appType: 'custom',
   build: {

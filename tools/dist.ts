@@ -21,7 +21,8 @@ const sources = [
 /** A hash that changes when a build would come out differently. */
 export async function sourceFingerprint() {
   const files = (await Array.fromAsync(glob(sources))).toSorted()
-  const hash = createHash('sha256').update(process.env.PUBLIC_URL ?? '')
+  const hash = createHash('sha256')
+  for (const name of ['PUBLIC_URL', 'ROADMAP_URL']) hash.update(`${process.env[name] ?? ''}\0`)
   for (const file of files)
     hash
       .update(file)

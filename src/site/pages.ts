@@ -1,6 +1,8 @@
-import { createElement, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import type { DemoPage } from '#content/demos/demo-page.ts'
 import type { RouteName } from '#content/routes.ts'
 import type { PageMeta } from '#content/types.ts'
+import { demosOf } from './demo-files.ts'
 
 /** What a page brings to its route: what to draw, and what search engines and link previews are told. */
 export interface Page {
@@ -25,22 +27,17 @@ const marketing = drawnBy(async () => (await import('./pages/marketing-page.tsx'
 const country = drawnBy(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
 const legal = drawnBy(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
 
-/** A page whose words are still being written. */
-function plain(name: keyof typeof import('#content/page-meta.ts').pageMeta): LoadPage {
-  return async () => {
-    const [{ PlainPage }, { pageMeta }] = await Promise.all([
-      import('./pages/plain-page.tsx'),
-      import('#content/page-meta.ts'),
-    ])
-    const meta = pageMeta[name]
-    return { meta, default: () => createElement(PlainPage, { meta }) }
-  }
-}
+/** The page of one of a tool's demos. */
+const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): LoadPage =>
+  drawnBy(async () => {
+    const { loadDemoPage } = await import('./pages/demo-page.tsx')
+    return (demos: readonly DemoPage[]) => loadDemoPage(demos, route)
+  })(loadDemos)
 
 /**
  * Every page of the site by the name of its route. A page is `() => import('./pages/x.tsx')`, where the file
  * exports a component by default and its `meta`; pages that share a view load the view and their own content
- * together, as `plain` does.
+ * together, as `tool` does.
  */
 export const pages: Record<RouteName, LoadPage> = {
   // Tools
@@ -88,9 +85,9 @@ export const pages: Record<RouteName, LoadPage> = {
   // Marketing and general
   pageHome: () => import('./pages/home.tsx'),
   pageBiz: marketing(async () => (await import('#content/pages/biz.ts')).bizPage),
-  pagePricing: plain('pagePricing'),
+  pagePricing: async () => (await import('./pages/pricing.tsx')).loadPricingPage(),
   pageBusinessPlan: marketing(async () => (await import('#content/pages/business-plan.ts')).businessPlanPage),
-  pageDemos: plain('pageDemos'),
+  pageDemos: async () => (await import('./pages/demos.tsx')).loadDemosPage(),
   pageComparison: marketing(async () => (await import('#content/pages/comparison.ts')).comparisonPage),
   pageEnterprise: marketing(async () => (await import('#content/pages/enterprise.ts')).enterprisePage),
   pageStartups: marketing(async () => (await import('#content/pages/startups.ts')).startupsPage),
@@ -112,7 +109,7 @@ export const pages: Record<RouteName, LoadPage> = {
   pageTalkToUs: marketing(async () => (await import('#content/pages/talk-to-us.ts')).talkToUsPage),
   pageTalkToSales: marketing(async () => (await import('#content/pages/talk-to-sales.ts')).talkToSalesPage),
   pageFeatures: marketing(async () => (await import('#content/pages/features.ts')).featuresPage),
-  pageRoadmap: plain('pageRoadmap'),
+  pageRoadmap: async () => (await import('./pages/roadmap.tsx')).loadRoadmapPage(),
   pageFreeDemo: marketing(async () => (await import('#content/pages/free-demo.ts')).freeDemoPage),
   pageTryFree: marketing(async () => (await import('#content/pages/try-free.ts')).tryFreePage),
   pageRegisterFree: marketing(async () => (await import('#content/pages/register-free.ts')).registerFreePage),
@@ -177,31 +174,31 @@ export const pages: Record<RouteName, LoadPage> = {
   pageLegalOptOutLink: legal(async () => (await import('#content/legal/opt-out-link.ts')).optOutLink),
 
   // Demos
-  pageDemoCardsortOpen: plain('pageDemoCardsortOpen'),
-  pageDemoCardsortHybrid: plain('pageDemoCardsortHybrid'),
-  pageDemoCardsortClosed: plain('pageDemoCardsortClosed'),
-  pageDemoCardsortImage: plain('pageDemoCardsortImage'),
-  pageDemoTreetest: plain('pageDemoTreetest'),
-  pageDemoPreferencetest: plain('pageDemoPreferencetest'),
-  pageDemoMobilePreferencetest: plain('pageDemoMobilePreferencetest'),
-  pageDemoMobilePreferencetestVideos: plain('pageDemoMobilePreferencetestVideos'),
-  pageDemoVoicePreferencetest: plain('pageDemoVoicePreferencetest'),
-  pageDemoFivesecond: plain('pageDemoFivesecond'),
-  pageDemoSurveyShopping: plain('pageDemoSurveyShopping'),
-  pageDemoMarketingSurvey: plain('pageDemoMarketingSurvey'),
-  pageDemoExplorationSurvey: plain('pageDemoExplorationSurvey'),
-  pageDemoSessionrecord: plain('pageDemoSessionrecord'),
-  pageDemoFirstclick: plain('pageDemoFirstclick'),
-  pageDemoMobileFirstclick: plain('pageDemoMobileFirstclick'),
-  pageDemoWebsiteFirstclick: plain('pageDemoWebsiteFirstclick'),
-  pageDemoWebsitetest: plain('pageDemoWebsitetest'),
-  pageDemoCompetitiveTesting: plain('pageDemoCompetitiveTesting'),
-  pageDemoPrototype: plain('pageDemoPrototype'),
-  pageDemoPrototypeab: plain('pageDemoPrototypeab'),
-  pageDemoMobile: plain('pageDemoMobile'),
-  pagePrototypeDemoMobile: plain('pagePrototypeDemoMobile'),
-  pageDemoMobileWebsite: plain('pageDemoMobileWebsite'),
+  pageDemoCardsortOpen: demo('pageDemoCardsortOpen', demosOf.cardSort),
+  pageDemoCardsortHybrid: demo('pageDemoCardsortHybrid', demosOf.cardSort),
+  pageDemoCardsortClosed: demo('pageDemoCardsortClosed', demosOf.cardSort),
+  pageDemoCardsortImage: demo('pageDemoCardsortImage', demosOf.cardSort),
+  pageDemoTreetest: demo('pageDemoTreetest', demosOf.treeTest),
+  pageDemoPreferencetest: demo('pageDemoPreferencetest', demosOf.preferenceTest),
+  pageDemoMobilePreferencetest: demo('pageDemoMobilePreferencetest', demosOf.preferenceTest),
+  pageDemoMobilePreferencetestVideos: demo('pageDemoMobilePreferencetestVideos', demosOf.preferenceTest),
+  pageDemoVoicePreferencetest: demo('pageDemoVoicePreferencetest', demosOf.preferenceTest),
+  pageDemoFivesecond: demo('pageDemoFivesecond', demosOf.fiveSecond),
+  pageDemoSurveyShopping: demo('pageDemoSurveyShopping', demosOf.survey),
+  pageDemoMarketingSurvey: demo('pageDemoMarketingSurvey', demosOf.survey),
+  pageDemoExplorationSurvey: demo('pageDemoExplorationSurvey', demosOf.survey),
+  pageDemoSessionrecord: demo('pageDemoSessionrecord', demosOf.sessionRecording),
+  pageDemoFirstclick: demo('pageDemoFirstclick', demosOf.firstClick),
+  pageDemoMobileFirstclick: demo('pageDemoMobileFirstclick', demosOf.firstClick),
+  pageDemoWebsiteFirstclick: demo('pageDemoWebsiteFirstclick', demosOf.firstClick),
+  pageDemoWebsitetest: demo('pageDemoWebsitetest', demosOf.websiteTesting),
+  pageDemoCompetitiveTesting: demo('pageDemoCompetitiveTesting', demosOf.websiteTesting),
+  pageDemoPrototype: demo('pageDemoPrototype', demosOf.prototype),
+  pageDemoPrototypeab: demo('pageDemoPrototypeab', demosOf.prototype),
+  pageDemoMobile: demo('pageDemoMobile', demosOf.mobileTesting),
+  pagePrototypeDemoMobile: demo('pagePrototypeDemoMobile', demosOf.mobileTesting),
+  pageDemoMobileWebsite: demo('pageDemoMobileWebsite', demosOf.mobileTesting),
 
   // For developers
-  pageDocsApi: plain('pageDocsApi'),
+  pageDocsApi: marketing(async () => (await import('#content/pages/docs-api.ts')).docsApiPage),
 }

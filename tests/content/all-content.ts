@@ -15,9 +15,8 @@ export interface Page {
   readonly content: object
 }
 
-/** `page-meta.ts` stands in for pages until their words are there, and repeats them. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../content/**/*.ts', '!../../content/page-meta.ts', '!../../content/routes.ts'],
+  ['../../content/**/*.ts', '!../../content/routes.ts'],
   { eager: true },
 )
 

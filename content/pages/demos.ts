@@ -1,0 +1,31 @@
+import type { MarketingPage } from '../types.ts'
+
+/** The catalog itself comes from `content/demos`. */
+export const demosPage: MarketingPage = {
+  route: 'pageDemos',
+  meta: {
+    title: 'Demo studies and results · Understory',
+    description:
+      'Twenty-four small studies to try from both sides: take each one as a participant would, then read its results as a researcher would.',
+  },
+  title: 'Try a study from both sides',
+  lead: 'A library, a garden center, a recycling yard: each demo is one small study about one believable place. First you take part, then you read what everybody’s answers add up to.',
+  blocks: [
+    {
+      kind: 'banner',
+      title: 'Missing the study you have in mind?',
+      description: 'Describe it in a few lines, and we tell you which method we would try first.',
+      actions: [
+        { label: 'Describe your study', route: 'pageContactUs', hash: 'contact' },
+        { label: 'All tools', route: 'pageFeatures' },
+      ],
+    },
+  ],
+}
+
+/** What is said of a demo whose study does not run. */
+export const demoWords = {
+  notRunning: 'No study runs here yet.',
+  planned:
+    'You cannot take part yet: this study opens with its tool. What it will ask and show is described below.',
+} as const

@@ -1,0 +1,63 @@
+import type { MarketingPage } from '../types.ts'
+
+export const docsApiPage: MarketingPage = {
+  route: 'pageDocsApi',
+  meta: {
+    title: 'API reference · Understory',
+    description:
+      'The calls behind this site: where each one lives, what it is for, what it answers when all is well and what it answers when it refuses.',
+  },
+  title: 'The calls behind this site',
+  lead: 'Ten calls carry everything a visitor can send or ask. The site uses the same ones that are listed here.',
+  blocks: [
+    {
+      kind: 'table',
+      id: 'calls',
+      title: 'Calls',
+      caption: 'Every call, by method and path',
+      head: ['Path', 'Method', 'What it does'],
+      rows: [
+        ['/ssr', 'GET', 'Says who visits, whether from the EU, and the currency to begin with'],
+        ['/ssr/pricing', 'GET', 'Prices of the plans, in the currency asked for or that of your country'],
+        ['/ssr/subscription', 'POST', 'Newsletter subscription'],
+        ['/ssr/contact', 'POST', 'A message, or a request for a personal demo'],
+        ['/ssr/support', 'POST', 'A question about a tool'],
+        ['/ssr/popup-wizard', 'POST', 'Answers of the wizard in its popup'],
+        ['/ssr/enterprise-wizard', 'POST', 'Answers of the wizard on its page'],
+        ['/ssr/book-demo', 'POST', 'A demo booking; says whether the company qualifies'],
+        ['/ssr/enterprise-form', 'POST', 'A request for a customized plan'],
+        ['/ssr/student-form', 'POST', 'A request for student terms'],
+      ],
+    },
+    {
+      kind: 'table',
+      id: 'replies',
+      title: 'Replies',
+      caption: 'The answers you will meet, by status',
+      head: ['Status', 'Body', 'Meaning'],
+      rows: [
+        ['200', 'A message, or the data asked for', 'Accepted: a form is stored before you read this'],
+        ['422', 'Errors: a list of messages for each field', 'Something in the form needs a correction'],
+        ['429', 'A message, and Retry-After', 'Too many requests from one address'],
+        ['503', 'A message', 'A service that we depend on does not answer'],
+        ['500', 'A message', 'Our fault; nothing was stored'],
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'twice',
+      title: 'Sending twice',
+      paragraphs: [
+        'Give a POST the header Idempotency-Key, and a repeated request with the same key and body gets the first answer again. Nothing is stored a second time, so a lost connection is no reason to hesitate.',
+      ],
+    },
+    {
+      kind: 'text',
+      id: 'studies',
+      title: 'Studies',
+      paragraphs: [
+        'Calls for studies and their results are planned. They will be described on this page when the first of them answers. What else connects to other programs is listed under [integrations](pageIntegrations).',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,22 @@
+import type { DemoEntry } from '#content/types.ts'
+import { ActionLink } from './action-link.tsx'
+import css from './demo-links.module.css'
+
+/** Where a demo leads: its page, and the live study, the results and the report where there are any. */
+export function DemoLinks({ demo, about }: { demo: DemoEntry; about: string }) {
+  const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
+  return (
+    <div className={css.links}>
+      {demoStudy && <ActionLink action={{ label: 'Take the study', route, hash: 'study' }} look="text" />}
+      {demoResults && (
+        <ActionLink action={{ label: 'Read the results', route, hash: 'results' }} look="text" />
+      )}
+      {demoPdf && (
+        <a href={demoPdf} download>
+          Report (PDF)
+        </a>
+      )}
+      <ActionLink action={{ label: about, route }} look="text" />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import type { ModalData } from '#machines/modal.ts'
+import { Prose } from '#site/blocks/prose.tsx'
+import css from './modal.module.css'
+import { Modal } from './modal.tsx'
+import type { ModalView } from './use-modal.ts'
+
+/** One thing to look at in a carousel. */
+export interface CarouselItem {
+  readonly title: string
+  readonly text: string
+  readonly picture?: ReactNode
+  /** Where it leads. */
+  readonly link?: ReactNode
+}
+
+type CarouselProps = {
+  modal: ModalView
+  label: string
+  itemsOf: (id: string) => readonly CarouselItem[]
+}
+
+/** Things to look at one after another, beginning where the visitor pointed. */
+export function Carousel({ modal, label, itemsOf }: CarouselProps) {
+  return (
+    <Modal modal={modal} label={label}>
+      {(data) => <Items key={`${data.id} ${data.position}`} data={data} items={itemsOf(data.id)} />}
+    </Modal>
+  )
+}
+
+function Items({ data, items }: { data: ModalData; items: readonly CarouselItem[] }) {
+  const [position, setPosition] = useState(data.position)
+  const item = items[position]
+  if (!item) return null
+  const isFirst = position === 0
+  const isLast = position === items.length - 1
+  return (
+    <div className={css.item}>
+      <div aria-live="polite" className={css.item}>
+        {item.picture}
+        <p className={css.quiet}>
+          {position + 1} of {items.length}
+        </p>
+        <h2>{item.title}</h2>
+        <p>
+          <Prose text={item.text} />
+        </p>
+        {item.link}
+      </div>
+      <div className={css.controls}>
+        <button type="button" aria-disabled={isFirst} onClick={() => setPosition(Math.max(0, position - 1))}>
+          Previous
+        </button>
+        <button
+          type="button"
+          aria-disabled={isLast}
+          onClick={() => setPosition(Math.min(items.length - 1, position + 1))}
+        >
+          Next
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react'
+import css from './modal.module.css'
+import { Modal } from './modal.tsx'
+import type { ModalView } from './use-modal.ts'
+
+type HelpVideoProps = {
+  modal: ModalView
+  /** The moving picture that stands for a video, and its title. */
+  videoOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
+}
+
+/** Plays the video with an id. There are no recordings yet: it plays the drawn picture, and says so. */
+export function HelpVideo({ modal, videoOf }: HelpVideoProps) {
+  return (
+    <Modal modal={modal} label="Walk-through">
+      {({ id }) => <Player {...videoOf(id)} />}
+    </Modal>
+  )
+}
+
+function Player({ title, picture }: { title: string; picture: ReactNode }) {
+  const [plays, setPlays] = useState(1)
+  return (
+    <div className={css.item}>
+      <h2>{title}</h2>
+      <div key={plays}>{picture}</div>
+      <p className={css.quiet}>
+        A drawing of how it goes, not a recording. Recordings take its place once there is a study to record.
+      </p>
+      <div className={css.controls}>
+        <button type="button" onClick={() => setPlays(plays + 1)}>
+          Play again
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { ModalData } from '#machines/modal.ts'
+import icon from '#site/layout/icon-button.module.css'
+import css from './modal.module.css'
+import type { ModalView } from './use-modal.ts'
+
+type ModalProps = {
+  modal: ModalView
+  label: string
+  /** Draws what the modal's data names. */
+  children: (data: ModalData) => ReactNode
+}
+
+/** A dialog over the page; the browser keeps the focus inside and gives it back on closing. */
+export function Modal({ modal, label, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { isOpen, data, send } = modal
+
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [isOpen])
+
+  const close = () => send({ type: 'modal.closed' })
+  return (
+    <dialog
+      ref={dialog}
+      className={css.modal}
+      aria-label={label}
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      {isOpen && data && (
+        <div className={css.sheet}>
+          <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path
+                d="m6 6 12 12M18 6 6 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+          {children(data)}
+        </div>
+      )}
+    </dialog>
+  )
+}

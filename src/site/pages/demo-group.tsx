@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Tool } from '#contract/enumerations.ts'
+import type { DemoPage } from '#content/demos/demo-page.ts'
+import { demoWords } from '#content/pages/demos.ts'
+import { DemoLinks } from '#site/blocks/demo-links.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import { VideoButton } from '#site/blocks/video-button.tsx'
+import css from './demos.module.css'
+
+type DemoGroupProps = {
+  name: string
+  demos: readonly DemoPage[]
+  draw: (cover: Tool, title: string) => ReactNode
+  onWatch: () => void
+  onBrowse: (position: number) => void
+}
+
+/** The demos of one tool. */
+export function DemoGroup({ name, demos, draw, onWatch, onBrowse }: DemoGroupProps) {
+  return (
+    <section className={css.group} aria-label={name}>
+      <div className={css.groupHead}>
+        <h2>{name}</h2>
+        <VideoButton label={`Watch how ${name.toLowerCase()} goes`} onClick={onWatch} />
+      </div>
+      <ul className={css.cards}>
+        {demos.map((demo, index) => (
+          <li key={demo.demoPage} className={css.card}>
+            <button
+              type="button"
+              className={css.cover}
+              aria-label={`Look closer: ${demo.title}`}
+              onClick={() => onBrowse(index)}
+            >
+              {draw(demo.cover, demo.name)}
+            </button>
+            <p className={css.name}>{demo.name}</p>
+            <h3>{demo.title}</h3>
+            <p>
+              <Prose text={demo.description} />
+            </p>
+            {!demo.demoStudy && <p className={css.quiet}>{demoWords.notRunning}</p>}
+            <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'What it will be'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

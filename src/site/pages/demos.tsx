@@ -1,0 +1,114 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { tools, type Tool } from '#contract/enumerations.ts'
+import type { DemoPage } from '#content/demos/demo-page.ts'
+import { demosPage as page } from '#content/pages/demos.ts'
+import { routes } from '#content/routes.ts'
+import { toolNames } from '#content/tool-names.ts'
+import { ContentBlocks, draw, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { Hero } from '#site/blocks/hero.tsx'
+import { Carousel } from '#site/modals/carousel.tsx'
+import { HelpVideo } from '#site/modals/help-video.tsx'
+import { useModal } from '#site/modals/use-modal.ts'
+import { demosOf } from '#site/demo-files.ts'
+import { RouteLink } from '#site/route-link.tsx'
+import { DemoGroup } from './demo-group.tsx'
+import css from './demos.module.css'
+
+const toolsOf = (demos: readonly DemoPage[]) => [...new Set(demos.map(({ tool }) => tool))]
+const asTool = (id: string) => tools.find((tool) => tool === id)
+
+const never = () => () => {}
+
+/** The tool in the address. The prerendered page knows no search, so the first render shows every demo. */
+function useToolFilter(): Tool | undefined {
+  const { tool } = useSearch({ strict: false })
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isHydrated ? tool : undefined
+}
+
+/** The catalog of demos, by tool. */
+function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts }) {
+  const demoTools = toolsOf(demos)
+  const ofTool = (tool: Tool) => demos.filter((demo) => demo.tool === tool)
+  const wanted = useToolFilter()
+  const filter = demoTools.find((tool) => tool === wanted)
+  const video = useModal('helpVideo')
+  const carousel = useModal('carouselModal')
+  const shown = filter ? [filter] : demoTools
+  const count = shown.flatMap(ofTool).length
+  return (
+    <>
+      <Hero title={page.title} lead={page.lead} />
+      <section className={css.catalog} id="list">
+        <nav aria-label="Demos by tool" className={css.filter}>
+          <Filter label="All" />
+          {demoTools.map((tool) => (
+            <Filter key={tool} tool={tool} label={toolNames[tool]} />
+          ))}
+        </nav>
+        <p role="status" className={css.count}>
+          {count === demos.length ? `All ${count} demos` : `${count} of ${demos.length} demos`}
+        </p>
+        {shown.map((tool) => (
+          <DemoGroup
+            key={tool}
+            name={toolNames[tool]}
+            demos={ofTool(tool)}
+            draw={(cover, title) => draw(parts, cover, title)}
+            onWatch={() => video.send({ type: 'modal.opened', data: { id: tool, position: 0 } })}
+            onBrowse={(position) => carousel.send({ type: 'modal.opened', data: { id: tool, position } })}
+          />
+        ))}
+      </section>
+      <ContentBlocks blocks={page.blocks} parts={parts} />
+      <HelpVideo
+        modal={video}
+        videoOf={(id) => {
+          const tool = asTool(id) ?? 'cardsort'
+          return { title: toolNames[tool], picture: draw(parts, tool, toolNames[tool]) }
+        }}
+      />
+      <Carousel
+        modal={carousel}
+        label="Demos"
+        itemsOf={(id) =>
+          demos
+            .filter(({ tool }) => tool === id)
+            .map((demo) => ({
+              title: demo.title,
+              text: demo.description,
+              picture: draw(parts, demo.cover, demo.name),
+              link: <RouteLink route={demo.demoPage}>{demo.name}: about this demo</RouteLink>,
+            }))
+        }
+      />
+    </>
+  )
+}
+
+function Filter({ tool, label }: { tool?: Tool; label: string }) {
+  return (
+    <Link
+      to={routes.pageDemos}
+      search={tool ? { tool } : {}}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      className={css.chip}
+    >
+      {label}
+    </Link>
+  )
+}
+
+/** The catalog with its covers. */
+export async function loadDemosPage() {
+  const demos = (await Promise.all(Object.values(demosOf).map((load) => load()))).flat()
+  const covers = new Set([...demos.map(({ cover }) => cover), ...toolsOf(demos)])
+  const parts = await loadParts(page.blocks, [...covers])
+  return { meta: page.meta, default: () => <DemosPage demos={demos} parts={parts} /> }
+}

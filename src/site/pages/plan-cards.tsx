@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { currencies, type Currency } from '#contract/enumerations.ts'
+import type { Pricing } from '#contract/site.ts'
+import { planDescriptions, type PlanDescription } from '#content/plans.ts'
+import { ActionLink } from '#site/blocks/action-link.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import css from './pricing.module.css'
+import { usePricing } from './use-pricing.ts'
+
+type Period = 'monthly' | 'annual'
+
+const periods = [
+  { value: 'monthly', label: 'Pay monthly' },
+  { value: 'annual', label: 'Pay annually' },
+] as const satisfies readonly { value: Period; label: string }[]
+
+const isCurrency = (value: string): value is Currency => currencies.some((currency) => currency === value)
+
+/** The same wherever it is drawn, so that the prerendered price is the one that comes alive. */
+const format = (minor: number, currency: Currency) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
+  }).format(minor / 100)
+
+/** The plans with their prices, by month or year and in the visitor's currency. */
+export function PlanCards() {
+  const { pricing, missing, choose } = usePricing()
+  const [period, setPeriod] = useState<Period>('monthly')
+  return (
+    <>
+      <div className={css.controls}>
+        <fieldset className={css.periods}>
+          <legend>Billing period</legend>
+          {periods.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="period"
+                value={value}
+                checked={period === value}
+                onChange={() => setPeriod(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={css.currency}>
+          Currency
+          <select
+            value={pricing.currency}
+            onChange={({ target }) => isCurrency(target.value) && choose(target.value)}
+          >
+            {pricing.currencies.map((currency) => (
+              <option key={currency} value={currency}>
+                {currency.toUpperCase()}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status" className={css.missing}>
+          {missing &&
+            `Prices in ${missing.toUpperCase()} did not arrive. Choose the currency again to retry.`}
+        </p>
+      </div>
+      <ul className={css.cards}>
+        {planDescriptions.map((description) => (
+          <PlanCard key={description.plan} description={description} pricing={pricing} period={period} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type PlanCardProps = { description: PlanDescription; pricing: Pricing; period: Period }
+
+function PlanCard({ description, pricing, period }: PlanCardProps) {
+  const { plan, name, lead, billing, includes, action } = description
+  return (
+    <li className={css.card} data-plan={plan}>
+      <h2>{name}</h2>
+      <Price price={pricing.plans.find((price) => price.plan === plan)} {...{ pricing, period }} />
+      <p>
+        <Prose text={lead} />
+      </p>
+      <p className={css.billing}>{billing}</p>
+      <ul className={css.includes}>
+        {includes.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <ActionLink action={action} look={plan === 'business' ? 'primary' : 'secondary'} />
+    </li>
+  )
+}
+
+type PriceProps = { price: Pricing['plans'][number] | undefined; pricing: Pricing; period: Period }
+
+function Price({ price, pricing, period }: PriceProps) {
+  const other: Period = period === 'monthly' ? 'annual' : 'monthly'
+  const amount = price?.[period]
+  const otherAmount = price?.[other]
+  if (amount === null || amount === undefined) return <p className={css.price}>By quote</p>
+  return (
+    <div>
+      <p className={css.price}>
+        {format(amount, pricing.currency)}
+        {amount > 0 && <small> per license and month</small>}
+      </p>
+      {typeof otherAmount === 'number' && otherAmount > 0 && (
+        <p className={css.other}>
+          {format(otherAmount, pricing.currency)}{' '}
+          {other === 'annual' ? 'when you pay for a year' : 'by the month'}
+        </p>
+      )}
+    </div>
+  )
+}
