@@ -51,7 +51,7 @@ export const toFieldErrors = (
 ): FieldErrors => {
   const errors = new Map<string, string[]>()
   const add = (field: string, message: string) => {
-    const key = renamed[field] ?? field
+    const key = (Object.hasOwn(renamed, field) && renamed[field]) || field
     const known = errors.get(key)
     if (!known) errors.set(key, [message])
     else if (!known.includes(message)) known.push(message)

@@ -1,53 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { type Config, readConfig } from './config.ts'
-import { loadPages } from './pages.ts'
-import { allowanceOf, contentSecurityPolicy } from './security.ts'
-import { describeStore } from './store/open.ts'
+import { run } from './run.ts'
 
-const dist = fileURLToPath(new URL('../../dist', import.meta.url))
-
-const createSite = async (config: Config, isDevelopment: boolean) => {
-  const allowance = allowanceOf(config)
-  if (!isDevelopment)
-    return {
-      pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, allowance)),
-      folder: dist,
-    }
-  const { createDevSite } = await import('./dev.ts')
-  return createDevSite()
-}
-
-/** One line for the person who started the process; the stack only where the fault is ours. */
-const explain = (error: unknown) => {
-  if (!(error instanceof Error)) return String(error)
-  if (!('code' in error)) return error.message
-  if (error.code === 'EADDRINUSE') return `The port is in use: ${error.message}`
-  if (error.code === 'EACCES') return `The port may not be opened: ${error.message}`
-  return error.message
-}
-
-const start = async () => {
-  const config = readConfig(process.env)
-  const app = await buildApp(config, await createSite(config, process.argv.includes('--dev')))
-
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= app.close().then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-
-  const address = await app.listen({ port: config.port, host: config.host })
-  const mail = config.smtpUrl
-    ? `leaves by ${new URL(config.smtpUrl).host}`
-    : 'waits in the outbox (SMTP_URL is not set)'
-  console.log(`Understory  http://localhost:${new URL(address).port || 80}`)
-  console.log(`Database    ${describeStore(config.databaseUrl)}`)
-  console.log(`Mail        ${mail}`)
-}
-
-start().catch((error: unknown) => {
-  console.error(explain(error))
-  process.exit(1)
+await run({
+  dist: fileURLToPath(new URL('../../dist', import.meta.url)),
+  isDevelopment: process.argv.includes('--dev'),
 })

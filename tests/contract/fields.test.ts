@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { languages, tools } from '#contract/enumerations.ts'
+import { fields } from '#contract/fields.ts'
+
+type Field = keyof typeof fields
+
+/** What is said about a value of a field, in order. */
+const saidOf = (field: Field, value: unknown) =>
+  fields[field].safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+const letters = (count: number) => 'x'.repeat(count)
+const emailOf = (length: number) => `${letters(length - '@analytical.example'.length)}@analytical.example`
+const numberOf = (length: number) => `+${'4'.repeat(length - 1)}`
+
+describe('a missing and a blank answer get the same sentence', () => {
+  test.each<[Field, string]>([
+    ['email', 'Enter your email address'],
+    ['message', 'Type your message here'],
+    ['tool', 'Required'],
+    ['title', 'Required'],
+    ['category', 'Required'],
+    ['agreement', 'Required'],
+    ['vote.agreement', 'Required'],
+    ['comment.agreement', 'Required'],
+    ['comment.content', 'Required'],
+    ['subscription-email', 'Please fill out the form so we can send you our hot news'],
+    ['companyEmail', 'Enter your company email address'],
+    ['companyName', 'Enter your company name'],
+    ['phoneNumber', 'Enter your phone number'],
+    ['name', 'Enter your name'],
+    ['companySize', 'Choose your company size'],
+    ['schedulingReason', 'Choose reason for scheduling a demo'],
+    ['utRadio', 'This field is required'],
+    ['utRadioLong', 'This field is required'],
+    ['additionalRequirements', 'Type your message here'],
+  ])('%s: %s', (field, sentence) => {
+    for (const nothing of [undefined, null, '']) expect(saidOf(field, nothing)).toEqual([sentence])
+  })
+
+  test.each<[Field, string]>([
+    ['email', 'Enter your email address'],
+    ['message', 'Type your message here'],
+    ['name', 'Enter your name'],
+    ['additionalRequirements', 'Type your message here'],
+  ])('%s: spaces are blank too', (field, sentence) => {
+    expect(saidOf(field, ' \n\t ')).toEqual([sentence])
+  })
+})
+
+describe('what may be left out', () => {
+  test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])('%s', (field) => {
+    expect(saidOf(field, undefined)).toEqual([])
+    expect(saidOf(field, '')).toEqual([])
+  })
+  test('language', () => expect(saidOf('language', undefined)).toEqual([]))
+})
+
+describe('lengths', () => {
+  test.each<[Field, number, (length: number) => string]>([
+    ['given_name', 250, letters],
+    ['family_name', 250, letters],
+    ['company_name', 250, letters],
+    ['email', 250, emailOf],
+    ['phone', 250, numberOf],
+    ['companyEmail', 250, emailOf],
+    ['companyName', 250, letters],
+    ['name', 250, letters],
+    ['phoneNumber', 250, numberOf],
+    ['subscription-email', 250, emailOf],
+    ['description', 250, letters],
+    ['utRadio', 250, letters],
+    ['utRadioLong', 1000, letters],
+    ['title', 100, letters],
+    ['comment.content', 1000, letters],
+    ['additionalRequirements', 1000, letters],
+    ['message', 2000, letters],
+  ])('%s takes %i characters and no more', (field, most, make) => {
+    expect(saidOf(field, make(most))).toEqual([])
+    expect(saidOf(field, make(most + 1))).toEqual([`Must be ${most} characters or less`])
+    expect(saidOf(field, `  ${make(most)}  `)).toEqual([])
+  })
+})
+
+describe('values that are not what they should be', () => {
+  const notEmails = [
+    'ada',
+    'ada@',
+    '@example.org',
+    'ada@example',
+    'a b@example.org',
+    'ada@example.org, b@x.org',
+  ]
+  test.each<Field>(['email', 'subscription-email', 'companyEmail'])('%s: Invalid email', (field) => {
+    for (const text of notEmails) expect(saidOf(field, text), text).toEqual(['Invalid email'])
+  })
+
+  test('companyEmail: a free mailbox is no work address', () => {
+    for (const email of ['ada@gmail.com', 'ada@GMail.com', 'ada@seznam.cz'])
+      expect(saidOf('companyEmail', email)).toEqual(['Enter your work email address'])
+    expect(saidOf('companyEmail', 'ada@analytical.example')).toEqual([])
+  })
+
+  test.each<[Field, string]>([
+    ['tool', 'Invalid tool'],
+    ['language', 'Invalid language'],
+    ['category', 'Invadlid category'],
+    ['companySize', 'Invalid value'],
+    ['schedulingReason', 'Invalid value'],
+  ])('%s: %s', (field, sentence) => {
+    expect(saidOf(field, 'something else')).toEqual([sentence])
+  })
+
+  test.each<Field>(['phone', 'phoneNumber'])('%s: Invalid phone number', (field) => {
+    for (const text of ['call me', '12', '+421 905 CALL'])
+      expect(saidOf(field, text)).toEqual(['Invalid phone number'])
+    for (const text of ['+421 905 123 456', '(02) 555-1234']) expect(saidOf(field, text)).toEqual([])
+  })
+
+  test.each<Field>(['agreement', 'vote.agreement', 'comment.agreement'])('%s must be accepted', (field) => {
+    for (const value of [false, 'true', 1]) expect(saidOf(field, value)).toEqual(['Required'])
+    expect(saidOf(field, true)).toEqual([])
+  })
+
+  test.each(Object.keys(fields).filter((field): field is Field => field in fields))(
+    '%s refuses numbers, lists and objects',
+    (field) => {
+      for (const value of [7, ['x'], { x: 1 }, Number.NaN]) expect(saidOf(field, value)).not.toEqual([])
+    },
+  )
+})
+
+describe('every tool and language of the platform is allowed', () => {
+  test.each(tools)('tool %s', (tool) => expect(saidOf('tool', tool)).toEqual([]))
+  test.each(languages)('language %s', (language) => expect(saidOf('language', language)).toEqual([]))
+})
+
+describe('what cannot be stored is refused', () => {
+  const texts = [
+    ['given_name', 'Ada'],
+    ['family_name', 'Lovelace'],
+    ['company_name', 'Analytical Engines'],
+    ['email', 'ada@example.org'],
+    ['phone', '+421905123456'],
+    ['message', 'Hello'],
+    ['title', 'Hello'],
+    ['description', 'Hello'],
+    ['comment.content', 'Hello'],
+    ['subscription-email', 'ada@example.org'],
+    ['companyEmail', 'ada@analytical.example'],
+    ['companyName', 'Analytical Engines'],
+    ['name', 'Ada'],
+    ['phoneNumber', '+421905123456'],
+    ['utRadio', 'Hello'],
+    ['utRadioLong', 'Hello'],
+    ['additionalRequirements', 'Hello'],
+  ] as const
+
+  test.each(texts)('%s: NUL and half a surrogate pair', (field, text) => {
+    for (const bad of ['\0', '\uD83C', '\uDF33']) {
+      expect(saidOf(field, text + bad)).not.toEqual([])
+      expect(saidOf(field, bad + text)).not.toEqual([])
+    }
+    expect(saidOf(field, text)).toEqual([])
+  })
+
+  test('a whole pair is text like any other', () => {
+    expect(fields.message.parse(' A tree \u{1F333} ')).toBe('A tree \u{1F333}')
+    expect(saidOf('message', 'A tree \uD83C')).toEqual(['Contains characters that cannot be stored'])
+  })
+})
+
+test('spaces around a text are no part of it', () => {
+  expect(fields.email.parse('  ada@example.org\n')).toBe('ada@example.org')
+  expect(fields.given_name.parse(' Ada ')).toBe('Ada')
+  expect(fields.phone.parse(' +421 905 123 456 ')).toBe('+421 905 123 456')
+})
