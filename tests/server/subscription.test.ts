@@ -1,0 +1,253 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
+import { sharedSecret } from '#server/store/settings.ts'
+import { forgetSubscriptions } from '#server/store/subscriptions.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { startMailServer } from '#tests/support/mail-server.ts'
+
+const email = 'Ada@Example.org'
+const asked = { message: messages.sent.subscriptionAsked }
+const refused = { errors: { token: [messages.subscriptionLink.invalid] } }
+
+/** The app on a fresh database, and the same database seen from beside it. */
+const setUp = async (database: (typeof databases)[number], more: Record<string, string> = {}) => {
+  const url = await freshDatabase(database)
+  const config = readConfig({
+    DATABASE_URL: url,
+    PUBLIC_URL: 'https://understory.example',
+    CAPTCHA_PROVIDER: 'none',
+    LOG_LEVEL: 'silent',
+    ...more,
+  })
+  const app = await buildApp(config)
+  onTestFinished(() => app.close())
+  const store = await openTestStore(url)
+  const post = async (path: string, payload: object) => {
+    const reply = await app.inject({ method: 'POST', url: path, payload })
+    return { status: reply.statusCode, body: reply.json<unknown>() }
+  }
+  const subscriptions = () => store.selectFrom('subscription').selectAll().execute()
+  const mails = () => store.selectFrom('outbox').selectAll().orderBy('id').execute()
+  /** Lets the rest between two mails to one address be over. */
+  const rest = async () => {
+    const longAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await store.updateTable('subscription').set({ mailed_at: longAgo }).execute()
+  }
+  return {
+    app,
+    store,
+    post,
+    subscriptions,
+    mails,
+    rest,
+    ask: () => post('/ssr/subscription', { email2: email }),
+  }
+}
+type House = Awaited<ReturnType<typeof setUp>>
+
+const tokenIn = (text: string | undefined, page: string) => {
+  const token = new RegExp(`https://understory\\.example/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No link to ${page} in: ${text}`)
+  return token
+}
+const confirmTokenOf = async ({ mails }: House) => tokenIn((await mails()).at(-1)?.text, 'subscription-on')
+const cancelTokenOf = async ({ mails }: House) =>
+  tokenIn((await mails()).at(-1)?.headers?.replaceAll('>', ' '), 'subscription-off')
+
+const statesOf = async ({ subscriptions }: House) => (await subscriptions()).map(({ state }) => state)
+
+describe.each(databases)('the newsletter on %s', (database) => {
+  test('is subscribed by the link in the mail, and left by the one in the next', async () => {
+    const house = await setUp(database)
+    expect(await house.ask()).toEqual({ status: 200, body: asked })
+    expect(await statesOf(house)).toEqual(['pending'])
+    const [confirmation] = await house.mails()
+    expect(confirmation).toMatchObject({ recipient: 'ada@example.org', state: 'waiting' })
+    expect(confirmation?.html).toContain('Confirm subscription</a>')
+
+    const token = await confirmTokenOf(house)
+    expect(token.toLowerCase()).not.toContain('ada')
+    const subscribed = { status: 200, body: { message: 'Subscribed' } }
+    expect(await house.post('/subscription/confirm', { token })).toEqual(subscribed)
+    expect(await statesOf(house)).toEqual(['confirmed'])
+    expect(await house.post('/subscription/confirm', { token })).toEqual(subscribed)
+    expect(await house.mails()).toHaveLength(2)
+
+    const leave = await cancelTokenOf(house)
+    const unsubscribed = { status: 200, body: { message: 'Unsubscribed' } }
+    expect(await house.post('/subscription/cancel', { token: leave })).toEqual(unsubscribed)
+    expect(await house.post('/subscription/cancel', { token: leave })).toEqual(unsubscribed)
+    expect(await statesOf(house)).toEqual(['unsubscribed'])
+  })
+
+  test('is not subscribed by opening the link, as mail scanners do', async () => {
+    const house = await setUp(database)
+    await house.ask()
+    const token = await confirmTokenOf(house)
+    for (const path of ['subscription-on', 'subscription-off', 'subscription/confirm'])
+      await house.app.inject({ method: 'GET', url: `/${path}?token=${token}` })
+    expect(await statesOf(house)).toEqual(['pending'])
+  })
+
+  test('says the same to everyone who asks, and sends one mail when asked twice', async () => {
+    const house = await setUp(database)
+    const replies = [await house.ask(), await house.ask()]
+    expect(await house.mails()).toHaveLength(1)
+    await house.post('/subscription/confirm', { token: await confirmTokenOf(house) })
+    await house.rest()
+    replies.push(await house.ask())
+    expect(replies).toEqual([1, 2, 3].map(() => ({ status: 200, body: asked })))
+
+    expect(await statesOf(house)).toEqual(['confirmed'])
+    const subjects = (await house.mails()).map(({ subject }) => subject)
+    expect(subjects.at(-1)).toContain('You are subscribed')
+    expect(await house.subscriptions()).toHaveLength(1)
+  })
+
+  test('asked by many at once for one address, is written once', async () => {
+    const house = await setUp(database)
+    const replies = await Promise.all(Array.from({ length: 20 }, house.ask))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await house.subscriptions()).toHaveLength(1)
+    expect(await house.mails()).toHaveLength(1)
+  })
+
+  test('an old link does not undo leaving; a new one works', async () => {
+    const house = await setUp(database)
+    await house.ask()
+    const old = await confirmTokenOf(house)
+    await house.post('/subscription/confirm', { token: old })
+    await house.post('/subscription/cancel', { token: await cancelTokenOf(house) })
+    expect(await house.post('/subscription/confirm', { token: old })).toEqual({ status: 422, body: refused })
+    expect(await statesOf(house)).toEqual(['unsubscribed'])
+
+    await house.rest()
+    await house.ask()
+    const reply = await house.post('/subscription/confirm', { token: await confirmTokenOf(house) })
+    expect(reply.status).toBe(200)
+    expect(await statesOf(house)).toEqual(['confirmed'])
+  })
+
+  test('a link that is changed, expired or meant for something else is refused', async () => {
+    const house = await setUp(database)
+    await house.ask()
+    const [confirm, cancel] = [await confirmTokenOf(house), await cancelTokenOf(house)]
+    const [id = '', round, , signature] = confirm.split('.')
+    const [row] = await house.subscriptions()
+    if (!row) throw new Error('No subscription')
+    const lastMonth = createSubscriptionTokens(
+      await sharedSecret(house.store),
+      () => Date.now() - 30 * 86_400_000,
+    )
+    const tokens = [
+      cancel,
+      `${confirm}x`,
+      `${id}.${round}.zzzzzzzzz.${signature}`,
+      lastMonth.make(row).confirm,
+      'nonsense',
+      '…',
+    ]
+    for (const token of tokens)
+      expect(await house.post('/subscription/confirm', { token })).toEqual({ status: 422, body: refused })
+    expect(await house.post('/subscription/cancel', { token: confirm })).toEqual({
+      status: 422,
+      body: refused,
+    })
+    const missing = { errors: { token: [messages.subscriptionLink.missing] } }
+    expect(await house.post('/subscription/confirm', {})).toEqual({ status: 422, body: missing })
+    expect(await statesOf(house)).toEqual(['pending'])
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('is left by the one click of a mail program (%s)', async (type, payload) => {
+    const house = await setUp(database)
+    await house.ask()
+    await house.post('/subscription/confirm', { token: await confirmTokenOf(house) })
+    const headers: unknown = JSON.parse((await house.mails()).at(-1)?.headers ?? '{}')
+    expect(headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    const url = `/subscription-off?token=${await cancelTokenOf(house)}`
+
+    const click = (body: string, contentType: string, to = url) =>
+      house.app.inject({ method: 'POST', url: to, headers: { 'content-type': contentType }, payload: body })
+    expect((await click('something=else', 'application/x-www-form-urlencoded')).statusCode).toBe(400)
+    expect((await click('--broken', 'multipart/form-data; boundary=x')).statusCode).toBe(400)
+    expect((await click('{}', 'application/json')).statusCode).toBe(415)
+    expect((await click(payload, type, '/subscription-off')).statusCode).toBe(400)
+    expect((await click(payload, type, '/subscription-off?token=forged')).statusCode).toBe(422)
+    expect(await statesOf(house)).toEqual(['confirmed'])
+
+    const reply = await click(payload, type)
+    expect([reply.statusCode, reply.body]).toEqual([200, 'Unsubscribed'])
+    expect(await statesOf(house)).toEqual(['unsubscribed'])
+  })
+
+  test('no other call takes a form that any site could post', async () => {
+    const house = await setUp(database)
+    const reply = await house.app.inject({
+      method: 'POST',
+      url: '/ssr/subscription',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email2=ada@example.org',
+    })
+    expect(reply.statusCode).toBe(415)
+  })
+
+  test('a mail that cannot be queued is told as the trouble of a third party, and nothing is written', async () => {
+    const house = await setUp(database)
+    await house.store.schema.dropTable('outbox').execute()
+    expect(await house.ask()).toEqual({
+      status: 503,
+      body: { message: 'There are some problems with 3rd party service. Please try again later.' },
+    })
+    expect(await house.subscriptions()).toEqual([])
+  })
+
+  test.each([
+    [{}, 'Please fill out the form so we can send you our hot news'],
+    [{ email2: '  ' }, 'Please fill out the form so we can send you our hot news'],
+    [{ email2: 'ada' }, 'Invalid email'],
+    [{ email2: `${'a'.repeat(240)}@example.org` }, 'Must be 250 characters or less'],
+  ])('refuses %j under subscription-email', async (form, message) => {
+    const house = await setUp(database)
+    const errors = { 'subscription-email': [message] }
+    expect(await house.post('/ssr/subscription', form)).toEqual({ status: 422, body: { errors } })
+    expect(await house.subscriptions()).toEqual([])
+  })
+
+  test('asks for the captcha', async () => {
+    const house = await setUp(database, { CAPTCHA_PROVIDER: 'altcha' })
+    const errors = { recaptcha: [messages.recaptcha.required] }
+    expect(await house.ask()).toEqual({ status: 422, body: { errors } })
+  })
+
+  test('a forgotten person is gone, and their links say so', async () => {
+    const house = await setUp(database)
+    await house.ask()
+    const [confirm, cancel] = [await confirmTokenOf(house), await cancelTokenOf(house)]
+    expect(await forgetSubscriptions(house.store, 'ADA@example.org')).toBe(1)
+    expect(await house.post('/subscription/confirm', { token: confirm })).toEqual({
+      status: 422,
+      body: refused,
+    })
+    expect((await house.post('/subscription/cancel', { token: cancel })).status).toBe(200)
+    expect(await house.subscriptions()).toEqual([])
+  })
+
+  test('the mail really leaves when the site has a mail server', async () => {
+    const server = await startMailServer()
+    const house = await setUp(database, { SMTP_URL: server.url })
+    await house.ask()
+    const mail = await server.mailThat(({ subject }) => subject?.startsWith('Confirm') ?? false)
+    const token = tokenIn(mail.text, 'subscription-on')
+    expect((await house.post('/subscription/confirm', { token })).status).toBe(200)
+    expect(mail.messageId).toMatch(/^<[\da-f-]{36}@understory\.example>$/)
+  })
+})
