@@ -43,6 +43,7 @@ export default defineConfig({
       E2E_FOLDER: folder,
       PORT: port,
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
+      UPLOADS_DIR: join(folder, 'uploads'),
       RATE_LIMIT_PER_MINUTE: '100000',
       LOG_LEVEL: 'warn',
     },

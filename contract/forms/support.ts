@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fields, formObject } from '../fields.ts'
+import { messages } from '../messages.ts'
 
 /** A request for help with one tool. */
 export const supportForm = formObject({
@@ -11,6 +12,8 @@ export const supportForm = formObject({
   tool: fields.tool,
   language: fields.language,
   message: fields.message,
+  /** What the upload of a file answered. */
+  attachment: z.uuid(messages.upload.failed).optional(),
   recaptcha: fields.recaptcha,
 })
 export type SupportForm = z.input<typeof supportForm>

@@ -7,6 +7,7 @@ import { answerFailures, answerInvalid } from './errors.ts'
 import { answerOneClick } from './handlers/one-click.ts'
 import { createRouter } from './handlers/router.ts'
 import { createSubscriptionDesk } from './handlers/subscription.ts'
+import { receiveUploads } from './handlers/uploads.ts'
 import { answerHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { loggerOptions } from './logging.ts'
@@ -16,6 +17,7 @@ import { contentSecurityPolicy } from './security.ts'
 import { createCaptcha } from './services/captcha.ts'
 import { openGeo } from './services/geo.ts'
 import { createSmtpMailer } from './services/mail.ts'
+import { createDiskUploads } from './services/uploads.ts'
 import { serveAssets, servePages } from './site-files.ts'
 import { openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
@@ -68,7 +70,8 @@ export const buildApp = async (config: Config, site?: Site) => {
 
   answerFailures(app)
   answerHealth(app, store)
-  keepHouse(app, store, config)
+  const files = createDiskUploads(config.uploadsDir)
+  keepHouse(app, store, files, config)
 
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)
@@ -82,6 +85,7 @@ export const buildApp = async (config: Config, site?: Site) => {
       requestValidationErrorHandler: answerInvalid,
     })
     await answerOneClick(calls, desk)
+    await receiveUploads(calls, { store, files })
   })
 
   if (site?.folder) await serveAssets(app, site.folder)

@@ -54,6 +54,7 @@ const environment = z.object({
   CAPTCHA_VERIFY_URL: webUrl.optional(),
   QUALIFIED_COMPANY_SIZES: sizes,
   RETENTION_DAYS: whole(0, 36_500, 730),
+  UPLOADS_DIR: z.string().default('./data/uploads'),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000, 120),
   LOG_LEVEL: z
@@ -100,6 +101,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,
     retentionDays: data.RETENTION_DAYS,
+    uploadsDir: data.UPLOADS_DIR,
     trustProxy: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     logLevel: data.LOG_LEVEL,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import type { UploadFiles } from './services/uploads.ts'
 import { removeExpired } from './store/retention.ts'
 import type { Store } from './store/schema.ts'
+import { removeUnclaimedUploads } from './store/uploads.ts'
 
 const hourMs = 60 * 60_000
 
@@ -9,11 +11,16 @@ const hourMs = 60 * 60_000
 export const keepHouse = (
   app: FastifyInstance,
   store: Store,
+  files: UploadFiles,
   { retentionDays }: Pick<Config, 'retentionDays'>,
 ) => {
   let running = Promise.resolve()
   const tidy = () => {
-    running = removeExpired(store, retentionDays).then(
+    const removing = removeExpired(store, retentionDays).then(async (removed) => ({
+      ...removed,
+      uploads: await removeUnclaimedUploads(store, files.remove),
+    }))
+    running = removing.then(
       (removed) => app.log.debug({ removed }, 'house kept'),
       (error: unknown) => app.log.error({ err: error }, 'house not kept'),
     )

@@ -18,6 +18,8 @@ export interface Received<Reply> {
   readonly subject: string
   /** What is kept of the form. */
   readonly body: object
+  /** An uploaded file that belongs to the form. */
+  readonly attachment?: string | undefined
   readonly reply: Reply
 }
 
@@ -82,7 +84,7 @@ export const createReceiver =
     const { errors, form } = checkDeeply(sent, geo.countryOf(request.ip))
     if (Object.keys(errors).length > 0) return refuse(errors)
 
-    const { kind, email, subject, body: all, reply } = receive(form)
+    const { kind, email, subject, body: all, attachment, reply } = receive(form)
     const body = { ...all, recaptcha: undefined }
     const key = headers['idempotency-key']
     const fingerprint = fingerprintOf(call.path, { kind, ...body })
@@ -96,10 +98,11 @@ export const createReceiver =
     const receipt = key === undefined ? undefined : { key, fingerprint, reply }
     const stored = await storeSubmission(
       store,
-      { kind, email, body, mails },
+      { kind, email, body, mails, attachment },
       { receipt, spent: verdict.spent },
     )
     if (stored.outcome === 'known') return answerAgain(call, stored.receipt, fingerprint)
     if (stored.outcome === 'spent') return answerCaptcha('failed')
+    if (stored.outcome === 'detached') return refuse({ attachment: [messages.upload.failed] })
     return { status: 200, body: reply }
   }

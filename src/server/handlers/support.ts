@@ -9,5 +9,6 @@ export const receiveSupport: Reception<z.output<typeof supportForm>, { message: 
   email: form.email,
   subject: `Support, ${form.tool}: ${form.email}`,
   body: form,
+  attachment: form.attachment,
   reply: { message: messages.sent.support },
 })

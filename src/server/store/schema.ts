@@ -78,6 +78,18 @@ export interface SpentChallengeTable {
   expires_at: string
 }
 
+/** A file that came before its form. */
+export interface UploadTable {
+  id: string
+  /** The form it belongs to, once that is stored; null again when that is deleted. */
+  submission_id: string | null
+  /** What its sender called it; for people to read, never a path. */
+  name: string
+  extension: string
+  bytes: number
+  created_at: string
+}
+
 /** Values that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -92,6 +104,7 @@ export interface Tables {
   rate_limit: RateLimitTable
   spent_challenge: SpentChallengeTable
   setting: SettingTable
+  upload: UploadTable
 }
 
 export type Store = Kysely<Tables>

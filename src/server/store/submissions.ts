@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Mail, queueMail } from './outbox.ts'
 import type { Store, StoreOrTransaction } from './schema.ts'
+import { attachUpload } from './uploads.ts'
 
 export interface Submission {
   readonly kind: string
@@ -9,6 +10,8 @@ export interface Submission {
   /** The validated form. */
   readonly body: unknown
   readonly mails: readonly Mail[]
+  /** An uploaded file that belongs to the form. */
+  readonly attachment?: string | undefined
 }
 
 /** What was answered to a key, so that the same message sent again gets the same answer. */
@@ -23,6 +26,8 @@ export type Stored =
   | { readonly outcome: 'known'; readonly receipt: Receipt }
   /** The captcha challenge was used for an earlier message; nothing was written. */
   | { readonly outcome: 'spent' }
+  /** The attachment is gone or belongs to another message; nothing was written. */
+  | { readonly outcome: 'detached' }
 
 /** What has to hold for a submission to be written, in the same transaction. */
 export interface Conditions {
@@ -63,7 +68,14 @@ export const spendChallenge = async (
 }
 
 /** Leaves the transaction, so that what it wrote is undone. */
-class AlreadySpent extends Error {}
+class Undone extends Error {
+  readonly outcome: 'spent' | 'detached'
+
+  constructor(outcome: Undone['outcome']) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
 
 const write = (store: Store, submission: Submission, { receipt, spent }: Conditions): Promise<Stored> =>
   store.transaction().execute(async (transaction) => {
@@ -71,7 +83,7 @@ const write = (store: Store, submission: Submission, { receipt, spent }: Conditi
       const known = await findReceipt(transaction, receipt.key)
       if (known) return { outcome: 'known', receipt: known }
     }
-    if (spent && !(await spendChallenge(transaction, spent))) throw new AlreadySpent()
+    if (spent && !(await spendChallenge(transaction, spent))) throw new Undone('spent')
     const id = randomUUIDv7()
     await transaction
       .insertInto('submission')
@@ -83,6 +95,9 @@ const write = (store: Store, submission: Submission, { receipt, spent }: Conditi
         created_at: new Date().toISOString(),
       })
       .execute()
+    const { attachment } = submission
+    if (attachment !== undefined && !(await attachUpload(transaction, attachment, id)))
+      throw new Undone('detached')
     for (const mail of submission.mails) await queueMail(transaction, mail, id)
     return { outcome: 'stored' }
   })
@@ -99,7 +114,7 @@ export const storeSubmission = async (
   try {
     return await write(store, submission, conditions)
   } catch (error) {
-    if (error instanceof AlreadySpent) return { outcome: 'spent' }
+    if (error instanceof Undone) return { outcome: error.outcome }
     throw error
   }
 }
