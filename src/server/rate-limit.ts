@@ -4,6 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 
+const rememberedKeys = 10_000
+
+/** Keyed hashes of addresses; remembered, for a client that comes once comes again. */
+const createHasher = (secret: string) => {
+  const keys = new Map<string, string>()
+  return (client: string) => {
+    const known = keys.get(client)
+    if (known !== undefined) return known
+    const key = createHmac('sha256', secret).update(client).digest('base64url')
+    if (keys.size >= rememberedKeys) keys.clear()
+    keys.set(client, key)
+    return key
+  }
+}
+
 /**
  * Limits requests by client (an IPv4 address, a /64 of IPv6), over all processes on one store. The store
  * sees keyed hashes, never addresses. Above the limit a client is answered 429 with `Retry-After`.
@@ -12,10 +27,10 @@ export const limitRate = async (
   app: FastifyInstance,
   { perMinute, counter, secret }: { perMinute: number; counter: RateCounter; secret: string },
 ) => {
+  const keyOf = createHasher(secret)
   class SharedStore implements FastifyRateLimitStore {
     incr(client: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
-      const key = createHmac('sha256', secret).update(client).digest('base64url')
-      counter.hit(key).then(
+      counter.hit(keyOf(client)).then(
         (result) => done(null, result),
         (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
       )
