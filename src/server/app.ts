@@ -5,12 +5,13 @@ import { maxBodyBytes } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import { answerFailures, answerInvalid } from './errors.ts'
 import { answerOneClick } from './handlers/one-click.ts'
+import { createBookingDesk } from './handlers/booking.ts'
 import { createRouter } from './handlers/router.ts'
 import { createSubscriptionDesk } from './handlers/subscription.ts'
 import { receiveUploads } from './handlers/uploads.ts'
 import { answerHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
-import { loggerOptions } from './logging.ts'
+import { loggerOptions, RequestLog } from './logging.ts'
 import type { Pages } from './pages.ts'
 import { limitRate } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -43,6 +44,7 @@ export const buildApp = async (config: Config, site?: Site) => {
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
     logger: loggerOptions(config),
+    logController: new RequestLog(),
     trustProxy: config.trustProxy,
   }
   if (site?.serverFactory) options.serverFactory = site.serverFactory
@@ -76,9 +78,10 @@ export const buildApp = async (config: Config, site?: Site) => {
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)
   const desk = createSubscriptionDesk({ config, store, captcha, secret })
+  const bookings = createBookingDesk({ config, store, captcha, secret })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
-    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo, desk })), {
+    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo, desk, bookings })), {
       logInitialization: false,
       jsonQuery: false,
       responseValidation: !config.isProduction,
