@@ -1,5 +1,5 @@
 import type { RequestValidationError } from '@ts-rest/fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
@@ -25,12 +25,10 @@ export const answerInvalid = (
 }
 
 /** Answers every other failure with a sentence and no detail; what is our fault is logged. */
-export const answerFailures = (app: FastifyInstance) => {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const isOurs = status >= 500
-    const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
-    return reply.status(isOurs ? 500 : status).send({ message })
-  })
+export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const isOurs = status >= 500
+  const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
+  return reply.status(isOurs ? 500 : status).send({ message })
 }
