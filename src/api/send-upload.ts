@@ -1,0 +1,32 @@
+import { messages } from '#contract/messages.ts'
+import { refusedReply } from '#contract/replies.ts'
+import {
+  maxUploadBytes,
+  uploadContentType,
+  uploadExtensionOf,
+  uploadPath,
+  uploadReply,
+} from '#contract/uploads.ts'
+
+const refused = (message: string) => ({ kind: 'refused', message }) as const
+
+/** Sends a file. What the server would refuse for its name or size does not travel. */
+export const sendUpload = async (file: File, signal: AbortSignal) => {
+  if (uploadExtensionOf(file.name) === undefined) return refused(messages.upload.extension)
+  if (file.size === 0 || file.size > maxUploadBytes) return refused(messages.upload.size)
+
+  const response = await fetch(`${uploadPath}?${new URLSearchParams({ name: file.name }).toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': uploadContentType },
+    body: file,
+    signal,
+  })
+  if (response.status === 413) return refused(messages.upload.size)
+  const body: unknown = await response.json()
+  if (response.status === 422) {
+    const { errors } = refusedReply.parse(body)
+    return refused(errors['attachment']?.[0] ?? messages.upload.failed)
+  }
+  if (!response.ok) return refused(messages.upload.failed)
+  return { kind: 'stored', id: uploadReply.parse(body).id } as const
+}

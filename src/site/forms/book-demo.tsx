@@ -1,0 +1,85 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { companySizes, schedulingReasons } from '#contract/enumerations.ts'
+import { bookDemoForm } from '#contract/forms/book-demo.ts'
+import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
+import type { FormValues } from '#machines/submission.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { keepBookingGuest } from './booking-guest.ts'
+import { FormFrame } from './form-frame.tsx'
+import { QualifiedForDemo } from './qualified-for-demo.tsx'
+import { useFields } from './use-fields.ts'
+import { createDelivery, type FormSubmission } from './use-submission.ts'
+
+const initialValues = {
+  name: '',
+  companyEmail: '',
+  companyName: '',
+  phoneNumber: '',
+  companySize: '',
+  schedulingReason: '',
+}
+
+const optionsOf = (placeholder: string, values: readonly string[]) => [
+  { value: '', label: placeholder },
+  ...values.map((value) => ({ value, label: value })),
+]
+const sizeOptions = optionsOf('Choose a size', companySizes)
+const reasonOptions = optionsOf('Choose a reason', schedulingReasons)
+
+const createJourney = () => {
+  const { captcha, deliver } = createDelivery(bookDemoForm, async (form, key): Promise<DemoOutcome> => {
+    const outcome = toOutcome(await tsr.bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }))
+    if (outcome.kind === 'accepted') keepBookingGuest({ name: form.name, email: form.companyEmail })
+    return outcome
+  })
+  const send = fromPromise<DemoOutcome, { values: FormValues }>(({ input }) => deliver(input.values))
+  return { captcha, machine: bookDemoMachine.provide({ actors: { send } }) }
+}
+
+/** The request for a demo; whoever the server qualifies is sent on to the calendar. */
+export function BookDemoForm() {
+  const [{ captcha, machine }] = useState(createJourney)
+  const [state, tell] = useMachine(machine)
+  const { errors, notice } = state.context
+  const { clear, field, ...fields } = useFields({
+    schema: bookDemoForm,
+    initialValues,
+    errors,
+    isRejected: state.matches({ editing: 'rejected' }),
+    onAnswer: (name) => tell({ type: 'answer.changed', field: name }),
+    onSubmit: (values) => tell({ type: 'form.submitted', values }),
+  })
+  if (state.matches('qualified')) return <QualifiedForDemo message={notice ?? ''} />
+
+  const submission: FormSubmission = {
+    ...fields,
+    captcha,
+    isBusy: state.hasTag('busy'),
+    alert: state.matches({ editing: 'failed' }) ? { kind: 'failed', text: notice ?? '' } : null,
+    sent: state.matches('thanked') ? `${notice} We will answer by email.` : null,
+    reset: () => {
+      clear()
+      tell({ type: 'form.reset' })
+    },
+  }
+  return (
+    <FormFrame
+      submission={submission}
+      label="Book a demo"
+      submitLabel="Request a demo"
+      again="Request another demo"
+    >
+      <TextField label="Name" autoComplete="name" required {...field('name')} />
+      <TextField label="Work email" type="email" autoComplete="email" required {...field('companyEmail')} />
+      <TextField label="Company" autoComplete="organization" required {...field('companyName')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" required {...field('phoneNumber')} />
+      <SelectField label="Company size" required data={sizeOptions} {...field('companySize')} />
+      <SelectField label="Reason for the demo" required data={reasonOptions} {...field('schedulingReason')} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react'
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { languages, tools } from '#contract/enumerations.ts'
+import { supportForm } from '#contract/forms/support.ts'
+import { maxLength } from '#contract/limits.ts'
+import { uploadExtensions } from '#contract/uploads.ts'
+import { languageNames } from '#content/language-names.ts'
+import { toolNames } from '#content/tool-names.ts'
+import { FileField } from '#ui/file-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { useSubmission } from './use-submission.ts'
+import { useUpload } from './use-upload.ts'
+
+const initialValues = {
+  given_name: '',
+  family_name: '',
+  email: '',
+  company_name: '',
+  phone: '',
+  tool: '',
+  language: 'en',
+  message: '',
+  attachment: undefined,
+}
+
+const toolOptions = [
+  { value: '', label: 'Choose a tool' },
+  ...tools.map((tool) => ({ value: tool, label: toolNames[tool] })),
+]
+const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
+const extensions = uploadExtensions.map((extension) => `.${extension}`)
+
+/** The request for help with one tool, with a file if that says more than words. */
+export function SupportForm() {
+  const submission = useSubmission({
+    schema: supportForm,
+    initialValues,
+    send: async (form, key) =>
+      toOutcome(await tsr.support.mutate({ body: form, headers: { 'idempotency-key': key } })),
+  })
+  const { field, set, element } = submission
+  const upload = useUpload((id) => set('attachment', id))
+  const attachmentError = upload.error ?? field('attachment').error
+
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (await upload.settled()) return submission.submit()
+    element.current?.querySelector<HTMLElement>('[name="attachment"]')?.focus()
+  }
+  const reset = () => {
+    upload.remove?.()
+    submission.reset()
+  }
+
+  return (
+    <FormFrame
+      submission={{ ...submission, reset, submit: (event) => void submit(event) }}
+      label="Support"
+      submitLabel="Ask for help"
+      again="Ask about something else"
+    >
+      <TextField label="Given name" autoComplete="given-name" {...field('given_name')} />
+      <TextField label="Family name" autoComplete="family-name" {...field('family_name')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField className="wide" label="Company" autoComplete="organization" {...field('company_name')} />
+      <SelectField label="Tool" required data={toolOptions} {...field('tool')} />
+      <SelectField label="Language of the study" data={languageOptions} {...field('language')} />
+      <TextAreaField
+        className="wide"
+        label="What happened, and what did you expect?"
+        required
+        counter
+        maxLength={maxLength.message}
+        {...field('message')}
+      />
+      <FileField
+        className="wide"
+        label="Attachment"
+        name="attachment"
+        accept={extensions}
+        hint="JPG, PNG, GIF, PDF or TXT, up to 5 MB. Only the people who answer you see it."
+        error={attachmentError}
+        status={upload.status}
+        onChoose={upload.choose}
+        onRemove={upload.remove}
+      />
+    </FormFrame>
+  )
+}

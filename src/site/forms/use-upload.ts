@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise, waitFor } from 'xstate'
+import { sendUpload } from '#api/send-upload.ts'
+import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
+
+/** A file that travels ahead of its form; `onSettled` hears what the server calls it, or undefined while there is none. */
+export const useUpload = (onSettled: (id: string | undefined) => void) => {
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: {
+        upload: fromPromise<UploadOutcome, { file: File }>(({ input, signal }) =>
+          sendUpload(input.file, signal),
+        ),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, {}, ({ context }) => onSettled(context.id ?? undefined))
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { name, error } = state.context
+  return {
+    error,
+    status: state.matches('uploading')
+      ? `Sending ${name}`
+      : state.matches('stored')
+        ? `${name} is attached.`
+        : null,
+    choose: (file: File) => actor.send({ type: 'file.chosen', file }),
+    remove: state.matches('empty') ? undefined : () => actor.send({ type: 'file.removed' }),
+    /** Whether the form may go, once the file has arrived or been refused. */
+    settled: async () => {
+      const settled = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity })
+      return !settled.matches('refused')
+    },
+  }
+}

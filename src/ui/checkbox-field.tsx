@@ -1,0 +1,39 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './checkbox-field.module.css'
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+}
+
+/** A box to tick, with its words beside it. */
+export function CheckboxField({ label, hint, error, className, ...props }: CheckboxFieldProps) {
+  const id = useId()
+  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label className={css.label}>
+        <input
+          {...props}
+          id={id}
+          type="checkbox"
+          className={css.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={told || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

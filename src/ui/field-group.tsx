@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react'
+import css from './field-group.module.css'
+
+interface FieldGroupProps {
+  readonly legend: string
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, under one name. */
+export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
+  const id = useId()
+  return (
+    <fieldset className={`wide ${css.group}`} aria-describedby={hint ? id : undefined}>
+      <legend className={css.legend}>{legend}</legend>
+      {hint && (
+        <p id={id} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={css.fields}>{children}</div>
+    </fieldset>
+  )
+}

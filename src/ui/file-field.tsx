@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useRef } from 'react'
+import css from './file-field.module.css'
+
+interface FileFieldProps {
+  readonly label: string
+  readonly name: string
+  /** File name extensions the system's dialog offers, such as `.png`. */
+  readonly accept: readonly string[]
+  readonly hint: ReactNode
+  readonly error?: ReactNode
+  /** What became of the chosen file; spoken when it changes. */
+  readonly status: string | null
+  readonly onChoose: (file: File) => void
+  /** Offered while there is something to remove. */
+  readonly onRemove?: () => void
+  readonly className?: string
+}
+
+/** A file from the visitor's device. */
+export function FileField({
+  label,
+  name,
+  accept,
+  hint,
+  error,
+  status,
+  onChoose,
+  onRemove,
+  className,
+}: FileFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    input.current?.focus()
+    onRemove?.()
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={name}
+        accept={accept.join(',')}
+        className={css.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          if (file) onChoose(file)
+          else onRemove?.()
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className={css.error}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={css.note}>
+        {hint}
+      </p>
+      <p role="status" className={css.note}>
+        {status}
+      </p>
+      {onRemove && (
+        <button type="button" className={css.remove} onClick={remove}>
+          Remove the file
+        </button>
+      )}
+    </div>
+  )
+}
