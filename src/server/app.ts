@@ -3,7 +3,7 @@ import { initServer } from '@ts-rest/fastify'
 import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
 import { maxBodyBytes } from '#contract/limits.ts'
 import type { Config } from './config.ts'
-import { answerFailures, answerInvalid } from './errors.ts'
+import { answerFailure, answerInvalid } from './errors.ts'
 import { answerOneClick } from './handlers/one-click.ts'
 import { createBookingDesk } from './handlers/booking.ts'
 import { createRouter } from './handlers/router.ts'
@@ -43,6 +43,7 @@ export const buildApp = async (config: Config, site?: Site) => {
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFailure,
     logger: loggerOptions(config),
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
@@ -70,7 +71,7 @@ export const buildApp = async (config: Config, site?: Site) => {
     reply.header('content-security-policy', policy)
   })
 
-  answerFailures(app)
+  app.setErrorHandler(answerFailure)
   answerHealth(app, store)
   const files = createDiskUploads(config.uploadsDir)
   keepHouse(app, store, files, config)
