@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/replies.ts'
 import type { Captcha, Verdict } from '../services/captcha.ts'
 import type { Geo } from '../services/geo.ts'
 import type { Store } from '../store/schema.ts'
-import { findReceipt, type Receipt, storeSubmission } from '../store/submissions.ts'
+import { createSubmissionWriter, findReceipt, type Receipt } from '../store/submissions.ts'
 import { checkDeeply } from './deep-checks.ts'
 import { teamMail } from './team-mail.ts'
 
@@ -50,10 +50,9 @@ interface Incoming<Form> {
   readonly request: FastifyRequest
 }
 
-const fingerprintOf = (path: string, body: object) =>
-  createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body)}`)
-    .digest('base64url')
+/** Tells a message from any other. */
+export const fingerprintOf = (path: string, body: object) =>
+  hash('sha256', `${path}\n${JSON.stringify(body)}`, 'base64url')
 
 const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
@@ -65,7 +64,7 @@ export const answerCaptcha = (kind: Exclude<Verdict['kind'], 'passed'>) => {
 }
 
 /** The answer that an earlier message under the same key got, or the refusal to use the key for another one. */
-const answerAgain = <Reply>(call: Call<Reply>, first: Receipt, fingerprint: string): Answer<Reply> =>
+export const answerAgain = <Reply>(call: Call<Reply>, first: Receipt, fingerprint: string): Answer<Reply> =>
   first.fingerprint === fingerprint
     ? { status: 200, body: call.responses[200].parse(first.reply) }
     : refuse({ 'idempotency-key': [messages.server.keyReused] })
@@ -74,9 +73,9 @@ const answerAgain = <Reply>(call: Call<Reply>, first: Receipt, fingerprint: stri
  * Makes a handler that stores what a reception makes of a form, with the mail to the team, before it
  * answers. The captcha token is checked, never kept.
  */
-export const createReceiver =
-  ({ store, captcha, geo, inboxEmail }: ReceptionContext) =>
-  async <Form extends { recaptcha?: string | undefined }, Reply extends object>(
+export const createReceiver = ({ store, captcha, geo, inboxEmail }: ReceptionContext) => {
+  const storeSubmission = createSubmissionWriter(store)
+  return async <Form extends { recaptcha?: string | undefined }, Reply extends object>(
     call: Call<Reply>,
     { body: sent, headers, request }: Incoming<Form>,
     receive: Reception<Form, Reply>,
@@ -97,7 +96,6 @@ export const createReceiver =
     const mails = [teamMail(inboxEmail, email, subject, body)]
     const receipt = key === undefined ? undefined : { key, fingerprint, reply }
     const stored = await storeSubmission(
-      store,
       { kind, email, body, mails, attachment },
       { receipt, spent: verdict.spent },
     )
@@ -106,3 +104,4 @@ export const createReceiver =
     if (stored.outcome === 'detached') return refuse({ attachment: [messages.upload.failed] })
     return { status: 200, body: reply }
   }
+}

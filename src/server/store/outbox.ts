@@ -20,32 +20,34 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
 }
 
-/** Puts a mail in the outbox; it leaves the house only if the transaction it is part of commits. */
-export const queueMail = async (
+/** Puts mails in the outbox; they leave the house only if the transaction they are part of commits. */
+export const queueMails = async (
   store: StoreOrTransaction,
-  { to, replyTo, subject, text, html, headers, attachments }: Mail,
-  submissionId: string | null,
+  mails: readonly (Mail & { readonly submissionId: string | null })[],
 ) => {
+  if (mails.length === 0) return
   const now = new Date().toISOString()
-  await store
-    .insertInto('outbox')
-    .values({
-      id: randomUUIDv7(),
-      submission_id: submissionId,
-      recipient: to,
-      reply_to: replyTo ?? null,
-      subject,
-      text,
-      html: html ?? null,
-      headers: headers ? JSON.stringify(headers) : null,
-      attachments: attachments ? JSON.stringify(attachments) : null,
-      state: 'waiting',
-      attempts: 0,
-      next_attempt_at: now,
-      claim: null,
-      last_error: null,
-      created_at: now,
-      sent_at: null,
-    })
-    .execute()
+  const rows = mails.map((mail) => ({
+    id: randomUUIDv7(),
+    submission_id: mail.submissionId,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    headers: mail.headers ? JSON.stringify(mail.headers) : null,
+    attachments: mail.attachments ? JSON.stringify(mail.attachments) : null,
+    state: 'waiting' as const,
+    attempts: 0,
+    next_attempt_at: now,
+    claim: null,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  }))
+  await store.insertInto('outbox').values(rows).execute()
 }
+
+/** Puts one mail in the outbox. */
+export const queueMail = (store: StoreOrTransaction, mail: Mail, submissionId: string | null) =>
+  queueMails(store, [{ ...mail, submissionId }])

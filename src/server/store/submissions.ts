@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Mail, queueMail } from './outbox.ts'
+import { groupCommit } from './group-commit.ts'
+import { type Mail, queueMails } from './outbox.ts'
 import type { Store, StoreOrTransaction } from './schema.ts'
 import { attachUpload } from './uploads.ts'
 
@@ -29,10 +30,16 @@ export type Stored =
   /** The attachment is gone or belongs to another message; nothing was written. */
   | { readonly outcome: 'detached' }
 
+/** A captcha challenge that was solved, and until when it could be used again. */
+interface Spent {
+  readonly id: string
+  readonly expiresAt: Date
+}
+
 /** What has to hold for a submission to be written, in the same transaction. */
 export interface Conditions {
   readonly receipt?: Receipt | undefined
-  readonly spent?: { readonly id: string; readonly expiresAt: Date } | undefined
+  readonly spent?: Spent | undefined
 }
 
 /** The receipt of an earlier message under this key, if there was one. */
@@ -45,31 +52,40 @@ export const findReceipt = async (store: StoreOrTransaction, key: string): Promi
   return row && { key, fingerprint: row.fingerprint, reply: JSON.parse(row.reply) }
 }
 
-const claimKey = async (store: StoreOrTransaction, { key, fingerprint, reply }: Receipt) => {
+/** Keeps what is answered to a key; false when the key was answered before. */
+export /** Claims the keys of these receipts; false when one of them was taken before. */
+const claimKey = async (store: StoreOrTransaction, ...receipts: readonly Receipt[]) => {
+  if (receipts.length === 0) return true
+  const created_at = new Date().toISOString()
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('idempotency')
-    .values({ key, fingerprint, reply: JSON.stringify(reply), created_at: new Date().toISOString() })
+    .values(
+      receipts.map(({ key, fingerprint, reply }) => ({
+        key,
+        fingerprint,
+        reply: JSON.stringify(reply),
+        created_at,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === BigInt(receipts.length)
 }
 
-/** Marks a solved challenge as used; false when it was already. */
-export const spendChallenge = async (
-  store: StoreOrTransaction,
-  { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
-) => {
+/** Marks solved challenges as used; false when one of them was already. */
+export const spendChallenge = async (store: StoreOrTransaction, ...challenges: readonly Spent[]) => {
+  if (challenges.length === 0) return true
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('spent_challenge')
-    .values({ id, expires_at: expiresAt.toISOString() })
+    .values(challenges.map(({ id, expiresAt }) => ({ id, expires_at: expiresAt.toISOString() })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === BigInt(challenges.length)
 }
 
 /** Leaves the transaction, so that what it wrote is undone. */
 class Undone extends Error {
-  readonly outcome: 'spent' | 'detached'
+  readonly outcome: Exclude<Stored['outcome'], 'stored'>
 
   constructor(outcome: Undone['outcome']) {
     super(outcome)
@@ -77,45 +93,62 @@ class Undone extends Error {
   }
 }
 
-const write = (store: Store, submission: Submission, { receipt, spent }: Conditions): Promise<Stored> =>
+interface Entry {
+  readonly submission: Submission
+  readonly conditions: Conditions
+}
+
+const present = <Value>(value: Value | undefined) => (value === undefined ? [] : [value])
+
+/** Writes all of these, or leaves nothing and throws `Undone` when a condition of one of them does not hold. */
+const writeAll = (store: Store, entries: readonly Entry[]): Promise<void> =>
   store.transaction().execute(async (transaction) => {
-    if (receipt && !(await claimKey(transaction, receipt))) {
-      const known = await findReceipt(transaction, receipt.key)
-      if (known) return { outcome: 'known', receipt: known }
-    }
-    if (spent && !(await spendChallenge(transaction, spent))) throw new Undone('spent')
-    const id = randomUUIDv7()
+    const receipts = entries.flatMap(({ conditions }) => present(conditions.receipt))
+    if (!(await claimKey(transaction, ...receipts))) throw new Undone('known')
+    const challenges = entries.flatMap(({ conditions }) => present(conditions.spent))
+    if (!(await spendChallenge(transaction, ...challenges))) throw new Undone('spent')
+
+    const created_at = new Date().toISOString()
+    const identified = entries.map(({ submission }) => ({ ...submission, id: randomUUIDv7() }))
     await transaction
       .insertInto('submission')
-      .values({
-        id,
-        kind: submission.kind,
-        email: submission.email.toLowerCase(),
-        body: JSON.stringify(submission.body),
-        created_at: new Date().toISOString(),
-      })
+      .values(
+        identified.map(({ id, kind, email, body }) => ({
+          id,
+          kind,
+          email: email.toLowerCase(),
+          body: JSON.stringify(body),
+          created_at,
+        })),
+      )
       .execute()
-    const { attachment } = submission
-    if (attachment !== undefined && !(await attachUpload(transaction, attachment, id)))
-      throw new Undone('detached')
-    for (const mail of submission.mails) await queueMail(transaction, mail, id)
-    return { outcome: 'stored' }
+    for (const { id, attachment } of identified)
+      if (attachment !== undefined && !(await attachUpload(transaction, attachment, id)))
+        throw new Undone('detached')
+    await queueMails(
+      transaction,
+      identified.flatMap(({ id, mails }) => mails.map((mail) => ({ ...mail, submissionId: id }))),
+    )
   })
 
 /**
- * Writes a submission and its mail in one transaction, synced when this returns. Under a receipt whose key
- * is taken, nothing is written and the first receipt comes back.
+ * Makes the function that writes a submission and its mail in one transaction, synced when it returns; those
+ * that arrive together share the commit. Under a receipt whose key is taken, nothing is written and the first
+ * receipt comes back.
  */
-export const storeSubmission = async (
-  store: Store,
-  submission: Submission,
-  conditions: Conditions = {},
-): Promise<Stored> => {
-  try {
-    return await write(store, submission, conditions)
-  } catch (error) {
-    if (error instanceof Undone) return { outcome: error.outcome }
-    throw error
+export const createSubmissionWriter = (store: Store) => {
+  const write = groupCommit((entries: readonly Entry[]) => writeAll(store, entries))
+  return async (submission: Submission, conditions: Conditions = {}): Promise<Stored> => {
+    try {
+      await write({ submission, conditions })
+      return { outcome: 'stored' }
+    } catch (error) {
+      if (!(error instanceof Undone)) throw error
+      if (error.outcome !== 'known') return { outcome: error.outcome }
+      const receipt = conditions.receipt && (await findReceipt(store, conditions.receipt.key))
+      if (!receipt) throw error
+      return { outcome: 'known', receipt }
+    }
   }
 }
 

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { groupCommit } from '#server/store/group-commit.ts'
+import {
+  createSubmissionWriter,
+  listSubmissions,
+  spendChallenge,
+  type Submission,
+} from '#server/store/submissions.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+
+describe('a group', () => {
+  test('is what one turn of the event loop brings, then what came while it was written', async () => {
+    const groups: number[][] = []
+    const put = groupCommit(async (items: readonly number[]) => {
+      groups.push([...items])
+      if (items.includes(1)) late.push(put(4), put(5))
+    })
+    const late: Promise<void>[] = []
+    await Promise.all([put(1), put(2), put(3)])
+    await Promise.all(late)
+    expect(groups).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ])
+  })
+
+  test('is no longer than told', async () => {
+    const sizes: number[] = []
+    const put = groupCommit(async (items: readonly number[]) => void sizes.push(items.length), 2)
+    await Promise.all([put(1), put(2), put(3)])
+    expect(sizes).toEqual([2, 1])
+  })
+
+  test('that fails is written item by item, and only the culprit is told', async () => {
+    const written: number[] = []
+    const put = groupCommit(async (items: readonly number[]) => {
+      if (items.includes(2)) throw new Error('not two')
+      written.push(...items)
+    })
+    const results = await Promise.allSettled([put(1), put(2), put(3)])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(written).toEqual([1, 3])
+    await put(6)
+    expect(written).toEqual([1, 3, 6])
+  })
+})
+
+describe.each(databases)('messages that arrive together on %s', (kind) => {
+  const submission = (email: string): Submission => ({
+    kind: 'contact',
+    email,
+    body: { email },
+    mails: [{ to: 'team@example.com', subject: email, text: email }],
+  })
+  const names = ['ada', 'grace', 'edith', 'joan', 'mary'].map((name) => `${name}@example.com`)
+
+  const open = async () => {
+    const store = await openTestStore(await freshDatabase(kind))
+    const inbox = async () => (await listSubmissions(store)).map(({ email }) => email).toSorted()
+    const outbox = async () =>
+      (await store.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject).toSorted()
+    return { store, write: createSubmissionWriter(store), inbox, outbox }
+  }
+
+  test('are all there, each with its mail', async () => {
+    const { write, inbox, outbox } = await open()
+    const stored = await Promise.all(names.map((name) => write(submission(name))))
+    expect(stored.map(({ outcome }) => outcome)).toEqual(names.map(() => 'stored'))
+    expect(await inbox()).toEqual(names.toSorted())
+    expect(await outbox()).toEqual(names.toSorted())
+  })
+
+  test('under one key are stored once, and the others get its receipt', async () => {
+    const { write, inbox, outbox } = await open()
+    const receipt = { key: 'k', fingerprint: 'f', reply: { message: 'first' } }
+    const stored = await Promise.all(
+      names.map((name, index) => write(submission(name), index === 0 ? {} : { receipt })),
+    )
+    expect(stored.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'known', 'known', 'known'])
+    expect(stored[4]).toEqual({ outcome: 'known', receipt })
+    expect(await inbox()).toEqual(names.slice(0, 2).toSorted())
+    expect(await outbox()).toEqual(names.slice(0, 2).toSorted())
+  })
+
+  test('lose nobody to one whose challenge was used or whose file is gone', async () => {
+    const { store, write, inbox, outbox } = await open()
+    const spent = { id: 'challenge', expiresAt: new Date('2100-01-01') }
+    await spendChallenge(store, spent)
+    const [ada = '', grace = '', edith = ''] = names
+    const stored = await Promise.all([
+      write(submission(ada)),
+      write(submission(grace), { spent, receipt: { key: 'k', fingerprint: 'f', reply: {} } }),
+      write({ ...submission(edith), attachment: 'gone' }),
+    ])
+    expect(stored.map(({ outcome }) => outcome)).toEqual(['stored', 'spent', 'detached'])
+    expect(await inbox()).toEqual([ada])
+    expect(await outbox()).toEqual([ada])
+    const again = await write(submission(grace), { receipt: { key: 'k', fingerprint: 'f', reply: {} } })
+    expect(again.outcome, 'the key of a refused message is free').toBe('stored')
+  })
+})
