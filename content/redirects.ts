@@ -192,3 +192,9 @@ export const redirects: Redirects = { ...pages, ...toolAliases }
 export const fileRedirects: Readonly<Record<`/${string}`, `/files/${string}`>> = {
   '/replay-tasks-csv-import-example.csv': '/files/web-usability-tasks-import-example.csv',
 }
+
+/** Where a moved page is now, by the path it was asked for in any letter case, with or without a slash at its end. */
+export function redirectFor(path: string) {
+  const target = new Map(Object.entries(redirects)).get(path.replace(/(?<=.)\/+$/, '').toLowerCase())
+  return target && { path: routes[target.route], hash: target.hash }
+}

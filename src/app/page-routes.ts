@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { tools, type Tool } from '#contract/enumerations.ts'
 import { routeNames, routes, type RouteName } from '#content/routes.ts'
 import { pages } from '#site/pages.ts'
@@ -27,7 +27,7 @@ const isTool = (value: unknown): value is Tool => tools.some((tool) => tool === 
 
 const demosRoute = createRoute({
   ...pageOptions('pageDemos'),
-  head: ({ loaderData }) => (loaderData ? pageHead(routes.pageDemos, loaderData) : {}),
+  head: ({ loaderData }) => (loaderData ? pageHead('pageDemos', loaderData) : {}),
   validateSearch: ({ tool }: Record<string, unknown>): { tool?: Tool } => (isTool(tool) ? { tool } : {}),
 })
 
@@ -36,10 +36,25 @@ type OwnRoute = 'pageDemos'
 function plainRoute(name: Exclude<RouteName, OwnRoute>) {
   return createRoute({
     ...pageOptions(name),
-    head: ({ loaderData }) => (loaderData ? pageHead(routes[name], loaderData) : {}),
+    head: ({ loaderData }) => (loaderData ? pageHead(name, loaderData) : {}),
   })
 }
 
 const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> => name !== 'pageDemos'
 
-export const pageRoutes = [demosRoute, ...routeNames.filter(isPlain).map(plainRoute)] as const
+/**
+ * Every other path: an older name of a page leads there, as it does on the server, and the rest are not found. The
+ * list of names arrives only when it is needed.
+ */
+const otherRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: async ({ location }) => {
+    const { redirectFor } = await import('#content/redirects.ts')
+    const moved = redirectFor(location.pathname)
+    if (!moved) throw notFound()
+    throw redirect({ to: moved.path, hash: moved.hash ?? true, replace: true })
+  },
+})
+
+export const pageRoutes = [demosRoute, ...routeNames.filter(isPlain).map(plainRoute), otherRoute] as const

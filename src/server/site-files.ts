@@ -2,12 +2,23 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
+import { fileRedirects, redirectFor } from '#content/redirects.ts'
 import type { Pages } from './pages.ts'
 
 const yearInSeconds = 31_536_000
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
+
+const movedFiles = new Map<string, string>(Object.entries(fileRedirects))
+
+/** Where a page or file lives that was asked for under an older or another name. A browser keeps its own anchor. */
+const movedTo = (path: string, query: string) => {
+  const file = movedFiles.get(path.toLowerCase())
+  if (file !== undefined) return file
+  const page = redirectFor(path)
+  return page && `${page.path}${query}${page.hash ? `#${page.hash}` : ''}`
+}
 
 /** The canonical path of one typed in other letter case or with a slash at its end. */
 const createCanonical = (paths: readonly string[]) => {
@@ -50,6 +61,8 @@ export const servePages = (app: FastifyInstance, pages: Pages) => {
     const canonical = canonicalOf(path)
     if (canonical !== undefined && canonical !== path)
       return reply.redirect(canonical + queryOf(request), 301)
+    const moved = movedTo(path, queryOf(request))
+    if (moved !== undefined) return reply.redirect(moved, 301)
     return pages.sendNotFound(request, reply)
   })
 }

@@ -21,7 +21,7 @@ export function DemoGroup({ name, demos, draw, onWatch, onBrowse }: DemoGroupPro
     <section className={css.group} aria-label={name}>
       <div className={css.groupHead}>
         <h2>{name}</h2>
-        <VideoButton label={`Watch how ${name.toLowerCase()} goes`} onClick={onWatch} />
+        <VideoButton label={`Watch ${name.toLowerCase()}`} onClick={onWatch} />
       </div>
       <ul className={css.cards}>
         {demos.map((demo, index) => (
@@ -34,13 +34,17 @@ export function DemoGroup({ name, demos, draw, onWatch, onBrowse }: DemoGroupPro
             >
               {draw(demo.cover, demo.name)}
             </button>
-            <p className={css.name}>{demo.name}</p>
-            <h3>{demo.title}</h3>
-            <p>
-              <Prose text={demo.description} />
-            </p>
-            {!demo.demoStudy && <p className={css.quiet}>{demoWords.notRunning}</p>}
-            <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'What it will be'} />
+            <div className={css.head}>
+              <p className={css.name}>{demo.name}</p>
+              <h3>{demo.title}</h3>
+            </div>
+            <div className={css.body}>
+              <p>
+                <Prose text={demo.description} />
+              </p>
+              {!demo.demoStudy && <p className={css.quiet}>{demoWords.notRunning}</p>}
+              <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'What it will be'} />
+            </div>
           </li>
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from './ensure-browser.ts'
+
+/**
+ * Draws public/social/*.png, the pictures that link previews show, from the pages of a running site:
+ * `node tools/draw-social-pictures.ts http://localhost:3000`. Run it again when the look or the words change.
+ */
+const families = [
+  { name: 'general', path: '/', title: 'See how people think before you build' },
+  { name: 'tools', path: '/first-click-tool', title: 'What each method can tell you' },
+  { name: 'demos', path: '/tree-testing-demo', title: 'Try a study from both sides' },
+  { name: 'panel', path: '/user-testing-germany', title: 'People from more than 130 countries' },
+  { name: 'legal', path: '/own-database', title: 'The small print, in plain words' },
+] as const
+
+const site = process.argv[2]
+if (!site)
+  throw new Error('Say where the site runs: node tools/draw-social-pictures.ts http://localhost:3000')
+
+const executablePath = findBrowser()
+const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
+const page = await browser.newPage({
+  viewport: { width: 1200, height: 630 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+})
+for (const { name, path, title } of families) {
+  await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' })
+  await page.evaluate((words) => {
+    const picture = document.querySelector('main svg[role="img"]')
+    const brand = document.querySelector('header a')
+    if (!picture || !brand) throw new Error('The page has no picture or no brand')
+    const title = document.createElement('h1')
+    title.textContent = words
+    title.style.cssText = 'font-size:68px;line-height:1.06;margin-top:auto;margin-bottom:auto'
+    const left = document.createElement('div')
+    left.style.cssText = 'display:flex;flex-direction:column;height:100%'
+    left.append(brand, title)
+    const card = document.createElement('div')
+    card.style.cssText =
+      'position:fixed;inset:0;z-index:99;display:grid;grid-template-columns:1fr 560px;gap:48px;align-items:center;padding:56px 64px;background:var(--paper)'
+    card.append(left, picture)
+    document.body.append(card)
+  }, title)
+  await page.screenshot({ path: `public/social/${name}.png` })
+}
+await browser.close()
