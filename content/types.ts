@@ -105,6 +105,8 @@ export type FormName =
   | 'book-demo'
   | 'customized-plan'
   | 'subscription'
+  | 'subscription-confirm'
+  | 'subscription-cancel'
 
 /** A section of a marketing page; `kind` chooses how it is drawn. */
 export type ContentBlock = {

@@ -8,8 +8,15 @@ export const subscriptionOffPage: MarketingPage = {
       'Where the unsubscribe link of the newsletter leads. It takes one click, asks no reason, and needs no account. Writing to us works as well.',
   },
   title: 'Leaving the newsletter',
-  lead: 'One click on the link at the foot of an issue is enough. No reason, no survey, no “are you sure”.',
+  lead: 'The link at the foot of an issue leads here, to one button. No reason, no survey.',
   blocks: [
+    {
+      kind: 'form',
+      form: 'subscription-cancel',
+      id: 'leave',
+      title: 'Leave now',
+      description: 'The button ends the subscription that the link in your mail belongs to.',
+    },
     {
       kind: 'text',
       paragraphs: [

@@ -11,6 +11,13 @@ export const subscriptionOnPage: MarketingPage = {
   lead: 'The link in our mail ends here. Nobody is subscribed until that link has been used.',
   blocks: [
     {
+      kind: 'form',
+      form: 'subscription-confirm',
+      id: 'confirm',
+      title: 'One button left to press',
+      description: 'Opening this page subscribes nobody; the button does.',
+    },
+    {
       kind: 'text',
       paragraphs: [
         'Came without a link, or with one that has expired? Enter the address again below and a new one is sent. Asking twice does no harm.',

@@ -1,4 +1,5 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { SubscriptionForm } from '#site/forms/subscription.tsx'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
 import './app.css'
@@ -15,7 +16,7 @@ function Frame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
   return (
     <ThemeProvider>
-      <SiteLayout header={layout !== 'bare'}>
+      <SiteLayout header={layout !== 'bare'} newsletter={<SubscriptionForm />}>
         <Outlet />
       </SiteLayout>
     </ThemeProvider>

@@ -32,7 +32,7 @@ describe.each(databases)('npm run outbox on %s', (database) => {
     expect(all).not.toContain('Secret words')
     expect(all).not.toContain('\u001b')
 
-    const dead = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
+    const dead: unknown = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
     expect(dead).toMatchObject([{ id: deadId, state: 'dead', attempts: 1 }])
     expect(run(url, '--state', 'sent').stdout).toBe('There is no such mail.\n')
   })

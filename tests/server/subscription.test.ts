@@ -145,7 +145,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     const tokens = [
       cancel,
       `${confirm}x`,
-      `${id}.${round}.zzzzzzzzz.${signature}`,
+      `${id}.${round}.9999999999999.${signature}`,
       lastMonth.make(row).confirm,
       'nonsense',
       '…',

@@ -24,5 +24,16 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
   'enterprise-wizard': opensSoon,
   'book-demo': opensSoon,
   'customized-plan': opensSoon,
-  subscription: opensSoon,
+  subscription: async () => {
+    const { SubscriptionForm } = await import('./subscription.tsx')
+    return <SubscriptionForm />
+  },
+  'subscription-confirm': async () => {
+    const { SubscriptionLink } = await import('./subscription-link.tsx')
+    return <SubscriptionLink use="confirm" />
+  },
+  'subscription-cancel': async () => {
+    const { SubscriptionLink } = await import('./subscription-link.tsx')
+    return <SubscriptionLink use="cancel" />
+  },
 }

@@ -1,0 +1,49 @@
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { toOutcome, withMessageKey } from '#api/send-form.ts'
+import { subscriptionErrorKeys, subscriptionForm } from '#contract/forms/subscription.ts'
+import { toFieldErrors } from '#contract/replies.ts'
+import type { FormValues, Outcome } from '#machines/submission.ts'
+import { subscriptionMachine } from '#machines/subscription.ts'
+import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
+import { logFailure } from './log-failure.ts'
+import type { SubscriptionView } from './use-subscription.ts'
+
+const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionView => {
+  const { errors, notice } = state.context
+  return {
+    isBusy: state.hasTag('busy'),
+    isRejected: state.matches({ editing: 'rejected' }),
+    error: (errors[subscriptionErrorKeys.email2] ?? errors['recaptcha'])?.[0] ?? null,
+    sent: state.matches('sent') ? notice : null,
+  }
+}
+
+const createSender = (captcha: FormCaptcha) => {
+  const deliver = withMessageKey(async (email2: string, key): Promise<Outcome> => {
+    const body = { email2, recaptcha: await captcha.token() }
+    return toOutcome(await tsr.subscription.mutate({ body, headers: { 'idempotency-key': key } }))
+  })
+  return async (values: FormValues): Promise<Outcome> => {
+    const form = subscriptionForm.safeParse(values)
+    return form.success
+      ? deliver(form.data.email2)
+      : { kind: 'rejected', errors: toFieldErrors(form.error.issues, subscriptionErrorKeys) }
+  }
+}
+
+/** Runs the newsletter form: everything about it that need not be on a page before someone enters the form. */
+export const startSubscription = (place: HTMLElement | null, show: (view: SubscriptionView) => void) => {
+  const captcha = createFormCaptcha()
+  captcha.place(place)
+  captcha.prepare()
+  const send = createSender(captcha)
+  const actor = createActor(
+    subscriptionMachine.provide({
+      actors: { send: fromPromise(({ input }) => send(input.values)) },
+      actions: { logFailure },
+    }),
+  )
+  actor.subscribe((state) => show(viewOf(state)))
+  return actor.start()
+}

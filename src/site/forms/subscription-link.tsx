@@ -1,0 +1,71 @@
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { subscriptionLink } from '#contract/subscription.ts'
+import { toFieldErrors } from '#contract/replies.ts'
+import { type Outcome, submissionMachine } from '#machines/submission.ts'
+import css from './subscription.module.css'
+
+const uses = {
+  confirm: { call: tsr.subscriptionConfirm, label: 'Confirm subscription' },
+  cancel: { call: tsr.subscriptionCancel, label: 'Unsubscribe' },
+} as const
+
+const follow = async (use: keyof typeof uses): Promise<Outcome> => {
+  const token = new URLSearchParams(window.location.search).get('token') ?? ''
+  const link = subscriptionLink.safeParse({ token })
+  if (!link.success) return { kind: 'rejected', errors: toFieldErrors(link.error.issues) }
+  return toOutcome(await uses[use].call.mutate({ body: link.data }))
+}
+
+/**
+ * The button at the end of a link out of a newsletter mail. Opening the page does nothing by itself: programs
+ * that look into mail open every link.
+ */
+export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
+  const [machine] = useState(() =>
+    submissionMachine.provide({ actors: { send: fromPromise(() => follow(use)) } }),
+  )
+  const [state, tell] = useMachine(machine)
+  const { errors, notice } = state.context
+  const problem = errors['token']?.[0] ?? notice
+  const said = useRef<HTMLParagraphElement>(null)
+  const isSent = state.matches('sent')
+  useEffect(() => {
+    if (isSent) said.current?.focus()
+  }, [isSent])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    tell({ type: 'form.submitted', values: {} })
+  }
+  if (isSent)
+    return (
+      <div role="status" className={css.sent}>
+        <p ref={said} tabIndex={-1}>
+          {notice}
+        </p>
+      </div>
+    )
+  return (
+    <form method="post" aria-label={uses[use].label} onSubmit={submit} className={css.form}>
+      {/* What a mail program would post here; it makes the button work where scripts do not run. */}
+      {use === 'cancel' && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
+      <div>
+        <button type="submit" aria-disabled={state.hasTag('busy') || undefined} className={css.button}>
+          {uses[use].label}
+        </button>
+      </div>
+      <p role="alert" className={css.alert}>
+        {problem && <span className={css.error}>{problem}</span>}
+      </p>
+      {use === 'confirm' && (
+        <noscript>
+          <p className={css.note}>This button needs JavaScript.</p>
+        </noscript>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import css from './subscription.module.css'
+import { useSubscription } from './use-subscription.ts'
+
+/** Takes the focus that the button of the form lost. */
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div ref={element} role="status" tabIndex={-1} className={css.sent}>
+      <p>{message}</p>
+      <button type="button" className={css.again} onClick={onAgain}>
+        Enter another address
+      </button>
+    </div>
+  )
+}
+
+/** The newsletter form. Its markup is all a page carries of it until a visitor enters it. */
+export function SubscriptionForm() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const captchaPlace = useRef<HTMLDivElement>(null)
+  const { view, prepare, tell } = useSubscription(captchaPlace)
+  const { isBusy, isRejected, error, sent } = view
+
+  useEffect(() => {
+    if (isRejected) input.current?.focus()
+  }, [isRejected])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    tell({ type: 'form.submitted', values: { email2: input.current?.value ?? '' } })
+  }
+  if (sent !== null) return <Sent message={sent} onAgain={() => tell({ type: 'form.reset' })} />
+  return (
+    <form
+      aria-label="Newsletter"
+      method="post"
+      noValidate
+      onFocus={prepare}
+      onSubmit={submit}
+      className={css.form}
+    >
+      <label htmlFor={id} className={css.label}>
+        Newsletter by email
+      </label>
+      <div className={css.row}>
+        <input
+          ref={input}
+          id={id}
+          type="email"
+          name="email2"
+          autoComplete="email"
+          required
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error ${id}-note`}
+          className={css.input}
+          onChange={() => {
+            if (error !== null) tell({ type: 'answer.changed', field: 'subscription-email' })
+          }}
+        />
+        <button type="submit" aria-disabled={isBusy || undefined} className={css.button}>
+          Subscribe
+        </button>
+      </div>
+      <p id={`${id}-error`} role="alert" className={css.alert}>
+        {error && <span className={css.error}>{error}</span>}
+      </p>
+      <div ref={captchaPlace} />
+      <p id={`${id}-note`} className={css.note}>
+        You confirm by a link we mail you, and leave with one click.
+      </p>
+      <noscript>
+        <p className={css.note}>This form needs JavaScript to be sent.</p>
+      </noscript>
+    </form>
+  )
+}
