@@ -1,5 +1,13 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import {
+  bookingForm,
+  bookingReplies,
+  bookingToken,
+  cancelForm,
+  rescheduleForm,
+  slotsQuery,
+} from './booking.ts'
 import { captchaReply } from './captcha.ts'
 import { bookDemoForm, bookDemoReply } from './forms/book-demo.ts'
 import { contactForm } from './forms/contact.ts'
@@ -85,6 +93,50 @@ export const contract = c.router(
     bookDemo: form('/ssr/book-demo', 'Demo booking', bookDemoForm, bookDemoReply),
     enterpriseForm: form('/ssr/enterprise-form', 'Customized plan request', customizedPlanForm, messageReply),
     studentForm: form('/ssr/student-form', 'Student form', studentForm, messageReply),
+    bookingConfig: {
+      method: 'GET',
+      path: '/booking/config',
+      summary: 'Booking: our own calendar or a widget',
+      responses: bookingReplies.config,
+    },
+    bookingSlots: {
+      method: 'GET',
+      path: '/booking/slots',
+      summary: 'Booking: the free slots of some days',
+      query: slotsQuery,
+      responses: bookingReplies.slots,
+    },
+    book: {
+      method: 'POST',
+      path: '/booking',
+      summary: 'Booking: takes a free slot',
+      headers: formHeaders,
+      body: bookingForm,
+      responses: bookingReplies.book,
+    },
+    booking: {
+      method: 'GET',
+      path: '/booking/:token',
+      summary: 'Booking: what a link in a mail leads to',
+      pathParams: bookingToken,
+      responses: bookingReplies.show,
+    },
+    reschedule: {
+      method: 'POST',
+      path: '/booking/:token/reschedule',
+      summary: 'Booking: moves to another free slot',
+      pathParams: bookingToken,
+      body: rescheduleForm,
+      responses: bookingReplies.change,
+    },
+    cancelBooking: {
+      method: 'POST',
+      path: '/booking/:token/cancel',
+      summary: 'Booking: gives the slot back',
+      pathParams: bookingToken,
+      body: cancelForm,
+      responses: bookingReplies.change,
+    },
   },
   { strictStatusCodes: true },
 )

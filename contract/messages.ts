@@ -42,6 +42,16 @@ export const messages = {
     unreachable: 'The check against robots cannot be reached. Your input is kept; please try again later.',
   },
 
+  booking: {
+    unreadable: 'Choose a time',
+    range: (days: number) => `Ask for 1 to ${days} days` as const,
+    notOffered: 'This time cannot be booked. Choose another one.',
+    taken: 'This time has just been taken. Choose another one; what you typed is kept.',
+    unknown: 'This link leads to no booking. It may be incomplete, or the booking was erased.',
+    cancelled: 'This booking was cancelled. Book a new time instead.',
+    begun: 'This call has already begun and can no longer be changed.',
+  },
+
   upload: {
     size: 'Upload size out of bounds',
     extension: 'Invalid file extension name',
@@ -56,6 +66,9 @@ export const messages = {
     wizard: 'Thank you. We will be contacting you shortly.',
     bookDemo: 'Demo request submitted.',
     customizedPlan: 'msg.support.positive',
+    booked: 'Booked. A confirmation is on its way to your inbox.',
+    rescheduled: 'Moved. A new calendar entry is on its way to your inbox.',
+    bookingCancelled: 'Cancelled. Your calendar is told by mail.',
     subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
     subscribed: 'Subscribed',
     unsubscribed: 'Unsubscribed',

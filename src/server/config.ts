@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captchaProviders } from '#contract/captcha.ts'
 import { companySizes } from '#contract/enumerations.ts'
+import { parseWorkingHours } from './services/working-hours.ts'
 
 /** The environment holds a value that the process cannot start with; the message names the variable. */
 export class ConfigError extends Error {
@@ -37,6 +38,24 @@ const sizes = z
   .transform((list) => list.split(',').map((size) => size.trim()))
   .pipe(z.array(z.enum(companySizes, `takes sizes out of ${companySizes.join(', ')}`)))
 
+const workingHours = z
+  .string()
+  .default('Mon-Fri 09:00-17:00')
+  .transform((text, { addIssue }) => {
+    const hours = parseWorkingHours(text)
+    if (hours) return hours
+    addIssue('takes days and quarters of an hour, such as Mon-Thu 09:00-12:00,13:00-17:00; Fri 09:00-15:00')
+    return z.NEVER
+  })
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId !== ''
+  } catch {
+    return false
+  }
+}
+
 const environment = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -53,6 +72,13 @@ const environment = z.object({
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_VERIFY_URL: webUrl.optional(),
   QUALIFIED_COMPANY_SIZES: sizes,
+  BOOKING_HOURS: workingHours,
+  BOOKING_TIME_ZONE: z
+    .string()
+    .default('Europe/Prague')
+    .refine(isTimeZone, 'must be a time zone such as Europe/Prague'),
+  BOOKING_NOTICE_HOURS: whole(0, 24 * 30, 4),
+  SCHEDULER_URL: webUrl.optional(),
   RETENTION_DAYS: whole(0, 36_500, 730),
   UPLOADS_DIR: z.string().default('./data/uploads'),
   TRUST_PROXY: trustProxy,
@@ -100,6 +126,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     inboxEmail: data.INBOX_EMAIL,
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,
+    booking: {
+      hours: data.BOOKING_HOURS,
+      timeZone: data.BOOKING_TIME_ZONE,
+      noticeHours: data.BOOKING_NOTICE_HOURS,
+    },
+    schedulerUrl: data.SCHEDULER_URL,
     retentionDays: data.RETENTION_DAYS,
     uploadsDir: data.UPLOADS_DIR,
     trustProxy: data.TRUST_PROXY,

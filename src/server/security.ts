@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 interface Allowance {
   /** Origins whose scripts, frames and calls are let in. */
   readonly origins: readonly string[]
+  /** Origins that may be shown in a frame, and nothing else. */
+  readonly frames: readonly string[]
 }
 
 const captchaOrigins = {
@@ -15,16 +17,20 @@ const captchaOrigins = {
 } as const
 
 /** The third parties that this configuration lets in; none by default. */
-export const allowanceOf = ({ captcha }: Pick<Config, 'captcha'>): Allowance => ({
+export const allowanceOf = ({
+  captcha,
+  schedulerUrl,
+}: Pick<Config, 'captcha' | 'schedulerUrl'>): Allowance => ({
   origins: captchaOrigins[captcha.provider],
+  frames: schedulerUrl === undefined ? [] : [new URL(schedulerUrl).origin],
 })
 
-const nobody: Allowance = { origins: [] }
+const nobody: Allowance = { origins: [], frames: [] }
 
 /** Content security policy of a page whose inline scripts have these hashes (`sha256-…`). */
 export const contentSecurityPolicy = (
   scriptHashes: readonly string[] = [],
-  { origins }: Allowance = nobody,
+  { origins, frames }: Allowance = nobody,
 ) =>
   [
     "default-src 'self'",
@@ -33,7 +39,7 @@ export const contentSecurityPolicy = (
     "img-src 'self' data:",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
-    ['frame-src', "'self'", ...origins].join(' '),
+    ['frame-src', "'self'", ...origins, ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

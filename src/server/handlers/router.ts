@@ -7,6 +7,7 @@ import type { Geo } from '../services/geo.ts'
 import type { Store } from '../store/schema.ts'
 import type { Captcha } from '../services/captcha.ts'
 import { receiveBookDemo } from './book-demo.ts'
+import type { BookingDesk } from './booking.ts'
 import { receiveContact } from './contact.ts'
 import { receiveCustomizedPlan } from './customized-plan.ts'
 import { receiveWizard } from './enterprise-wizard.ts'
@@ -23,10 +24,11 @@ interface Context {
   readonly store: Store
   readonly geo: Geo
   readonly desk: SubscriptionDesk
+  readonly bookings: BookingDesk
 }
 
 /** Every call of the contract with its handler; a call without one is a type error. */
-export const createRouter = ({ config, store, captcha, geo, desk }: Context) => {
+export const createRouter = ({ config, store, captcha, geo, desk, bookings }: Context) => {
   const receive = createReceiver({ store, captcha, geo, inboxEmail: config.inboxEmail })
 
   /** The address the front server names for its visitor is believed only where proxies are trusted. */
@@ -49,6 +51,12 @@ export const createRouter = ({ config, store, captcha, geo, desk }: Context) => 
     enterpriseWizard: (call) => receive(contract.enterpriseWizard, call, receiveWizard('enterprise-wizard')),
     bookDemo: (call) => receive(contract.bookDemo, call, receiveBookDemo(config)),
     enterpriseForm: (call) => receive(contract.enterpriseForm, call, receiveCustomizedPlan),
+    bookingConfig: bookings.config,
+    bookingSlots: bookings.slots,
+    book: bookings.book,
+    booking: bookings.show,
+    reschedule: bookings.reschedule,
+    cancelBooking: bookings.cancel,
     studentForm: (call) => receive(contract.studentForm, call, receiveStudent),
   })
 }

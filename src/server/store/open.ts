@@ -3,13 +3,19 @@ import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { forms } from './migrations/2026-11-20-forms.ts'
 import { mail } from './migrations/2026-11-20-mail.ts'
+import { scheduling } from './migrations/2026-11-20-scheduling.ts'
 import { uploads } from './migrations/2026-11-20-uploads.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import type { Store, Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 
 /** Applied in the order of their names. */
-const migrations = { '2026-11-20-forms': forms, '2026-11-20-mail': mail, '2026-11-20-uploads': uploads }
+const migrations = {
+  '2026-11-20-forms': forms,
+  '2026-11-20-mail': mail,
+  '2026-11-20-scheduling': scheduling,
+  '2026-11-20-uploads': uploads,
+}
 
 /** The database cannot be opened or brought to the current schema; the message fits on one line. */
 export class StoreError extends Error {

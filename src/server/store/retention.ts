@@ -14,7 +14,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 
 /**
  * Deletes what need not be kept any longer: answered keys after a day, spent challenges once they are
- * expired, and submissions and mail that is no longer waiting after `retentionDays` (0 keeps them for ever).
+ * expired, and submissions, bookings and mail that is no longer waiting after `retentionDays` (0 keeps them for ever).
  */
 export const removeExpired = async (
   store: Store,
@@ -31,6 +31,7 @@ export const removeExpired = async (
     .where('state', '!=', 'waiting')
     .where('created_at', '<', limit)
     .executeTakeFirstOrThrow()
+  await store.deleteFrom('booking').where('starts_at', '<', limit).execute()
   const submissions = await store
     .deleteFrom('submission')
     .where('created_at', '<', limit)

@@ -55,6 +55,29 @@ export interface SubscriptionTable {
   changed_at: string
 }
 
+/** A call that was booked. */
+export interface BookingTable {
+  id: string
+  /** ISO 8601, UTC. */
+  starts_at: string
+  /** The visitor's, by IANA name. */
+  time_zone: string
+  name: string
+  /** In lower case. */
+  email: string
+  /** Version of its calendar entry, from 0. */
+  sequence: number
+  created_at: string
+  cancelled_at: string | null
+}
+
+/** A slot that a booking holds; a cancelled one holds none. */
+export interface BookedSlotTable {
+  /** ISO 8601, UTC. */
+  starts_at: string
+  booking_id: string
+}
+
 /** The first answer given to a key, repeated when the same message comes again. */
 export interface IdempotencyTable {
   key: string
@@ -100,6 +123,8 @@ export interface Tables {
   submission: SubmissionTable
   outbox: OutboxTable
   subscription: SubscriptionTable
+  booking: BookingTable
+  booked_slot: BookedSlotTable
   idempotency: IdempotencyTable
   rate_limit: RateLimitTable
   spent_challenge: SpentChallengeTable

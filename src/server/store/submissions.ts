@@ -52,9 +52,8 @@ export const findReceipt = async (store: StoreOrTransaction, key: string): Promi
   return row && { key, fingerprint: row.fingerprint, reply: JSON.parse(row.reply) }
 }
 
-/** Keeps what is answered to a key; false when the key was answered before. */
-export /** Claims the keys of these receipts; false when one of them was taken before. */
-const claimKey = async (store: StoreOrTransaction, ...receipts: readonly Receipt[]) => {
+/** Claims the keys of these receipts; false when one of them was taken before. */
+export const claimKey = async (store: StoreOrTransaction, ...receipts: readonly Receipt[]) => {
   if (receipts.length === 0) return true
   const created_at = new Date().toISOString()
   const { numInsertedOrUpdatedRows } = await store
@@ -150,18 +149,4 @@ export const createSubmissionWriter = (store: Store) => {
       return { outcome: 'known', receipt }
     }
   }
-}
-
-export interface InboxFilter {
-  readonly kind?: string
-  /** ISO 8601, UTC. */
-  readonly since?: string
-}
-
-/** What has come in, oldest first. */
-export const listSubmissions = (store: Store, { kind, since }: InboxFilter = {}) => {
-  let query = store.selectFrom('submission').selectAll().orderBy('created_at').orderBy('id')
-  if (kind !== undefined) query = query.where('kind', '=', kind)
-  if (since !== undefined) query = query.where('created_at', '>=', since)
-  return query.execute()
 }

@@ -1,0 +1,96 @@
+import { slotMinutes } from '#contract/booking.ts'
+import { routes } from '#content/routes.ts'
+import type { Config } from '../config.ts'
+import type { BookingRow } from '../store/bookings.ts'
+import type { Mail } from '../store/outbox.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import { writeLetter } from './letter.ts'
+
+export type BookingMailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking'>
+
+/** What happened to the booking that the mails are about. */
+type Occasion = 'booked' | 'moved' | 'cancelled'
+
+const words = {
+  booked: {
+    subject: 'Your demo is booked',
+    text: 'Thank you. We call you at the time below; the calendar entry comes with this mail.',
+    team: 'Demo booked',
+  },
+  moved: {
+    subject: 'Your demo was moved',
+    text: 'The call has a new time. Your calendar moves the entry by the file in this mail.',
+    team: 'Demo moved',
+  },
+  cancelled: {
+    subject: 'Your demo was cancelled',
+    text: 'The call is off, and its time is free for others. Your calendar removes the entry by the file in this mail.',
+    team: 'Demo cancelled',
+  },
+} as const
+
+/** `Monday 23 November 2026, 10:00 to 10:15 (Europe/Prague)`. */
+const timeOf = ({ starts_at }: BookingRow, timeZone: string) => {
+  const start = new Date(starts_at)
+  const end = new Date(start.getTime() + slotMinutes * 60_000)
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(start)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+  return `${day}, ${clock.format(start)} to ${clock.format(end)} (${timeZone})`
+}
+
+const senderOf = (mailFrom: string) => {
+  const [, name = '', email = mailFrom] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? []
+  return { name: name || 'Understory', email }
+}
+
+/** Where a booking is shown, moved and cancelled. */
+const bookingLink = (publicUrl: string, token: string) =>
+  `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}?booking=${token}`
+
+const actionOf = (occasion: Occasion, url: string, publicUrl: string) =>
+  occasion === 'cancelled'
+    ? {
+        label: 'Book another time',
+        url: `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}`,
+      }
+    : { label: 'Reschedule or cancel', url }
+
+/** The mails about a booking, to the visitor and to the team, both with the calendar entry. */
+export const bookingMails = (
+  { publicUrl, mailFrom, inboxEmail, booking: { timeZone } }: BookingMailConfig,
+  occasion: Occasion,
+  booking: BookingRow,
+  token: string,
+): readonly Mail[] => {
+  const { subject, text, team } = words[occasion]
+  const url = bookingLink(publicUrl, token)
+  const entry = { booking, organizer: senderOf(mailFrom), team: inboxEmail }
+  const attachments = [calendarEntry({ ...entry, host: new URL(publicUrl).hostname, url })]
+  return [
+    {
+      to: booking.email,
+      attachments,
+      ...writeLetter({
+        subject: `${subject}: ${timeOf(booking, booking.time_zone)}`,
+        paragraphs: [`Hello ${booking.name},`, text],
+        facts: [['When', timeOf(booking, booking.time_zone)]],
+        action: actionOf(occasion, url, publicUrl),
+        footer: ['You get this mail because this address was given for a demo at Understory.'],
+      }),
+    },
+    {
+      to: inboxEmail,
+      replyTo: booking.email,
+      attachments,
+      ...writeLetter({
+        subject: `${team}: ${booking.name}, ${timeOf(booking, timeZone)}`,
+        facts: [
+          ['When', timeOf(booking, timeZone)],
+          ['For the visitor', timeOf(booking, booking.time_zone)],
+          ['Name', booking.name],
+          ['Email', booking.email],
+        ],
+      }),
+    },
+  ]
+}
