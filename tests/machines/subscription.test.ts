@@ -1,94 +1,94 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import type { FormValues, Outcome } from '#machines/submission.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
+import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const values = { email2: 'ada@example.org' }
-
-/** The newsletter form, with calls that are answered one after the other. */
-const start = (...answers: (Outcome | Error)[]) => {
-  const sent: FormValues[] = []
-  const logged: string[] = []
-  const actor = createActor(
-    subscriptionMachine.provide({
-      actors: {
-        send: fromPromise<Outcome, { values: FormValues }>(async ({ input }) => {
-          sent.push(input.values)
-          const answer = answers.shift()
-          if (answer === undefined) return new Promise(() => {})
-          if (answer instanceof Error) throw answer
-          return answer
-        }),
-      },
-      actions: { logFailure: (_, reason) => logged.push(reason) },
-    }),
-  ).start()
-  const submit = () => {
-    actor.send({ type: 'form.submitted', values })
-    return waitFor(actor, (state) => !state.hasTag('busy'))
-  }
-  return { actor, sent, logged, submit }
-}
+const field = 'subscription-email'
 
 const accepted: Outcome = { kind: 'accepted', message: messages.sent.subscriptionAsked }
-const rejected: Outcome = { kind: 'rejected', errors: { 'subscription-email': ['Invalid email'] } }
+const rejected: Outcome = { kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid] } }
 const failed: Outcome = { kind: 'failed', message: messages.subscriptionEmail.thirdParty }
 
-test('an accepted form shows an alert, and processing stops', async () => {
-  const { sent, submit, logged } = start(accepted)
-  const state = await submit()
-  expect(state.value).toBe('sent')
-  expect(state.context).toEqual({ errors: {}, notice: messages.sent.subscriptionAsked })
-  expect(sent).toEqual([values])
-  expect(logged).toEqual([])
-})
+const setUp = () => {
+  const calls = createCalls()
+  const logged: string[] = []
+  const machine = subscriptionMachine.provide({
+    actors: { send: calls.actor<Outcome, { values: FormValues }>() },
+    actions: { logFailure: (_, reason) => logged.push(reason) },
+  })
+  return { calls, logged, machine }
+}
 
-test.each([failed, new Error('The network is away')])(
-  'a failed call is logged, nothing is said, and the button works again (%j)',
-  async (answer) => {
-    const { submit, logged } = start(answer, accepted)
-    const state = await submit()
-    expect(state.value).toEqual({ editing: 'ready' })
-    expect(state.context).toEqual({ errors: {}, notice: null })
-    expect(logged).toHaveLength(1)
-    expect(state.can({ type: 'form.submitted', values })).toBe(true)
-    expect((await submit()).value).toBe('sent')
+const { calls, machine } = setUp()
+
+describeModel('the newsletter form', {
+  machine,
+  calls,
+  events: {
+    'answer.changed': [{ type: 'answer.changed', field }],
+    'form.submitted': [{ type: 'form.submitted', values }],
+    'form.reset': [{ type: 'form.reset' }],
   },
-)
+  ends: { send: { done: [accepted, rejected, failed], error: [new Error('The network is away')] } },
+  states: {
+    'editing.ready': (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: null })
+      expect(state.hasTag('busy')).toBe(false)
+      expect(state.can({ type: 'form.submitted', values })).toBe(true)
+    },
+    'editing.rejected': (state) => {
+      expect(state.context.notice).toBeNull()
+      expect(state.hasTag('busy')).toBe(false)
+      expect(state.can({ type: 'form.submitted', values })).toBe(true)
+    },
+    sending: (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: null })
+      expect(state.hasTag('busy')).toBe(true)
+      expect(state.can({ type: 'form.submitted', values })).toBe(false)
+    },
+    sent: (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: messages.sent.subscriptionAsked })
+      expect(state.hasTag('busy')).toBe(false)
+    },
+  },
+})
 
-test('a rejected form says why under its field until that is changed', async () => {
-  const { actor, submit, logged } = start(rejected)
-  const state = await submit()
-  expect(state.value).toEqual({ editing: 'rejected' })
-  expect(state.context.errors).toEqual({ 'subscription-email': ['Invalid email'] })
-  expect(logged).toEqual([])
-  actor.send({ type: 'answer.changed', field: 'subscription-email' })
+const submitted = () => {
+  const parts = setUp()
+  const actor = createActor(parts.machine).start()
+  actor.send({ type: 'form.submitted', values })
+  return { ...parts, actor, call: parts.calls.waiting('send') }
+}
+
+test('what was typed is what is sent', () => {
+  expect(submitted().call.input).toEqual({ values })
+})
+
+test('a failed call is logged with its reason, a rejected form is not', async () => {
+  const refused = submitted()
+  refused.call.resolve(failed)
+  await heard()
+  expect(refused.logged).toEqual([messages.subscriptionEmail.thirdParty])
+
+  const broken = submitted()
+  broken.call.reject(new Error('The network is away'))
+  await heard()
+  expect(broken.logged).toEqual(['Error: The network is away'])
+
+  const mistaken = submitted()
+  mistaken.call.resolve(rejected)
+  await heard()
+  expect(mistaken.logged).toEqual([])
+})
+
+test('a rejected form says why until its field is changed', async () => {
+  const { actor, call } = submitted()
+  call.resolve(rejected)
+  await heard()
+  expect(actor.getSnapshot().context.errors).toEqual({ [field]: [messages.subscriptionEmail.invalid] })
+  actor.send({ type: 'answer.changed', field })
   expect(actor.getSnapshot().context.errors).toEqual({})
-})
-
-test('a form on its way is not sent twice', () => {
-  const { actor, sent } = start()
-  actor.send({ type: 'form.submitted', values })
-  actor.send({ type: 'form.submitted', values })
-  expect(sent).toHaveLength(1)
-  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-})
-
-test.each([
-  ['the alert', accepted],
-  ['the messages', rejected],
-])('a reset clears %s', async (_, answer) => {
-  const { actor, submit } = start(answer)
-  await submit()
-  actor.send({ type: 'form.reset' })
-  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
-  expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
-})
-
-test('a reset ends the processing', () => {
-  const { actor } = start()
-  actor.send({ type: 'form.submitted', values })
-  actor.send({ type: 'form.reset' })
-  expect(actor.getSnapshot().hasTag('busy')).toBe(false)
 })

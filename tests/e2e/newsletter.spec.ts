@@ -1,0 +1,110 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, type Page } from '@playwright/test'
+import { messages } from '../../contract/messages.ts'
+
+/** The link to a page in the last mail to an address. */
+const linkIn = (address: string, page: string) => {
+  const database = new DatabaseSync(`${process.env['E2E_FOLDER']}/understory.db`, { readOnly: true })
+  const row = database
+    .prepare('select text, headers from outbox where recipient = ? order by id desc limit 1')
+    .get(address)
+  database.close()
+  const link = new RegExp(`/${page}\\?token=[\\w.-]+`).exec(
+    `${String(row?.['text'])} ${String(row?.['headers'])}`,
+  )
+  if (!link) throw new Error(`No link to ${page} for ${address}`)
+  return link[0]
+}
+
+const formOn = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+
+const ask = async (page: Page, address: string) => {
+  const form = formOn(page)
+  await form.getByLabel('Newsletter by email').fill(address)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(messages.sent.subscriptionAsked)).toBeFocused()
+}
+
+const addressOf = (title: string) => `${title}-${test.info().project.name}@example.org`
+
+test('the newsletter is asked for, confirmed and left', async ({ page }) => {
+  const address = addressOf('ada')
+  await page.goto('/')
+  const form = formOn(page)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(form.getByText(messages.subscriptionEmail.required)).toBeVisible()
+  await expect(form.getByLabel('Newsletter by email')).toBeFocused()
+  await form.getByLabel('Newsletter by email').fill('ada@')
+  await expect(form.getByText(messages.subscriptionEmail.required)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(messages.subscriptionEmail.invalid)).toBeVisible()
+  await ask(page, address)
+
+  await page.goto(linkIn(address, 'subscription-on'))
+  const confirm = page.getByRole('button', { name: 'Confirm subscription' })
+  await confirm.click()
+  await expect(page.getByText(messages.sent.subscribed, { exact: true })).toBeFocused()
+
+  await page.goto(linkIn(address, 'subscription-off'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText(messages.sent.unsubscribed, { exact: true })).toBeFocused()
+})
+
+test('a failed call says nothing, keeps the address and can be repeated', async ({ page }) => {
+  const address = addressOf('grace')
+  const failures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text())
+  })
+  await page.goto('/pricing')
+  let isDown = true
+  await page.route('**/ssr/subscription', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { message: 'Away' } }) : route.continue(),
+  )
+  const form = formOn(page)
+  await form.getByLabel('Newsletter by email').fill(address)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => failures.join()).toContain('Away')
+  await expect(form.getByText('Away')).toHaveCount(0)
+  await expect(form.getByLabel('Newsletter by email')).toHaveValue(address)
+
+  isDown = false
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText(messages.sent.subscriptionAsked)).toBeVisible()
+})
+
+test('a link that is not complete says so', async ({ page }) => {
+  await page.goto('/subscription-on')
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText(messages.subscriptionLink.missing)).toBeVisible()
+  await page.goto('/subscription-off?token=forged')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText(messages.subscriptionLink.invalid)).toBeVisible()
+})
+
+test('a page carries none of the machinery until the form is entered @desktop', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => url.includes('subscription-actor'))).toEqual([])
+  await formOn(page).getByLabel('Newsletter by email').focus()
+  await expect.poll(() => scripts.some((url) => url.includes('subscription-actor'))).toBe(true)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the newsletter can be left', async ({ page, browser }) => {
+    const address = addressOf('lin')
+    const withScripts = await browser.newPage({ javaScriptEnabled: true })
+    await withScripts.goto('/')
+    await ask(withScripts, address)
+    await withScripts.close()
+
+    await page.goto(linkIn(address, 'subscription-off'))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText(messages.sent.unsubscribed)).toBeVisible()
+  })
+})
