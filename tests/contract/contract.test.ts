@@ -60,7 +60,7 @@ test('every form sent under /ssr has an example', () => {
   const sent = Object.entries(contract).filter(
     ([, { method, path }]) => method === 'POST' && path.startsWith('/ssr'),
   )
-  expect(Object.keys(forms).sort()).toEqual(sent.map(([name]) => name).sort())
+  expect(Object.keys(forms).toSorted()).toEqual(sent.map(([name]) => name).toSorted())
 })
 
 describe('errors by field', () => {
