@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormName } from '#content/types.ts'
+import { SubscriptionForm } from './subscription.tsx'
 
 async function opensSoon() {
   const { FormOpensSoon } = await import('./form-opens-soon.tsx')
@@ -24,10 +25,8 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
   'enterprise-wizard': opensSoon,
   'book-demo': opensSoon,
   'customized-plan': opensSoon,
-  subscription: async () => {
-    const { SubscriptionForm } = await import('./subscription.tsx')
-    return <SubscriptionForm />
-  },
+  // In the footer of every page already.
+  subscription: async () => <SubscriptionForm />,
   'subscription-confirm': async () => {
     const { SubscriptionLink } = await import('./subscription-link.tsx')
     return <SubscriptionLink use="confirm" />
