@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { groupCommit } from '#server/store/group-commit.ts'
-import {
-  createSubmissionWriter,
-  listSubmissions,
-  spendChallenge,
-  type Submission,
-} from '#server/store/submissions.ts'
+import { listInbox } from '#server/store/inbox.ts'
+import { createSubmissionWriter, spendChallenge, type Submission } from '#server/store/submissions.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 describe('a group', () => {
@@ -56,7 +52,7 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
 
   const open = async () => {
     const store = await openTestStore(await freshDatabase(kind))
-    const inbox = async () => (await listSubmissions(store)).map(({ email }) => email).toSorted()
+    const inbox = async () => (await listInbox(store)).map(({ email }) => email).toSorted()
     const outbox = async () =>
       (await store.selectFrom('outbox').select('subject').execute()).map(({ subject }) => subject).toSorted()
     return { store, write: createSubmissionWriter(store), inbox, outbox }

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
-import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
-import type { SubmissionTable } from '../store/schema.ts'
-import { listSubmissions } from '../store/submissions.ts'
+import { erasePerson } from '../store/erasure.ts'
+import { type InboxEntry, listInbox } from '../store/inbox.ts'
+import type { Store } from '../store/schema.ts'
+import { createDiskUploads } from '../services/uploads.ts'
 import { toTable, toTime } from './table.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
-Lists the messages that have come in, oldest first, from the database DATABASE_URL names.`
+Lists what has come in, oldest first, from the database DATABASE_URL names.
+
+npm run inbox -- forget EMAIL
+Erases a person: submissions with their files, subscription, bookings and mail.`
 
 const formats = ['table', 'json', 'csv'] as const
 type Format = (typeof formats)[number]
@@ -17,8 +21,9 @@ const isFormat = (value: string): value is Format => formats.some((format) => fo
 class UsageError extends Error {}
 
 const readArguments = (args: string[]) => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       format: { type: 'string', default: 'table' },
       kind: { type: 'string' },
@@ -30,15 +35,15 @@ const readArguments = (args: string[]) => {
   if (!isFormat(format)) throw new UsageError(`--format takes ${formats.join(', ')}`)
   if (since !== undefined && Number.isNaN(Date.parse(since)))
     throw new UsageError('--since takes a date such as 2026-11-20 or 2026-11-20T08:00:00Z')
-  return { ...values, format, since: since && new Date(since).toISOString() }
+  const [command, email, ...rest] = positionals
+  if (command !== undefined && (command !== 'forget' || !email || rest.length > 0))
+    throw new UsageError(usage)
+  return { ...values, format, forget: email, since: since && new Date(since).toISOString() }
 }
 
-const formSchema = z.record(z.string(), z.unknown())
-const parseForm = (body: string) => formSchema.parse(JSON.parse(body))
-
 /** Columns of a submission: its own, then each field of its form. */
-const toRow = ({ id, created_at, kind, email, body }: SubmissionTable) => {
-  const texts = Object.entries(parseForm(body)).map(([field, value]): [string, string] => [
+const toRow = ({ id, created_at, kind, email, body }: InboxEntry) => {
+  const texts = Object.entries(body).map(([field, value]): [string, string] => [
     field,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
@@ -47,16 +52,16 @@ const toRow = ({ id, created_at, kind, email, body }: SubmissionTable) => {
 
 const widths = [19, 16, 30, 60]
 
-const tableOf = (rows: readonly SubmissionTable[]) => {
+const tableOf = (rows: readonly InboxEntry[]) => {
   if (rows.length === 0) return 'Nothing has come in.\n'
   const body = rows.map((row) => {
-    const { message } = parseForm(row.body)
+    const { message } = row.body
     return [toTime(row.created_at), row.kind, row.email, typeof message === 'string' ? message : '']
   })
   return toTable(widths, [['received (UTC)', 'kind', 'from', 'message'], ...body])
 }
 
-const toCsv = (rows: readonly SubmissionTable[]) => {
+const toCsv = (rows: readonly InboxEntry[]) => {
   const flat = rows.map(toRow)
   const columns = [
     ...new Set(['id', 'created_at', 'kind', 'email', ...flat.flatMap((row) => Object.keys(row))]),
@@ -64,25 +69,32 @@ const toCsv = (rows: readonly SubmissionTable[]) => {
   return stringify(flat, { header: true, columns, escape_formulas: true })
 }
 
-const toJson = (rows: readonly SubmissionTable[]) =>
-  `${JSON.stringify(
-    rows.map(({ body, ...row }) => ({ ...row, body: parseForm(body) })),
-    null,
-    2,
-  )}\n`
+const toJson = (rows: readonly InboxEntry[]) => `${JSON.stringify(rows, null, 2)}\n`
 
-const writers: Readonly<Record<Format, (rows: readonly SubmissionTable[]) => string>> = {
+const writers: Readonly<Record<Format, (rows: readonly InboxEntry[]) => string>> = {
   table: tableOf,
   json: toJson,
   csv: toCsv,
 }
 
+const forget = async (store: Store, email: string, uploadsDir: string) => {
+  const files = createDiskUploads(uploadsDir)
+  const erased = await erasePerson(store, email, (id) => files.remove(id))
+  const counts = Object.entries(erased).map(([what, count]) => `${count} ${what}`)
+  return `Erased: ${counts.join(', ')}.\n`
+}
+
 const main = async () => {
-  const { format, kind, since, help } = readArguments(process.argv.slice(2))
+  const { format, kind, since, help, forget: email } = readArguments(process.argv.slice(2))
   if (help) return console.log(usage)
-  const store = await openStore(readConfig(process.env).databaseUrl)
+  const { databaseUrl, uploadsDir } = readConfig(process.env)
+  const store = await openStore(databaseUrl)
   try {
-    process.stdout.write(writers[format](await listSubmissions(store, { kind, since })))
+    const answer =
+      email === undefined
+        ? writers[format](await listInbox(store, { kind, since }))
+        : await forget(store, email, uploadsDir)
+    process.stdout.write(answer)
   } finally {
     await store.destroy()
   }
