@@ -1,0 +1,28 @@
+/**
+ * The properties of the one event in a calendar file, by name, with their parameters before the value as they
+ * stand. Throws when a line is no line of RFC 5545: names, quoted parameters, 75 octets, CRLF.
+ */
+export const readCalendar = (text: string) => {
+  const folded = text.split('\r\n')
+  for (const line of folded)
+    if (Buffer.byteLength(line) > 75 || /[\r\n]/.test(line)) throw new Error(`Not a line: ${line}`)
+  const lines = text
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter(Boolean)
+
+  const properties = lines.map((line) => {
+    const [, name, parameters, value] =
+      /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/.exec(line) ?? []
+    if (name === undefined || parameters === undefined || value === undefined)
+      throw new Error(`Not a property: ${line}`)
+    return { name, parameters, value }
+  })
+  return {
+    /** Values of a property, in the order of the file. */
+    all: (name: string) => properties.filter((each) => each.name === name).map(({ value }) => value),
+    parametersOf: (name: string) =>
+      properties.filter((each) => each.name === name).map(({ parameters }) => parameters),
+    names: properties.map(({ name }) => name),
+  }
+}
