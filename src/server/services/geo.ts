@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
 /** Finds the country of an address: an ISO 3166-1 alpha-2 code, or undefined when the data has none. */
@@ -17,5 +18,11 @@ export const openGeo = async (): Promise<Geo> => {
   const { resolve } = createRequire(import.meta.url)
   const file = resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
   const reader = new Reader<CountryRecord>(await readFile(file))
-  return { countryOf: (address) => reader.get(address)?.country_code }
+  return {
+    countryOf: (address) => {
+      // A socket that takes both kinds of address writes IPv4 as IPv6.
+      const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+      return isIP(plain) === 0 ? undefined : reader.get(plain)?.country_code
+    },
+  }
 }

@@ -1,0 +1,30 @@
+import Fastify from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { answerHealth } from '#server/health.ts'
+import { openStore } from '#server/store/open.ts'
+import { startApp } from '#tests/support/app.ts'
+import { databases, freshDatabase } from '#tests/support/databases.ts'
+
+describe.each(databases)('on %s', (database) => {
+  test('a server with its store is alive and ready', async () => {
+    const app = await startApp(await freshDatabase(database))
+    for (const [url, message] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const reply = await app.inject(url)
+      expect([reply.statusCode, reply.json()]).toEqual([200, { message }])
+    }
+  })
+
+  test('a server whose store is gone is alive, not ready', async () => {
+    const store = await openStore(await freshDatabase(database))
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    answerHealth(app, store)
+    await store.destroy()
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { message: 'The store does not answer.' }])
+  })
+})
