@@ -22,7 +22,7 @@ const ask = async (page: Page, address: string) => {
   const form = formOn(page)
   await form.getByLabel('Newsletter by email').fill(address)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(messages.sent.subscriptionAsked)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: messages.sent.subscriptionAsked })).toBeFocused()
 }
 
 const addressOf = (title: string) => `${title}-${test.info().project.name}@example.org`
