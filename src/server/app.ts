@@ -12,6 +12,7 @@ import { receiveUploads } from './handlers/uploads.ts'
 import { answerHealth } from './health.ts'
 import { keepHouse } from './housekeeping.ts'
 import { loggerOptions, RequestLog } from './logging.ts'
+import { serveOpenApi } from './openapi.ts'
 import type { Pages } from './pages.ts'
 import { limitRate } from './rate-limit.ts'
 import { contentSecurityPolicy } from './security.ts'
@@ -73,6 +74,7 @@ export const buildApp = async (config: Config, site?: Site) => {
 
   app.setErrorHandler(answerFailure)
   answerHealth(app, store)
+  await serveOpenApi(app)
   const files = createDiskUploads(config.uploadsDir)
   keepHouse(app, store, files, config)
 

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { maxLength } from '#contract/limits.ts'
+import { openApiDocument, type SchemaNode } from '#contract/openapi-document.ts'
+import { describeContract } from '../../tools/write-openapi.ts'
+
+const committed = openApiDocument.parse(JSON.parse(readFileSync('contract/openapi.json', 'utf8')))
+const operations = Object.entries(committed.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
+)
+
+const schemasOf = ({ parameters = [], requestBody, responses }: (typeof operations)[number]) => [
+  ...parameters.map(({ schema }) => schema),
+  ...[requestBody, ...Object.values(responses)].flatMap((part) =>
+    Object.values(part?.content ?? {}).map(({ schema }) => schema),
+  ),
+]
+
+/** The schema and all schemas in it. */
+const withInner = (schema: SchemaNode): SchemaNode[] => {
+  const { properties = {}, items, oneOf = [] } = schema
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...oneOf]
+  return [schema, ...inner.flatMap(withInner)]
+}
+
+const fieldsOf = (path: string) =>
+  committed.paths[path]?.post?.requestBody?.content['application/json']?.schema.properties ?? {}
+
+test('the committed document is what the contract gives', () => {
+  expect(committed).toEqual(JSON.parse(JSON.stringify(describeContract())))
+})
+
+test('the ten calls of the public site are there', () => {
+  const calls = operations.map(({ method, path }) => `${method} ${path}`)
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'get /ssr',
+      'get /ssr/pricing',
+      'post /ssr/subscription',
+      'post /ssr/contact',
+      'post /ssr/support',
+      'post /ssr/popup-wizard',
+      'post /ssr/enterprise-wizard',
+      'post /ssr/book-demo',
+      'post /ssr/enterprise-form',
+      'post /ssr/student-form',
+    ]),
+  )
+})
+
+test('every call is there with every status it can answer', () => {
+  const described = new Map(operations.map((each) => [each.operationId, each]))
+  for (const [name, call] of Object.entries(contract)) {
+    const operation = described.get(name)
+    expect(operation?.path, name).toBe(call.path.replaceAll(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(operation?.responses ?? {}), name).toEqual(Object.keys(call.responses))
+  }
+})
+
+test('no schema is empty', () => {
+  for (const operation of operations) {
+    const schemas = schemasOf(operation)
+    expect(schemas.length, operation.path).toBeGreaterThan(0)
+    for (const schema of schemas.flatMap(withInner))
+      expect(schema.type ?? schema.oneOf, `${operation.path}: ${JSON.stringify(schema)}`).toBeDefined()
+  }
+})
+
+test('the limits of the fields are told', () => {
+  expect(fieldsOf('/ssr/contact')).toMatchObject({
+    given_name: { type: 'string', maxLength: maxLength.line },
+    email: { format: 'email', maxLength: maxLength.line },
+    message: { minLength: 1, maxLength: maxLength.message },
+  })
+  expect(maxLength.line).toBe(250)
+  expect(fieldsOf('/ssr/book-demo').companySize?.enum).toContain('Over 5000')
+  expect(fieldsOf('/ssr/student-form').agreement?.enum).toEqual([true])
+})
+
+test('a form can be copied from its example', () => {
+  const forms = operations.filter(({ path, method }) => method === 'post' && path.startsWith('/ssr'))
+  for (const { path, requestBody } of forms)
+    expect(Object.keys(requestBody?.content['application/json']?.examples ?? {}), path).not.toEqual([])
+})

@@ -1,0 +1,106 @@
+import { generateOpenApi } from '@ts-rest/open-api'
+import { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { openApiDocument, type Operation, type OpenApiDocument } from '#contract/openapi-document.ts'
+import { uploadContentType, uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
+import { failedReply, refusedReply } from '#contract/replies.ts'
+import { keepGenerated } from './generated-file.ts'
+import { addExamples } from './openapi-examples.ts'
+
+const meanings: Readonly<Record<string, string>> = {
+  400: 'The request could not be read.',
+  404: 'The link leads to nothing.',
+  409: 'Somebody was faster, or it can no longer be changed.',
+  413: 'The body is too large.',
+  415: 'The body is of a type this call does not take.',
+  422: 'Something has to be corrected: messages by field.',
+  429: 'Too many requests; the header Retry-After says when to come again.',
+  500: 'Our fault; nothing was stored.',
+  501: 'Not open yet; nothing was stored.',
+  503: 'A service we depend on does not answer; nothing was stored.',
+}
+
+const plainObject = z.record(z.string(), z.unknown())
+
+/** A schema as OpenAPI 3.0 writes it: what is sent, not what it is turned into. */
+const toJsonSchema = (schema: unknown) => {
+  if (!(schema instanceof z.ZodType)) return null
+  const json = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.pattern === z.regexes.email.source) jsonSchema.format = 'email'
+      // What a JavaScript number can hold is no rule of the contract.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return plainObject.parse(json)
+}
+
+/** Files are sent as they are, beside the router of calls. */
+const upload = () => {
+  const reply = (schema: z.ZodType) => ({
+    description: '',
+    content: { 'application/json': { schema: toJsonSchema(schema) } },
+  })
+  const refusals = Object.fromEntries(
+    ['413', '429', '500', '503'].map((status) => [status, reply(failedReply)]),
+  )
+  return {
+    operationId: 'upload',
+    summary: 'Upload of a file that a form then names as its attachment',
+    parameters: [{ name: 'name', in: 'query', required: true, schema: toJsonSchema(uploadQuery.shape.name) }],
+    requestBody: { content: { [uploadContentType]: { schema: { type: 'string', format: 'binary' } } } },
+    responses: { 200: reply(uploadReply), 422: reply(refusedReply), ...refusals },
+  }
+}
+
+const meaningOf = (status: string, { operationId, requestBody }: Operation) => {
+  if (status === '200') return requestBody ? 'Done, and stored before this answer.' : 'What was asked for.'
+  const meaning = meanings[status]
+  if (meaning === undefined) throw new Error(`${operationId}: no words for status ${status}`)
+  return meaning
+}
+
+const withMeanings = (operation: Operation): Operation => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      { ...response, description: meaningOf(status, operation) },
+    ]),
+  ),
+})
+
+const mapOperations = (document: OpenApiDocument, map: (operation: Operation) => Operation) => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths).map(([path, methods]) => [
+      path,
+      Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, map(operation)])),
+    ]),
+  ),
+})
+
+/** The contract as an OpenAPI document, with its examples. */
+export function describeContract(): OpenApiDocument {
+  const info = {
+    title: 'Understory',
+    version: '1',
+    description: 'The calls of the public site. Paths are relative to the address of the site.',
+  }
+  const { paths, ...rest } = generateOpenApi(
+    contract,
+    { info },
+    { setOperationId: true, schemaTransformer: ({ schema }) => toJsonSchema(schema) },
+  )
+  const document = openApiDocument.parse({ ...rest, paths: { ...paths, [uploadPath]: { post: upload() } } })
+  return mapOperations(document, (operation) => addExamples(withMeanings(operation)))
+}
+
+if (import.meta.main)
+  await keepGenerated(
+    'contract/openapi.json',
+    `${JSON.stringify(describeContract(), null, 2)}\n`,
+    'npm run contract:openapi',
+  )
