@@ -36,6 +36,14 @@ export const planTopics = {
 } as const
 export type PlanTopic = keyof typeof planTopics
 
+export const planTopicNames = [
+  'recruit',
+  'sessionRecording',
+  'provider',
+  'training',
+  'security',
+] as const satisfies readonly PlanTopic[]
+
 type PlanEvent =
   | { type: 'topic.toggled'; topic: PlanTopic }
   | { type: 'answer.changed'; field: string }

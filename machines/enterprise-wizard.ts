@@ -1,5 +1,4 @@
 import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
-import type { z } from 'zod'
 import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { errorsOf, noticeOf, type Outcome } from './submission.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type WizardAnswer,
   type WizardContext,
   type WizardDetails,
+  type WizardForm,
   type WizardQuestion,
 } from './wizard-answers.ts'
 
@@ -45,7 +45,7 @@ export const enterpriseWizardMachine = setup({
     input: {} as { readonly questions: readonly WizardQuestion[] },
   },
   actors: {
-    send: fromPromise<Outcome, { form: z.output<typeof enterpriseWizardForm> }>(() => {
+    send: fromPromise<Outcome, { form: WizardForm }>(() => {
       throw new Error('send is provided where the wizard is shown')
     }),
   },

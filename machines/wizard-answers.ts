@@ -1,5 +1,6 @@
 import { listQuestionTypes, type textQuestionTypes } from '#contract/enumerations.ts'
 import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import type { z } from 'zod'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 
 /** What the wizard has to know of a question; its words are the view's. */
@@ -48,6 +49,12 @@ export const blank = (questions: readonly WizardQuestion[]): WizardContext => ({
   notice: null,
 })
 
+/** Whether nothing has been answered yet. */
+export const isUntouched = ({ questions, answers, details }: WizardContext) => {
+  const before = blank(questions)
+  return JSON.stringify([answers, details]) === JSON.stringify([before.answers, before.details])
+}
+
 /** Whether an answer contains a choice. */
 export const holds = ({ answer }: WizardAnswer, choice: string | undefined) =>
   choice !== undefined && (typeof answer === 'string' ? answer === choice : answer.includes(choice))
@@ -67,6 +74,9 @@ export const formOf = (context: WizardContext) => ({
   showCustomInput: customIsChosen(context),
   ...context.details,
 })
+
+/** A complete wizard, as the contract takes it. */
+export type WizardForm = z.output<typeof enterpriseWizardForm>
 
 /** What the contract says against the answers, by field. */
 export const faultsOf = (context: WizardContext): FieldErrors =>

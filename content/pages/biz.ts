@@ -86,6 +86,14 @@ export const bizPage: MarketingPage = {
       ],
     },
     {
+      kind: 'form',
+      form: 'popup-wizard',
+      id: 'questions',
+      title: 'Not sure where to begin?',
+      description:
+        'Eight short steps about your teams, your participants and your deadline. We answer with a suggestion, and with the plan it would take.',
+    },
+    {
       kind: 'banner',
       title: 'More than one department?',
       description: 'Sign-on, legal review and shared purchasing are on the enterprise page.',

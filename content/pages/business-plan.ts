@@ -65,6 +65,14 @@ export const businessPlanPage: MarketingPage = {
       ],
     },
     {
+      kind: 'form',
+      form: 'popup-wizard',
+      id: 'questions',
+      title: 'Business or a plan of your own?',
+      description:
+        'Tell us how your teams would work, one question at a time. A person reads it and writes back which plan is the smaller one that does the job.',
+    },
+    {
       kind: 'faq',
       title: 'Asked about this plan',
       entries: [

@@ -19,6 +19,7 @@ type PassedOn =
   | 'onChange'
   | 'onFocus'
   | 'onBlur'
+  | 'aria-labelledby'
 
 export interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedOn> {
   readonly type?: TextType

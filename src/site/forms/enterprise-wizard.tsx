@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { Snapshot } from 'xstate'
+import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { useRememberedWizard } from './use-remembered-wizard.ts'
+import { useStepHistory } from './use-step-history.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardFinalPage } from './wizard-final-page.tsx'
+import { WizardForm } from './wizard-form.tsx'
+
+/** The wizard as a part of its page; it goes on where this device left it. */
+export function EnterpriseWizard() {
+  const { snapshot, key } = useRememberedWizard()
+  return (
+    <MantineTheme>
+      <WizardOnPage key={key} snapshot={snapshot} />
+    </MantineTheme>
+  )
+}
+
+function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined }) {
+  const wizard = useWizard('enterpriseWizard', snapshot)
+  const { state, tell } = wizard
+  const isDone = state.matches({ progress: 'finalPage' })
+  useEffect(() => tell({ type: 'wizard.opened' }), [tell])
+  useStepHistory({
+    step: isDone ? undefined : state.context.index,
+    isOverPage: false,
+    onTravel: (step = 0) => tell({ type: 'step.chosen', index: step }),
+  })
+  if (!isDone) return <WizardForm wizard={wizard} />
+  return (
+    <WizardFinalPage
+      message={state.context.notice ?? ''}
+      again="Answer again for another team"
+      onAgain={() => tell({ type: 'wizard.restarted' })}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
+import {
+  customizedPlanMachine,
+  type PlanTopic,
+  planTopicNames,
+  planTopics,
+} from '#machines/customized-plan.ts'
+import type { FormValues, Outcome } from '#machines/submission.ts'
+import { logFailure } from './log-failure.ts'
+import { useFields } from './use-fields.ts'
+import { createDelivery, type FormSubmission } from './use-submission.ts'
+
+const initialValues = {
+  userLicenses: 'Unlimited',
+  yearlyBudget: '',
+  interestingUsingWebSiteTesting: false,
+  interestingUsingMobileTesting: false,
+  interestingUsingSessionRecording: false,
+  orderingParticipants: '',
+  choseToUseRecruitPanel: false,
+  yearlyBudgetForParticipiant: '',
+  userPanelParticipiant: '',
+  listCountries: '',
+  howManyDomains: '',
+  howManySessions: '',
+  dailyTrafficWithSessionRecording: '',
+  siteOfInstantResponseInteractons: '',
+  whichProvider: '',
+  whichProviderCustom: '',
+  supportPackage: '',
+  interestingHandsOnTraining: '',
+  interestingHandsOnTrainingCustom: '',
+  securityAssessmentsAside: '',
+  securityAssessmentsAsideCustom: '',
+  additionalRequirements: '',
+  name: '',
+  companyName: '',
+  workEmail: '',
+  phoneNumber: '',
+}
+
+/** What the reply `msg.support.positive` means, in words. */
+const positive = 'We have your request and will answer by email with a quote.'
+
+const createSender = () => {
+  const { captcha, deliver } = createDelivery(customizedPlanForm, async (form, key) => {
+    const body = { ...form, toogleClose: true }
+    return toOutcome(await tsr.enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }))
+  })
+  const send = fromPromise<Outcome, { values: FormValues }>(({ input }) => deliver(input.values))
+  return { captcha, send }
+}
+
+/**
+ * The customized plan: Mantine's form holds what is typed, the machine holds which topics are on and where
+ * the request is.
+ */
+export const useCustomizedPlan = () => {
+  const [{ captcha, send }] = useState(createSender)
+  const [state, tell] = useMachine(
+    customizedPlanMachine.provide({
+      actors: { send },
+      actions: {
+        logFailure,
+        clearFollowUps: (_, topic) => {
+          for (const field of planTopics[topic].followUps) set(field, initialValues[field])
+        },
+      },
+    }),
+  )
+  const { errors, notice } = state.context
+  const isOn = (topic: PlanTopic) => state.matches({ [topic]: 'on' })
+
+  const { clear, set, field, box, ...fields } = useFields({
+    schema: customizedPlanForm,
+    initialValues,
+    errors,
+    isRejected: state.matches({ submission: { editing: 'rejected' } }),
+    onAnswer: (name) => tell({ type: 'answer.changed', field: name }),
+    onSubmit: (values) => {
+      const chosen = planTopicNames.map((topic): [string, boolean] => [planTopics[topic].chosen, isOn(topic)])
+      tell({ type: 'form.submitted', values: { ...values, ...Object.fromEntries(chosen) } })
+    },
+  })
+
+  const submission: FormSubmission = {
+    ...fields,
+    captcha,
+    isBusy: state.hasTag('busy'),
+    alert: state.matches({ submission: { editing: 'alerted' } })
+      ? { kind: 'answered', text: notice ?? '' }
+      : null,
+    sent: state.matches({ submission: 'closed' }) ? positive : null,
+    reset: () => {
+      clear()
+      tell({ type: 'form.reset' })
+    },
+  }
+  return {
+    submission,
+    field,
+    box,
+    isOn,
+    toggle: (topic: PlanTopic) => tell({ type: 'topic.toggled', topic }),
+  }
+}
+export type CustomizedPlan = ReturnType<typeof useCustomizedPlan>

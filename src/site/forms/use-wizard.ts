@@ -1,0 +1,56 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise, type Snapshot } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { toOutcome } from '#api/send-form.ts'
+import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { wizardQuestions } from '#content/wizard-questions.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import type { Outcome } from '#machines/submission.ts'
+import { isUntouched, type WizardForm } from '#machines/wizard-answers.ts'
+import { logFailure } from './log-failure.ts'
+import { createDelivery } from './use-submission.ts'
+import { forgetWizard, rememberWizard } from './wizard-memory.ts'
+
+/** Which of the two calls takes the answers. */
+export type WizardCall = 'enterpriseWizard' | 'popupWizard'
+
+const input = {
+  questions: wizardQuestions.map((question) =>
+    'customChoice' in question
+      ? { type: question.type, customChoice: question.customChoice }
+      : { type: question.type },
+  ),
+}
+
+/** The questions as the machine knows them, without their words. */
+export const machineQuestions = input.questions
+
+const createJourney = (call: WizardCall) => {
+  const { captcha, deliver } = createDelivery(enterpriseWizardForm, async (form, key) =>
+    toOutcome(await tsr[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
+  )
+  const send = fromPromise<Outcome, { form: WizardForm }>(({ input: { form } }) => deliver(form))
+  return {
+    captcha,
+    machine: enterpriseWizardMachine.provide({ actors: { send }, actions: { logFailure } }),
+  }
+}
+
+/** A running wizard that is remembered on this device until it is sent. */
+export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefined) => {
+  const [{ captcha, machine }] = useState(() => createJourney(call))
+  const [state, tell, actor] = useMachine(machine, snapshot ? { input, snapshot } : { input })
+
+  useEffect(() => {
+    const subscription = actor.subscribe((current) => {
+      if (current.matches({ progress: 'finalPage' })) forgetWizard(localStorage)
+      else if (current.matches({ progress: 'answering' }) && !isUntouched(current.context))
+        rememberWizard(localStorage, actor.getPersistedSnapshot())
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
+
+  return { state, tell, captcha }
+}
+export type RunningWizard = ReturnType<typeof useWizard>

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import type { Snapshot } from 'xstate'
+import icon from '#site/layout/icon-button.module.css'
+import { MantineTheme } from '#ui/mantine-theme.tsx'
+import css from './enterprise-wizard.module.css'
+import { useRememberedWizard } from './use-remembered-wizard.ts'
+import { useStepHistory } from './use-step-history.ts'
+import { useWizard } from './use-wizard.ts'
+import { WizardFinalPage } from './wizard-final-page.tsx'
+import { WizardForm } from './wizard-form.tsx'
+
+/** The wizard over the page. Each change of `opening` opens it. */
+export function WizardDialog({ opening }: { opening: number }) {
+  const { snapshot, key } = useRememberedWizard()
+  return (
+    <MantineTheme>
+      <Dialog key={key} {...{ snapshot, opening }} />
+    </MantineTheme>
+  )
+}
+
+function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined; opening: number }) {
+  const wizard = useWizard('popupWizard', snapshot)
+  const { state, tell } = wizard
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = state.matches({ window: 'opened' })
+  const isDone = state.matches({ progress: 'finalPage' })
+
+  // Each opening is told, also one that follows a closing.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => tell({ type: 'wizard.opened' }), [tell, opening])
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [isOpen])
+
+  const close = () => tell({ type: 'wizard.closed' })
+  useStepHistory({
+    step: isOpen ? state.context.index : undefined,
+    isOverPage: true,
+    onTravel: (step) => {
+      if (step === undefined || isDone) return close()
+      tell({ type: 'wizard.opened' })
+      tell({ type: 'step.chosen', index: step })
+    },
+  })
+
+  return (
+    <dialog ref={dialog} aria-label="Questions for enterprises" className={css.dialog} onClose={close}>
+      <div className={css.sheet}>
+        <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path
+              d="m6 6 12 12M18 6 6 18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+            />
+          </svg>
+        </button>
+        {isDone ? (
+          <WizardFinalPage message={state.context.notice ?? ''} again="Close" onAgain={close} />
+        ) : (
+          <WizardForm wizard={wizard} />
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import frame from './form-frame.module.css'
+
+interface WizardFinalPageProps {
+  readonly message: string
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** Says that the answers arrived; takes the focus that the button lost. */
+export function WizardFinalPage({ message, again, onAgain }: WizardFinalPageProps) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div ref={element} tabIndex={-1} role="status" className={frame.sent}>
+      <p className={frame.sentMessage}>{message}</p>
+      <Button variant="default" onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  )
+}

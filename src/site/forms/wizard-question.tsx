@@ -1,0 +1,130 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import type { Tool } from '#contract/enumerations.ts'
+import { maxLength } from '#contract/limits.ts'
+import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.ts'
+import type { WizardAnswer } from '#machines/wizard-answers.ts'
+import { toolPictures } from '#site/pictures/tool-pictures.ts'
+import type { PictureProps } from '#site/pictures/picture.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import css from './wizard-question.module.css'
+
+interface QuestionProps {
+  readonly question: WizardQuestion
+  readonly answer: WizardAnswer['answer']
+  /** Name of the answer on the wire. */
+  readonly name: string
+  readonly headingId: string
+  readonly error: string | undefined
+  readonly onAnswer: (answer: WizardAnswer['answer']) => void
+  /** What stands under the choices. */
+  readonly children?: ReactNode
+}
+
+/** Pictures that come when their question does. */
+const pictures = new Map<Tool, ComponentType<PictureProps>>(
+  wizardQuestions
+    .flatMap((question) => ('pictures' in question ? question.pictures : []))
+    .map(({ picture }) => [picture, lazy(async () => ({ default: await toolPictures[picture]() }))]),
+)
+
+interface ChoiceProps extends Pick<QuestionProps, 'name' | 'answer' | 'onAnswer'> {
+  readonly type: 'radio' | 'checkbox'
+  readonly choice: string
+  readonly picture?: Tool
+}
+
+function Choice({ type, choice, name, answer, onAnswer, picture }: ChoiceProps) {
+  const chosen = typeof answer === 'string' ? [answer] : answer
+  const isChosen = chosen.includes(choice)
+  const change = () => {
+    if (type === 'radio') return onAnswer(choice)
+    onAnswer(isChosen ? chosen.filter((other) => other !== choice) : [...chosen, choice])
+  }
+  const Picture = picture && pictures.get(picture)
+  return (
+    <label className={css.choice} data-pictured={picture ? true : undefined}>
+      {Picture && (
+        <span className={css.picture} aria-hidden="true">
+          <Suspense>
+            <Picture title="" />
+          </Suspense>
+        </span>
+      )}
+      <span className={css.words}>
+        <input type={type} name={name} value={choice} checked={isChosen} onChange={change} />
+        <span>{choice}</span>
+      </span>
+    </label>
+  )
+}
+
+function Choices({ question, children, headingId, error, ...rest }: QuestionProps) {
+  const id = useId()
+  if (!('choices' in question || 'groups' in question || 'pictures' in question)) return null
+  const type = question.type === 'radio' ? 'radio' : 'checkbox'
+  return (
+    <fieldset
+      className={css.choices}
+      aria-labelledby={headingId}
+      aria-describedby={error ? id : undefined}
+      data-pictured={'pictures' in question || undefined}
+    >
+      {'choices' in question &&
+        question.choices.map((choice) => <Choice key={choice} {...{ type, choice, ...rest }} />)}
+      {'pictures' in question &&
+        question.pictures.map(({ label, picture }) => (
+          <Choice key={label} {...{ type, choice: label, picture, ...rest }} />
+        ))}
+      {'groups' in question &&
+        question.groups.map(({ label, choices }) => (
+          <div key={label} role="group" aria-label={label} className={css.group}>
+            <p className={css.groupLabel}>{label}</p>
+            {choices.map((choice) => (
+              <Choice key={choice} {...{ type, choice, ...rest }} />
+            ))}
+          </div>
+        ))}
+      {error && (
+        <p id={id} className={css.error}>
+          {error}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}
+
+/** One question of the wizard with what its type answers it by. */
+export function Question(props: QuestionProps) {
+  const { question, answer, name, headingId, error, onAnswer } = props
+  const text = typeof answer === 'string' ? answer : ''
+  const field = { name, error, value: text, 'aria-labelledby': headingId }
+  switch (question.type) {
+    case 'text':
+      return <TextField {...field} onChange={({ currentTarget }) => onAnswer(currentTarget.value)} />
+    case 'textarea':
+      return (
+        <TextAreaField
+          {...field}
+          counter
+          maxLength={maxLength.comment}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+        />
+      )
+    case 'select':
+      return (
+        <SelectField
+          {...field}
+          data={[
+            { value: '', label: 'Choose one' },
+            ...question.choices.map((choice) => ({ value: choice, label: choice })),
+          ]}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+        />
+      )
+    default:
+      return <Choices {...props} />
+  }
+}
