@@ -25,6 +25,8 @@ export const demosPage: MarketingPage = {
 
 /** What is said of a demo whose study does not run. */
 export const demoWords = {
+  noneRuns:
+    'They open together with the tools, one after another. Until then you can read what each of them is about.',
   notRunning: 'No study runs here yet.',
   planned:
     'You cannot take part yet: this study opens with its tool. What it will ask and show is described below.',

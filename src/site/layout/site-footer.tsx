@@ -7,7 +7,7 @@ import css from './site-footer.module.css'
 /** Every part of the site within one step, the legal pages included. */
 export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} lang="en">
       <div className={css.inner}>
         <div className={css.lead}>
           <Mark size={56} />

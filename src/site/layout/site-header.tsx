@@ -9,7 +9,7 @@ import css from './site-header.module.css'
 /** Mark, main navigation and the two ways to begin; on narrow screens a drawer holds the navigation. */
 export function SiteHeader() {
   return (
-    <header className={css.header}>
+    <header className={css.header} lang="en">
       <div className={css.bar}>
         <RouteLink route="pageHome" className={css.brand}>
           <Mark />

@@ -16,7 +16,7 @@ type SiteLayoutProps = {
 export function SiteLayout({ children, header, newsletter }: SiteLayoutProps) {
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#main">
+      <a className={css.skip} href="#main" lang="en">
         Skip to the content
       </a>
       {header && <SiteHeader />}

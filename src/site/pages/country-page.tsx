@@ -20,7 +20,10 @@ function CountryPageView({ page, parts }: { page: CountryPage; parts: Parts }) {
         ]}
         picture={
           <div className={css.picture}>
-            <PanelMapPicture title="A globe with people on it; those who fit three criteria light up." />
+            <PanelMapPicture
+              country={country}
+              title={`A globe with people on it; those who live in ${country} and fit two more criteria light up.`}
+            />
             <p className={css.count}>
               <strong>{participants}</strong> {nationality} participants
             </p>

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { tools, type Tool } from '#contract/enumerations.ts'
 import type { DemoPage } from '#content/demos/demo-page.ts'
-import { demosPage as page } from '#content/pages/demos.ts'
+import { demosPage as page, demoWords } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
 import { toolNames } from '#content/tool-names.ts'
 import { ContentBlocks, draw, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
@@ -43,7 +43,11 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
   const count = shown.flatMap(ofTool).length
   return (
     <>
-      <Hero title={page.title} lead={page.lead} />
+      <Hero
+        title={page.title}
+        lead={page.lead}
+        note={!demos.some(({ demoStudy }) => demoStudy) && <p className={css.note}>{demoWords.noneRuns}</p>}
+      />
       <section className={css.catalog} id="list">
         <nav aria-label="Demos by tool" className={css.filter}>
           <Filter label="All" />

@@ -18,10 +18,10 @@ const people = [
   [312, 366],
 ] as const
 const chosen = [1, 4, 6, 8, 12]
-const criteria = ['Germany', 'Age 25–40', 'Rents a home']
+const criteria = ['Age 25–40', 'Rents a home']
 
 /** People all over a globe; those who fit three criteria light up. */
-export function PanelMapPicture({ title }: PictureProps) {
+export function PanelMapPicture({ title, country = 'Germany' }: PictureProps & { country?: string }) {
   return (
     <Picture title={title}>
       <circle className={css.faint} cx="228" cy="240" r="196" stroke="var(--moss)" strokeWidth="3" />
@@ -50,7 +50,7 @@ export function PanelMapPicture({ title }: PictureProps) {
         )
       })}
       <rect className={css.sheet} x="372" y="132" width="248" height="216" rx="18" />
-      {criteria.map((criterion, row) => (
+      {[country, ...criteria].map((criterion, row) => (
         <g key={criterion}>
           <rect
             x="394"

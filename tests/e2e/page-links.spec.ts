@@ -1,0 +1,88 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { redirects } from '#content/redirects.ts'
+import { routes } from '#content/routes.ts'
+import { everyPage } from '#tests/support/page-families.ts'
+
+const attributesOf = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+
+const fetchPage = async (request: APIRequestContext, path: string) => {
+  const response = await request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })
+  return { status: response.status(), html: await response.text() }
+}
+
+test('every link of every page leads to a page or file, and to an anchor on it @desktop', async ({
+  request,
+}) => {
+  const documents = new Map<string, { anchors: ReadonlySet<string>; links: readonly string[] }>()
+  for (const [, path] of everyPage) {
+    const { html } = await fetchPage(request, path)
+    const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => href)
+    documents.set(path, { anchors: new Set(attributesOf(html, 'id')), links })
+  }
+
+  const broken: string[] = []
+  const files = new Set<string>()
+  let count = 0
+  for (const [from, { links }] of documents)
+    for (const link of links) {
+      const url = new URL(link.replaceAll('&amp;', '&'), `http://site${from}`)
+      if (url.host !== 'site') continue
+      count += 1
+      const target = documents.get(url.pathname)
+      if (!target) files.add(url.pathname)
+      else if (url.hash && !target.anchors.has(url.hash.slice(1))) broken.push(`${from}: ${link}`)
+    }
+  for (const file of files) if ((await request.get(file)).status() !== 200) broken.push(file)
+  expect(count).toBeGreaterThan(1000)
+  expect(broken).toEqual([])
+})
+
+test('every older name of a page leads there for good @desktop', async ({ request }) => {
+  const wrong: string[] = []
+  for (const [path, { route, hash }] of Object.entries(redirects)) {
+    const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
+    const expected = `${routes[route]}?from=mail${hash ? `#${hash}` : ''}`
+    if (response.status() !== 301 || response.headers()['location'] !== expected) wrong.push(path)
+  }
+  expect(wrong).toEqual([])
+})
+
+for (const [typed, path] of [
+  ['/Pricing', '/pricing'],
+  ['/card-sort-tool/', '/card-sort-tool'],
+  ['/open-card-sorting-DEMO/', '/Open-card-sorting-demo'],
+  ['/Card-Sorting/', '/card-sort-tool'],
+] as const)
+  test(`${typed} leads to ${path} @desktop`, async ({ request }) => {
+    const response = await request.get(typed, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers()['location']).toBe(path)
+  })
+
+test('an anchor survives a redirect @desktop', async ({ page }) => {
+  await page.goto('/plans#rules')
+  await expect(page).toHaveURL('/pricing#rules')
+})
+
+test('the router follows an older name too @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => history.pushState(null, '', '/card-sorting'))
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page).toHaveURL('/card-sort-tool')
+  await expect(page.locator('h1')).toHaveText('See how people would shelve your content')
+})
+
+test('the old import example is a real file @desktop', async ({ request }) => {
+  const response = await request.get('/replay-tasks-csv-import-example.csv')
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toMatch(/^title,task,start_url,success_url\n/)
+})
+
+test('an unknown path is not found, helpfully @desktop', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'all features' }).click()
+  await expect(page).toHaveURL('/features')
+})
