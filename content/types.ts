@@ -102,6 +102,8 @@ export type FormName =
   | 'support'
   | 'student'
   | 'enterprise-wizard'
+  /** A button that opens the enterprise wizard over the page. */
+  | 'popup-wizard'
   | 'book-demo'
   | 'customized-plan'
   | 'subscription'

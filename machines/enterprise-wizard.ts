@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { errorsOf, noticeOf, type Outcome } from './submission.ts'
 import {
   answered,
@@ -16,7 +16,6 @@ import {
   type WizardAnswer,
   type WizardContext,
   type WizardDetails,
-  type WizardForm,
   type WizardQuestion,
 } from './wizard-answers.ts'
 
@@ -45,7 +44,7 @@ export const enterpriseWizardMachine = setup({
     input: {} as { readonly questions: readonly WizardQuestion[] },
   },
   actors: {
-    send: fromPromise<Outcome, { form: WizardForm }>(() => {
+    send: fromPromise<Outcome, { form: EnterpriseWizardForm }>(() => {
       throw new Error('send is provided where the wizard is shown')
     }),
   },

@@ -1,6 +1,5 @@
 import { listQuestionTypes, type textQuestionTypes } from '#contract/enumerations.ts'
 import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
-import type { z } from 'zod'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 
 /** What the wizard has to know of a question; its words are the view's. */
@@ -74,9 +73,6 @@ export const formOf = (context: WizardContext) => ({
   showCustomInput: customIsChosen(context),
   ...context.details,
 })
-
-/** A complete wizard, as the contract takes it. */
-export type WizardForm = z.output<typeof enterpriseWizardForm>
 
 /** What the contract says against the answers, by field. */
 export const faultsOf = (context: WizardContext): FieldErrors =>

@@ -2,11 +2,6 @@ import type { ReactNode } from 'react'
 import type { FormName } from '#content/types.ts'
 import { SubscriptionForm } from './subscription.tsx'
 
-async function opensSoon() {
-  const { FormOpensSoon } = await import('./form-opens-soon.tsx')
-  return <FormOpensSoon />
-}
-
 /**
  * Every form a page can hold. A page loads its forms with its own code, so that their fields are in its document
  * before any script runs, and no other page carries them.
@@ -20,11 +15,30 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
     const { ContactForm } = await import('./contact.tsx')
     return <ContactForm request="personal-demo" />
   },
-  support: opensSoon,
-  student: opensSoon,
-  'enterprise-wizard': opensSoon,
-  'book-demo': opensSoon,
-  'customized-plan': opensSoon,
+  support: async () => {
+    const { SupportForm } = await import('./support.tsx')
+    return <SupportForm />
+  },
+  student: async () => {
+    const { StudentForm } = await import('./student.tsx')
+    return <StudentForm />
+  },
+  'enterprise-wizard': async () => {
+    const { EnterpriseWizard } = await import('./enterprise-wizard.tsx')
+    return <EnterpriseWizard />
+  },
+  'popup-wizard': async () => {
+    const { PopupWizard } = await import('./popup-wizard.tsx')
+    return <PopupWizard />
+  },
+  'book-demo': async () => {
+    const { BookDemoForm } = await import('./book-demo.tsx')
+    return <BookDemoForm />
+  },
+  'customized-plan': async () => {
+    const { CustomizedPlanForm } = await import('./customized-plan.tsx')
+    return <CustomizedPlanForm />
+  },
   // In the footer of every page already.
   subscription: async () => <SubscriptionForm />,
   'subscription-confirm': async () => {

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { fromPromise, type Snapshot } from 'xstate'
 import { tsr } from '#api/client.ts'
 import { toOutcome } from '#api/send-form.ts'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/submission.ts'
-import { isUntouched, type WizardForm } from '#machines/wizard-answers.ts'
+import { isUntouched } from '#machines/wizard-answers.ts'
 import { logFailure } from './log-failure.ts'
 import { createDelivery } from './use-submission.ts'
 import { forgetWizard, rememberWizard } from './wizard-memory.ts'
@@ -30,7 +30,7 @@ const createJourney = (call: WizardCall) => {
   const { captcha, deliver } = createDelivery(enterpriseWizardForm, async (form, key) =>
     toOutcome(await tsr[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
   )
-  const send = fromPromise<Outcome, { form: WizardForm }>(({ input: { form } }) => deliver(form))
+  const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => deliver(form))
   return {
     captcha,
     machine: enterpriseWizardMachine.provide({ actors: { send }, actions: { logFailure } }),

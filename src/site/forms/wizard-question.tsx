@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Tool } from '#contract/enumerations.ts'
 import { maxLength } from '#contract/limits.ts'
 import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/wizard-answers.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
-import type { PictureProps } from '#site/pictures/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -23,10 +22,13 @@ interface QuestionProps {
 }
 
 /** Pictures that come when their question does. */
-const pictures = new Map<Tool, ComponentType<PictureProps>>(
+const pictures = new Map<Tool, ReactNode>(
   wizardQuestions
     .flatMap((question) => ('pictures' in question ? question.pictures : []))
-    .map(({ picture }) => [picture, lazy(async () => ({ default: await toolPictures[picture]() }))]),
+    .map(({ picture }) => {
+      const Picture = lazy(async () => ({ default: await toolPictures[picture]() }))
+      return [picture, <Picture key={picture} title="" />]
+    }),
 )
 
 interface ChoiceProps extends Pick<QuestionProps, 'name' | 'answer' | 'onAnswer'> {
@@ -42,14 +44,11 @@ function Choice({ type, choice, name, answer, onAnswer, picture }: ChoiceProps) 
     if (type === 'radio') return onAnswer(choice)
     onAnswer(isChosen ? chosen.filter((other) => other !== choice) : [...chosen, choice])
   }
-  const Picture = picture && pictures.get(picture)
   return (
     <label className={css.choice} data-pictured={picture ? true : undefined}>
-      {Picture && (
+      {picture && (
         <span className={css.picture} aria-hidden="true">
-          <Suspense>
-            <Picture title="" />
-          </Suspense>
+          <Suspense>{pictures.get(picture)}</Suspense>
         </span>
       )}
       <span className={css.words}>
