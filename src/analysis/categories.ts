@@ -1,0 +1,130 @@
+import type { Sort } from './sorts.ts'
+
+/** Names that mean the same, under one name. */
+export type Standard = { readonly name: string; readonly names: readonly string[] }
+
+/** A category after standardisation. `cards` has the cards most often in it first, then by index. */
+export type MergedCategory = {
+  name: string
+  names: readonly string[]
+  /** How many participants made a category of this meaning with at least one card. */
+  participants: number
+  cards: { card: number; count: number }[]
+  /** 0 to 1, see `agreementOf`. */
+  agreement: number
+}
+
+/** Where one card went: categories by how many participants put it there, most first, then by name. */
+export type CardRow = {
+  card: number
+  categories: { name: string; count: number }[]
+  unnamed: number
+  unsorted: number
+}
+
+/**
+ * A first proposal for the researcher: names are one when they differ only in case, spaces, punctuation or the width
+ * and ligatures of characters (ours). Each goes by its commonest spelling, the alphabetically first of equals.
+ */
+export function proposeStandards(sorts: readonly Sort[]): Standard[] {
+  const spellings = new Map<string, Map<string, number>>()
+  for (const { name, cards } of sorts.flat()) {
+    if (name === null || cards.length === 0) continue
+    const counts = spellings.get(plain(name)) ?? new Map<string, number>()
+    spellings.set(plain(name), counts.set(name, (counts.get(name) ?? 0) + 1))
+  }
+  const standards = [...spellings.values()].map((counts) => {
+    const byCount = [...counts].toSorted(([a, x], [b, y]) => y - x || alphabetical(a, b))
+    return { name: byCount[0]?.[0] ?? '', names: [...counts.keys()].toSorted(alphabetical) }
+  })
+  return standards.toSorted((a, b) => alphabetical(a.name, b.name))
+}
+
+/**
+ * Every category after names are merged; a name in no standard stands for itself. Categories of one participant that
+ * come to mean the same are one category of theirs. Categories without a name or card are left out. Most participants
+ * first, then by name.
+ */
+export function mergeCategories(sorts: readonly Sort[], standards: readonly Standard[]): MergedCategory[] {
+  const standardOf = lookUp(standards)
+  const merged = new Map<string, { names: Set<string>; makers: Set<number>; counts: Map<number, number> }>()
+  sorts.forEach((sort, participant) => {
+    for (const { name, cards } of sort) {
+      if (name === null || cards.length === 0) continue
+      const standard = standardOf(name)
+      const into = merged.get(standard) ?? { names: new Set(), makers: new Set(), counts: new Map() }
+      merged.set(standard, into)
+      into.names.add(name)
+      into.makers.add(participant)
+      for (const card of cards) into.counts.set(card, (into.counts.get(card) ?? 0) + 1)
+    }
+  })
+  const categories = [...merged].map(([name, { names, makers, counts }]) => {
+    const cards = [...counts].map(([card, count]) => ({ card, count }))
+    cards.sort((a, b) => b.count - a.count || a.card - b.card)
+    return {
+      name,
+      names: [...names].toSorted(alphabetical),
+      participants: makers.size,
+      cards,
+      agreement: agreementOf(
+        makers.size,
+        cards.map(({ count }) => count),
+      ),
+    }
+  })
+  return categories.toSorted((a, b) => b.participants - a.participants || alphabetical(a.name, b.name))
+}
+
+/**
+ * Agreement on what belongs in a category (ours): Σ counts / (participants × distinct cards), the share of filled cells
+ * in the table of its makers by its cards. 1 means that all put the same cards in it; a single maker agrees with
+ * themself. 0 when nobody made it.
+ */
+export function agreementOf(participants: number, counts: readonly number[]): number {
+  const cells = participants * counts.length
+  return cells === 0 ? 0 : counts.reduce((sum, count) => sum + count, 0) / cells
+}
+
+/** The cards table: for each of `cards` cards the merged categories it went to. Counts of a row sum to the sorts. */
+export function cardsTable(cards: number, sorts: readonly Sort[], standards: readonly Standard[]): CardRow[] {
+  const standardOf = lookUp(standards)
+  const rows = Array.from({ length: cards }, (_, card) => ({
+    card,
+    counts: new Map<string, number>(),
+    unnamed: 0,
+    unsorted: sorts.length,
+  }))
+  for (const { name, cards: members } of sorts.flat()) {
+    for (const card of members) {
+      const row = rows[card]
+      if (row === undefined) throw new RangeError(`No card ${card} of ${cards}`)
+      row.unsorted -= 1
+      if (name === null) row.unnamed += 1
+      else row.counts.set(standardOf(name), (row.counts.get(standardOf(name)) ?? 0) + 1)
+    }
+  }
+  return rows.map(({ counts, ...row }) => {
+    const categories = [...counts].map(([name, count]) => ({ name, count }))
+    categories.sort((a, b) => b.count - a.count || alphabetical(a.name, b.name))
+    return { ...row, categories }
+  })
+}
+
+/** The standard a name belongs to; the first one when several claim it. */
+function lookUp(standards: readonly Standard[]): (name: string) => string {
+  const byName = new Map(standards.toReversed().flatMap(({ name, names }) => names.map((one) => [one, name])))
+  return (name) => byName.get(name) ?? name
+}
+
+/** A name of nothing but punctuation keeps it: "?" and "!" do not mean the same. */
+function plain(name: string): string {
+  const folded = name.normalize('NFKC').toLowerCase()
+  const words = folded.replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
+  return words === '' ? folded.trim() : words
+}
+
+/** By code unit: the same on every machine, whatever its language. */
+function alphabetical(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

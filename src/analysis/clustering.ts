@@ -1,0 +1,90 @@
+import { at } from './at.ts'
+import type { Dendrogram } from './dendrogram.ts'
+import { apartCounts, type Similarity } from './similarity.ts'
+import { pairCount, pairIndex } from './triangle.ts'
+
+type RawMerge = { parts: readonly [number, number]; height: number; size: number }
+
+/** Average linkage on 1 − similarity: `height` is the mean share of people who kept the cards of two parts apart. */
+export function similarityDendrogram(similarity: Similarity): Dendrogram {
+  // Whole counts are summed and divided at the end: equal shares stay equal, to the last bit.
+  const { cards, merges } = averageLinkage(similarity.cards, apartCounts(similarity))
+  const people = Math.max(1, similarity.sorts)
+  return { cards, merges: merges.map((merge) => ({ ...merge, height: merge.height / people })) }
+}
+
+/**
+ * Average linkage (UPGMA: the distance of two clusters is the mean over all pairs between them) by the
+ * nearest-neighbour chain (Murtagh 1983, The Computer Journal 26:354; Müllner 2011, arXiv:1109.2378): O(cards²) time
+ * and memory. `distances` has one number a pair (./triangle.ts) and is not changed.
+ *
+ * Ties are common and make several trees equally right; this one is always the same for the same input. A cluster goes
+ * by its lowest card. The chain starts at the lowest cluster left; of equally near neighbours it takes the one it came
+ * from, else the lowest. Merges of equal height keep the order in which the chain found them. The part with the lower
+ * card comes first.
+ */
+export function averageLinkage(cards: number, distances: ArrayLike<number>): Dendrogram {
+  if (distances.length !== pairCount(cards)) throw new RangeError(`Not the distances of ${cards} cards`)
+  const sums = Float64Array.from(distances)
+  const size = new Uint32Array(cards).fill(1)
+  const node = Uint32Array.from(size, (_, card) => card)
+  const height = new Float64Array(cards)
+  const left = Array.from(node)
+  const mean = (a: number, b: number) => at(sums, pairIndex(cards, a, b)) / (at(size, a) * at(size, b))
+
+  const nearest = (from: number, cameFrom: number | undefined) => {
+    let best = cameFrom ?? -1
+    let distance = cameFrom === undefined ? Infinity : mean(from, cameFrom)
+    for (const other of left) {
+      if (other === from) continue
+      const candidate = mean(from, other)
+      if (best === -1 || candidate < distance) [best, distance] = [other, candidate]
+    }
+    return best
+  }
+
+  const merge = (a: number, b: number, index: number): RawMerge => {
+    const [low, high] = a < b ? [a, b] : [b, a]
+    const parts = [at(node, low), at(node, high)] as const
+    // Rounding must not make a cluster lower than what it is made of.
+    height[low] = Math.max(mean(low, high), at(height, low), at(height, high))
+    left.splice(left.indexOf(high), 1)
+    for (const other of left) {
+      if (other === low) continue
+      const pair = pairIndex(cards, low, other)
+      sums[pair] = at(sums, pair) + at(sums, pairIndex(cards, high, other))
+    }
+    size[low] = at(size, low) + at(size, high)
+    node[low] = cards + index
+    return { parts, height: at(height, low), size: at(size, low) }
+  }
+
+  const found: RawMerge[] = []
+  let chain: number[] = []
+  while (left.length > 1) {
+    if (chain.length === 0) chain.push(at(left, 0))
+    const [top, before] = [at(chain, chain.length - 1), chain.at(-2)]
+    const next = nearest(top, before)
+    if (next !== before) {
+      chain.push(next)
+      continue
+    }
+    found.push(merge(top, next, found.length))
+    // Rounding can bring a cluster into the chain twice: what stood behind it is no longer sure.
+    const stale = chain.findIndex((cluster) => cluster === top || cluster === next)
+    chain = chain.slice(0, stale)
+  }
+  return { cards, merges: fromLowToHigh(cards, found) }
+}
+
+/** Merges by height, with the numbers of their parts rewritten to the new order. */
+function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
+  const order = found.map((_, index) => index).toSorted((a, b) => at(found, a).height - at(found, b).height)
+  const rank = new Uint32Array(found.length)
+  order.forEach((index, place) => (rank[index] = place))
+  const renumber = (part: number) => (part < cards ? part : cards + at(rank, part - cards))
+  return order.map((index) => {
+    const { parts, height, size } = at(found, index)
+    return { parts: [renumber(parts[0]), renumber(parts[1])], height, size }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Sort } from './sorts.ts'
+
+/** Why a sort is left out unless the researcher takes it in. */
+export type Exclusion = 'abandoned' | 'all-in-one-group' | 'every-card-alone'
+
+/** What to look at before trusting a sort; it stays in. */
+export type SortFlag = 'one-character-names'
+
+/**
+ * The reason to leave a sort out by default, or null. Groups without cards do not count. A sort of a single card is
+ * neither all in one group nor all alone.
+ */
+export function exclusionOf(sort: Sort, finished: boolean): Exclusion | null {
+  if (!finished) return 'abandoned'
+  const sizes = sort.map((group) => group.cards.length).filter((size) => size > 0)
+  const sorted = sizes.reduce((sum, size) => sum + size, 0)
+  if (sorted === 0) return 'abandoned'
+  if (sorted === 1) return null
+  if (sizes.length === 1) return 'all-in-one-group'
+  return sizes.length === sorted ? 'every-card-alone' : null
+}
+
+/** Flags of a sort: over half of its categories that hold cards are named with a single character. */
+export function flagsOf(sort: Sort): SortFlag[] {
+  const named = sort.filter((group) => group.cards.length > 0)
+  const short = named.filter((group) => characters(group.name ?? '') === 1)
+  return short.length > named.length / 2 ? ['one-character-names'] : []
+}
+
+/** Characters as a reader counts them: an emoji with a skin tone is one. */
+function characters(text: string): number {
+  return [...new Intl.Segmenter().segment(text.trim())].length
+}

@@ -1,0 +1,76 @@
+import { at } from './at.ts'
+
+export type Interval = { low: number; high: number }
+
+/** A share with its 95% interval. `share` is null when there is nothing to share out (`of` is 0). */
+export type Share = { count: number; of: number; share: number | null; interval: Interval }
+
+/** Times in the unit they came in. `interval` is about the median; null below six values. */
+export type TimeSummary = {
+  count: number
+  mean: number
+  median: number
+  lowerQuartile: number
+  upperQuartile: number
+  interval: Interval | null
+}
+
+/** The 97.5% quantile of the normal distribution: two sides of 95%. */
+const z95 = 1.959963984540054
+
+/**
+ * `count` out of `of`, with the adjusted Wald interval (Agresti & Coull 1998, The American Statistician 52:119):
+ * n' = n + z², p' = (count + z²/2) / n', p' ± z·√(p'(1 − p')/n'), clamped to [0, 1]. With nothing known it is [0, 1].
+ */
+export function shareOf(count: number, of: number, z = z95): Share {
+  if (!(count >= 0 && count <= of)) throw new RangeError(`${count} of ${of} is no share`)
+  const n = of + z * z
+  const p = (count + (z * z) / 2) / n
+  const half = z * Math.sqrt((p * (1 - p)) / n)
+  const interval = { low: Math.max(0, p - half), high: Math.min(1, p + half) }
+  return { count, of, share: of === 0 ? null : count / of, interval }
+}
+
+/**
+ * Mean, median, quartiles and the interval of the median. The median is the number to show: times lean to the right,
+ * and one participant who went for coffee moves a mean by minutes. Null without values.
+ */
+export function summariseTimes(times: readonly number[]): TimeSummary | null {
+  if (times.length === 0) return null
+  const sorted = Float64Array.from(times).toSorted()
+  return {
+    count: sorted.length,
+    mean: sorted.reduce((sum, time) => sum + time, 0) / sorted.length,
+    median: quantile(sorted, 0.5),
+    lowerQuartile: quantile(sorted, 0.25),
+    upperQuartile: quantile(sorted, 0.75),
+    interval: medianInterval(sorted),
+  }
+}
+
+/** Quantile by linear interpolation between the two nearest values (Hyndman & Fan 1996, type 7; R's default). */
+export function quantile(sorted: ArrayLike<number>, q: number): number {
+  const place = (sorted.length - 1) * q
+  const below = at(sorted, Math.floor(place))
+  return below + (at(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
+}
+
+/**
+ * The interval of a median by order statistics (Conover, Practical Nonparametric Statistics, "Confidence interval for
+ * a quantile"): from the k-th smallest to the k-th largest value, k the largest with P(B < k) ≤ (1 − confidence)/2,
+ * B ~ Binomial(n, ½). It assumes nothing about the shape of the times and covers at least what it says; with fewer
+ * than six values no two of them are 95% apart, and it is null.
+ */
+export function medianInterval(sorted: ArrayLike<number>, confidence = 0.95): Interval | null {
+  const n = sorted.length
+  const tail = (1 - confidence) / 2
+  let rank = 0
+  let logTerm = -n * Math.LN2
+  let below = Math.exp(logTerm)
+  while (below <= tail && rank < n / 2) {
+    rank += 1
+    logTerm += Math.log((n - rank + 1) / rank)
+    below += Math.exp(logTerm)
+  }
+  return rank === 0 ? null : { low: at(sorted, rank - 1), high: at(sorted, n - rank) }
+}
