@@ -6,6 +6,5 @@ export const subscriptionForm = formObject({
   email2: fields['subscription-email'],
   recaptcha: fields.recaptcha,
 })
-export type SubscriptionForm = z.input<typeof subscriptionForm>
 
 export const subscriptionErrorKeys = { email2: 'subscription-email' } as const

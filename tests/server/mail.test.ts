@@ -298,3 +298,19 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect((await listMails(store)).map(({ recipient }) => recipient)).toEqual(['grace@example.com'])
   })
 })
+
+test('on PostgreSQL a worker passes over what another one is just taking', async () => {
+  const { url, store, clock } = await setUp('PostgreSQL')
+  const other = await openTestStore(url)
+  for (let index = 0; index < 4; index += 1) await queueMail(store, mail, null)
+  const take = { now: new Date(clock.time), leaseEnd: new Date(clock.time + minute), limit: 3 }
+  const idsOf = (claimed: readonly { id: string }[]) => claimed.map(({ id }) => id)
+
+  const taken = await store.transaction().execute(async (transaction) => {
+    const first = idsOf(await claimDueMails(transaction, take))
+    return { first, second: idsOf(await claimDueMails(other, take)) }
+  })
+  expect(taken.first).toHaveLength(3)
+  expect(taken.second).toHaveLength(1)
+  expect(taken.first).not.toContain(taken.second[0])
+})

@@ -36,7 +36,7 @@ const locksRows = (store: StoreOrTransaction) => store.getExecutor().adapter ins
  * said by then what became of them, they are due again. Two workers never hold the same mail.
  */
 export const claimDueMails = async (
-  store: Store,
+  store: StoreOrTransaction,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
 ): Promise<ClaimedMail[]> => {
   const claim = randomUUID()
