@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { calls } from './contract/calls.ts'
+import { UnverifiableError } from './contract/verify/captcha.ts'
+import { report } from './contract/verify/report.ts'
+import { rules } from './contract/verify/rules.ts'
+import { verify } from './contract/verify/verify.ts'
+
+const usage = `npm run contract:verify -- <base url> [options]
+Holds any server to the contract: sends examples, edge values and generated bad bodies, and lists every reply
+that the contract does not allow. The server stores what it accepts: point it at an instance for tests.
+
+  --call <name>            this call alone; may be given more than once
+  --rule <rule>            this rule alone; may be given more than once
+  --seed <number>          of the generated bodies, to repeat a run
+  --runs <number>          generated bodies for each call (40)
+  --captcha-token <token>  where the captcha is a provider's widget with a test key that takes any token
+  --token <call>=<token>   out of a mail, for the calls that need one
+  --flood <number>         send up to so many requests at the end, to meet the rate limit
+
+Calls: ${calls.map(({ name }) => name).join(', ')}
+Rules: ${rules.join(', ')}
+Exit code: 0 the contract holds, 1 it is broken, 2 nothing could be verified.`
+
+class UsageError extends Error {}
+
+const whole = (option: string, given: string) => {
+  const number = Number(given)
+  if (!Number.isSafeInteger(number) || number < 0) throw new UsageError(`--${option} takes a whole number`)
+  return number
+}
+
+const known = <Word extends string>(option: string, words: readonly Word[], given: readonly string[]) =>
+  given.map((word) => {
+    const found = words.find((each) => each === word)
+    if (found === undefined) throw new UsageError(`--${option} takes ${words.join(', ')}`)
+    return found
+  })
+
+const pair = (given: string) => {
+  const at = given.indexOf('=')
+  if (at < 1) throw new UsageError('--token takes <call>=<token>')
+  return [given.slice(0, at), given.slice(at + 1)] as const
+}
+
+const readArguments = (args: string[]) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      call: { type: 'string', multiple: true },
+      rule: { type: 'string', multiple: true },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+      runs: { type: 'string', default: '40' },
+      'captcha-token': { type: 'string' },
+      token: { type: 'string', multiple: true, default: [] },
+      flood: { type: 'string', default: '0' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [base, ...more] = positionals
+  if (values.help) return undefined
+  if (base === undefined || more.length > 0 || !URL.canParse(base)) throw new UsageError(usage)
+  const names = calls.map(({ name }) => name)
+  return {
+    base: base.replace(/\/+$/, ''),
+    seed: whole('seed', values.seed),
+    runs: whole('runs', values.runs),
+    flood: whole('flood', values.flood),
+    calls: values.call && known('call', names, values.call),
+    rules: values.rule && known('rule', rules, values.rule),
+    captchaToken: values['captcha-token'],
+    mailed: Object.fromEntries(values.token.map(pair)),
+  }
+}
+
+const main = async (args: string[]) => {
+  const options = readArguments(args)
+  if (!options) {
+    console.log(usage)
+    return 0
+  }
+  console.log(`Verifies ${options.base}, seed ${options.seed}`)
+  const outcome = await verify({ ...options, say: (line) => console.log(line) })
+  console.log(report(outcome))
+  return outcome.breaks.length > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  const isPlain = error instanceof UsageError || error instanceof UnverifiableError
+  console.error(isPlain ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,172 @@
+import { maxBodyBytes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Call, Sent } from '../calls.ts'
+import { errorsOf, expectedOf, isForeseeable } from './oracle.ts'
+import type { Case, Rule } from './rules.ts'
+import { isRecord, type Place, placesIn, shapeOf, withAt } from './schema-of.ts'
+
+/** A text of the same kind, `length` characters long. */
+const stretch = (text: string, length: number) => {
+  const missing = Math.max(0, length - text.length)
+  if (text.includes('@')) return 'x'.repeat(missing) + text
+  return text + (/\d$/.test(text) ? '1' : 'x').repeat(missing)
+}
+
+interface Edge {
+  readonly rule: Rule
+  readonly shows: string
+  readonly value: unknown
+}
+
+const blanks = (): Edge[] => [
+  { rule: 'required', shows: 'null', value: null },
+  { rule: 'required', shows: 'nothing', value: undefined },
+]
+
+const edgesOfText = (text: string, most: number | undefined): Edge[] => [
+  { rule: 'required', shows: 'an empty text', value: '' },
+  { rule: 'required', shows: 'a blank text', value: ' \n\t ' },
+  { rule: 'type', shows: 'a number', value: 42 },
+  { rule: 'type', shows: 'a list', value: [text] },
+  { rule: 'type', shows: 'an object', value: { text } },
+  { rule: 'unstorable text', shows: 'a text with NUL', value: `${text}\0` },
+  { rule: 'unstorable text', shows: 'a text with half a surrogate pair', value: `${text}\ud800` },
+  { rule: 'format', shows: '“ada@example”', value: 'ada@example' },
+  { rule: 'format', shows: '“a b@example.org”', value: 'a b@example.org' },
+  { rule: 'format', shows: '“call me”', value: 'call me' },
+  ...(most === undefined
+    ? []
+    : [{ rule: 'length', shows: `${most + 1} characters`, value: stretch(text, most + 1) } as const]),
+]
+
+const edgesOf = ({ value, shape }: Place): Edge[] => {
+  if (shape.enum) {
+    const kinds: Edge[] = ['something else', 7, ''].map((other) => ({
+      rule: 'enumeration',
+      shows: JSON.stringify(other),
+      value: other,
+    }))
+    return [...blanks(), ...kinds]
+  }
+  if (typeof value === 'string') return [...blanks(), ...edgesOfText(value, shape.maxLength)]
+  const types: Edge[] = [{ rule: 'type', shows: 'the text “yes”', value: 'yes' }]
+  if (isRecord(value))
+    return [...types, { rule: 'unknown field', shows: 'an unknown field', value: { ...value, tree: 'oak' } }]
+  if (Array.isArray(value) && shape.maxItems !== undefined) {
+    const many = Array.from({ length: shape.maxItems + 1 }, () => value[0] ?? '')
+    return [...types, ...blanks(), { rule: 'length', shows: `${many.length} items`, value: many }]
+  }
+  return [...types, ...blanks()]
+}
+
+const nameOf = ({ path }: Place) => path.join('.') || 'the body'
+
+/** One fault in a body at a time, where the schemas refuse it. */
+const refusedBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] =>
+  places.flatMap((place) =>
+    edgesOf(place).flatMap(({ rule, shows, value }) => {
+      const body = withAt(sent.body, place.path, value)
+      const errors = errorsOf(call, { ...sent, body })
+      if (!errors || body === undefined) return []
+      return [
+        {
+          rule,
+          shows: `${nameOf(place)}: ${shows}`,
+          sent: { ...sent, body },
+          expected: { status: 422, errors },
+        },
+      ]
+    }),
+  )
+
+const replaceAll = (call: Call, sent: Sent, changes: readonly (readonly [Place, unknown])[]) =>
+  changes.reduce<Sent>((all, [{ path }, value]) => {
+    const next = { ...all, body: withAt(all.body, path, value) }
+    return errorsOf(call, next) ? all : next
+  }, sent)
+
+/** Texts as long as they may be, all at once; those that only a list can judge, apart. */
+const longestBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] => {
+  const texts = places.flatMap((place) => {
+    const { value, shape } = place
+    if (typeof value !== 'string' || shape.enum || shape.maxLength === undefined) return []
+    return [[place, stretch(value, shape.maxLength)] as const]
+  })
+  const isPlain = ([{ path }]: (typeof texts)[number]) => isForeseeable(String(path[0]))
+  return [texts.filter(isPlain), texts.filter((text) => !isPlain(text))].flatMap((some) => {
+    const longest = replaceAll(call, sent, some)
+    if (longest === sent) return []
+    const shows = `${some.map(([place]) => nameOf(place)).join(', ')}: as long as they may be`
+    return [{ rule: 'length', shows, sent: longest, expected: expectedOf(call, longest) } as const]
+  })
+}
+
+/** Every word of every enumeration, in as few bodies as the longest enumeration has words. */
+const enumeratedBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] => {
+  const lists = places.flatMap((place) =>
+    place.shape.enum && errorsOf(call, sent) === undefined ? [[place, place.shape.enum] as const] : [],
+  )
+  const rounds = Math.max(0, ...lists.map(([, words]) => words.length))
+  return Array.from({ length: rounds }, (_, round) => {
+    const words = lists.map(([place, all]) => [place, all[round % all.length]] as const)
+    const body = replaceAll(call, sent, words)
+    const shows = words.map(([place, word]) => `${nameOf(place)} ${JSON.stringify(word)}`).join(', ')
+    return { rule: 'enumeration', shows, sent: body, expected: expectedOf(call, body) }
+  })
+}
+
+/** What the body is before it is an object of fields. */
+const rawBodies = (call: Call, sent: Sent): Case[] => {
+  const type = 'application/json'
+  const { server } = messages
+  const raw = (shows: string, body: string, status: number, message: string, as = type): Case => ({
+    rule: 'body',
+    shows,
+    sent,
+    raw: { body, type: as },
+    expected: { status, message },
+  })
+  const json = (body: string): Case => ({
+    rule: 'body',
+    shows: body,
+    sent,
+    raw: { body, type },
+    expected: expectedOf(call, { ...sent, body: JSON.parse(body) }),
+  })
+  return [
+    raw('half an object', '{"email":', 400, server.unreadable),
+    raw('an empty body', '', 400, server.unreadable),
+    raw('a body of more than a megabyte', JSON.stringify('x'.repeat(maxBodyBytes)), 413, server.tooLarge),
+    raw('XML', '<form/>', 415, server.mediaType, 'text/xml'),
+    json('[]'),
+    json('null'),
+    json('"text"'),
+    json('7'),
+  ]
+}
+
+const refusedQueries = (call: Call, sent: Sent): Case[] =>
+  Object.keys(sent.query ?? {}).flatMap((key) =>
+    [undefined, '', 'x', '9'.repeat(300)].flatMap((value) => {
+      const { [key]: _, ...others } = sent.query ?? {}
+      const query = value === undefined ? others : { ...others, [key]: value }
+      const errors = errorsOf(call, { ...sent, query })
+      if (!errors) return []
+      const shows = `${key}: ${value === undefined ? 'nothing' : JSON.stringify(value.slice(0, 20))}`
+      return [{ rule: 'query', shows, sent: { ...sent, query }, expected: { status: 422, errors } } as const]
+    }),
+  )
+
+/** The requests on the edge of a call's rules that have to be refused, made from a request that is right. */
+export const refusedEdges = (call: Call, sent: Sent): Case[] => {
+  if (!call.body) return refusedQueries(call, sent)
+  const places = placesIn(shapeOf(call.body), sent.body)
+  return [...refusedBodies(call, sent, places), ...rawBodies(call, sent), ...refusedQueries(call, sent)]
+}
+
+/** The requests on the edge of a call's rules that have to be accepted. */
+export const acceptedEdges = (call: Call, sent: Sent): Case[] => {
+  if (!call.body) return []
+  const places = placesIn(shapeOf(call.body), sent.body)
+  return [...longestBodies(call, sent, places), ...enumeratedBodies(call, sent, places)]
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { type Call, type Sent } from '../calls.ts'
+import { errorsOf, onTheWire } from './oracle.ts'
+import { branchOf, isRecord, type Shape, shapeOf } from './schema-of.ts'
+
+const junk = fc.oneof(
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', ' ', '\0', '\ud800', 'x'.repeat(251), null, -1, 1e300, [], {}),
+  },
+)
+
+const textLike = (good: unknown) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant(typeof good === 'string' ? good : 'oak') },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  )
+
+const objectLike = ({ properties = {} }: Shape, good: unknown): fc.Arbitrary<unknown> => {
+  const fields = Object.entries(properties).filter(([key]) => key !== 'recaptcha')
+  const known = fc.record(
+    Object.fromEntries(
+      fields.map(([key, shape]) => [key, arbitraryOf(shape, isRecord(good) ? good[key] : undefined)]),
+    ),
+    // Every field, a required one too, is left out now and then.
+    { requiredKeys: [] },
+  )
+  const more = fc.option(fc.tuple(fc.string({ maxLength: 12 }), junk), { freq: 5 })
+  return fc.tuple(known, more).map(([all, extra]) => (extra ? { ...all, [extra[0]]: extra[1] } : all))
+}
+
+const plausible = (all: Shape, good: unknown): fc.Arbitrary<unknown> => {
+  const shape = branchOf(all, good)
+  if (shape.enum) return fc.constantFrom(...shape.enum)
+  if (shape.const !== undefined) return fc.constant(shape.const)
+  const branches = shape.oneOf ?? shape.anyOf
+  if (branches) return fc.oneof(...branches.map((branch) => plausible(branch, good)))
+  if (shape.type === 'object') return objectLike(shape, good)
+  if (shape.type === 'boolean') return fc.boolean()
+  if (shape.type === 'integer' || shape.type === 'number') return fc.integer()
+  if (shape.type === 'array')
+    return fc.array(arbitraryOf(shape.items ?? {}, Array.isArray(good) ? good[0] : undefined), {
+      maxLength: 4,
+    })
+  return textLike(good)
+}
+
+/** Values that mostly look like what a schema takes, with junk in some places. */
+const arbitraryOf = (shape: Shape, good: unknown): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 7, arbitrary: plausible(shape, good) }, { weight: 1, arbitrary: junk })
+
+/** JSON parsers of servers refuse or drop these keys before any schema sees them. */
+const isPlain = (body: unknown) => !/"(__proto__|constructor|prototype)"/.test(JSON.stringify(body))
+
+/**
+ * Bodies that the call's schema refuses, `body` being one that it takes. Those it happens to take are left out,
+ * so that a run stores nothing.
+ */
+export const badBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined => {
+  if (!call.body) return undefined
+  return plausible(shapeOf(call.body), sent.body)
+    .map(onTheWire)
+    .filter((body) => body !== undefined && isPlain(body))
+    .filter((body) => errorsOf(call, { ...sent, body }) !== undefined)
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type FieldErrors, refusedReply } from '#contract/replies.ts'
+import type { Call } from '../calls.ts'
+import { type Got, readMessage } from './client.ts'
+
+/** What a reply has to be. */
+export interface Expected {
+  readonly status: number
+  readonly message?: string | undefined
+  readonly errors?: FieldErrors | undefined
+  /**
+   * `all`: exactly these sentences. `some`: the same fields, each with one of its sentences at least.
+   * `fields`: the same fields, whatever they say.
+   */
+  readonly sentences?: 'all' | 'some' | 'fields' | undefined
+  /** Refusals that no schema can foresee: under these fields, with these sentences, a 422 is right as well. */
+  readonly orErrors?: FieldErrors | undefined
+}
+
+/** The part of a reply that breaks the contract. */
+export type Aspect = 'answer' | 'JSON' | 'status' | 'shape' | 'message' | 'fields' | 'sentences' | 'header'
+
+export interface Difference {
+  readonly aspect: Aspect
+  readonly expected: string
+  readonly got: string
+}
+
+const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}…` : text)
+const quoted = (sentences: readonly string[]) => sentences.map((sentence) => `“${sentence}”`).join(', ')
+const inWords = (errors: FieldErrors) =>
+  Object.entries(errors)
+    .map(([field, sentences]) => `${field}: ${quoted(sentences)}`)
+    .join('; ')
+
+const shownOf = ({ status, text }: Got) => `${status} ${shorten(text)}`
+
+const wantedOf = ({ status, message, errors }: Expected) => {
+  if (errors) return `${status} with ${inWords(errors)}`
+  return message === undefined ? `${status}` : `${status} “${message}”`
+}
+
+const jsonOf = (text: string): { readonly value?: unknown } => {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return {}
+  }
+}
+
+const agree = (said: readonly string[], wanted: readonly string[], mode: Expected['sentences']) => {
+  if (mode === 'fields') return true
+  if (mode === 'some') return said.length > 0 && said.every((sentence) => wanted.includes(sentence))
+  return isDeepStrictEqual(said.toSorted(), wanted.toSorted())
+}
+
+const compareErrors = (
+  said: FieldErrors,
+  wanted: FieldErrors,
+  mode: Expected['sentences'],
+): Difference | undefined => {
+  const [got, expected] = [inWords(said), inWords(wanted)]
+  if (!isDeepStrictEqual(Object.keys(said).toSorted(), Object.keys(wanted).toSorted()))
+    return {
+      aspect: 'fields',
+      expected: `errors under ${expected}`,
+      got: `errors under ${got || 'no field'}`,
+    }
+  const differs = Object.entries(wanted).some(([field, words]) => !agree(said[field] ?? [], words, mode))
+  return differs ? { aspect: 'sentences', expected, got } : undefined
+}
+
+/** Whether every error of a refusal is one of those no schema can foresee. */
+const isForeseen = (said: FieldErrors, allowed: FieldErrors) =>
+  Object.entries(said).length > 0 &&
+  Object.entries(said).every(([field, words]) => words.every((word) => allowed[field]?.includes(word)))
+
+/** The first thing in a reply that breaks the contract, in words. */
+export const judge = (call: Call, expected: Expected, got: Got): Difference | undefined => {
+  if (got.status === 0)
+    return { aspect: 'answer', expected: wantedOf(expected), got: `no answer: ${got.text}` }
+
+  const schema = call.responses.get(got.status)
+  if (!schema) {
+    const declared = [...call.responses.keys()].join(', ')
+    return {
+      aspect: 'status',
+      expected: `${wantedOf(expected)} (the call declares ${declared})`,
+      got: shownOf(got),
+    }
+  }
+  const { value } = jsonOf(got.text)
+  const type = got.headers.get('content-type') ?? 'none'
+  if (value === undefined || !/^application\/json\b/.test(type))
+    return { aspect: 'JSON', expected: 'a reply in application/json', got: `${type}: ${shorten(got.text)}` }
+
+  const refused = got.status === 422 ? refusedReply.safeParse(value).data : undefined
+  const isAllowed = expected.orErrors && refused && isForeseen(refused.errors, expected.orErrors)
+  if (isAllowed) return undefined
+  if (got.status !== expected.status)
+    return { aspect: 'status', expected: wantedOf(expected), got: shownOf(got) }
+
+  const issue = schema.safeParse(value).error?.issues[0]
+  if (issue) {
+    const place = issue.path.join('.') || 'the reply'
+    return { aspect: 'shape', expected: `${place}: ${issue.message}`, got: shownOf(got) }
+  }
+  if (expected.errors && refused) return compareErrors(refused.errors, expected.errors, expected.sentences)
+  if (expected.message !== undefined && readMessage(got.text) !== expected.message)
+    return { aspect: 'message', expected: `“${expected.message}”`, got: shownOf(got) }
+  return undefined
+}

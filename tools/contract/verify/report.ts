@@ -1,0 +1,36 @@
+import type { Break } from './rules.ts'
+import type { Outcome } from './verify.ts'
+
+/** Breaks of one rule by one call that are told in full; the rest are counted. */
+const toldInFull = 3
+
+/** Control characters of a reply must not reach a terminal. */
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
+
+const lines = ({ shows, expected, got }: Break) =>
+  [`  ${shows}`, `    expected  ${expected}`, `    got       ${got}`].map(printable).join('\n')
+
+const section = ([heading, breaks]: readonly [string, readonly Break[]]) => {
+  const more = breaks.length - toldInFull
+  const rest = more > 0 ? [`  … and ${more} more`] : []
+  return ['', heading, ...breaks.slice(0, toldInFull).map(lines), ...rest].join('\n')
+}
+
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+
+/** A run in words: each break with what was expected and what came, what was left out, and a line of sums. */
+export const report = ({ breaks, skipped, requests, calls }: Outcome): string => {
+  const sections = Map.groupBy(breaks, ({ call, rule }) => `${call} breaks “${rule}”`)
+  const left = skipped.map(({ what, why }) => `  ${what}: ${why}`)
+  return [
+    ...[...sections].map(section),
+    ...(left.length > 0 ? ['', 'Not verified', ...left] : []),
+    '',
+    [
+      count(requests, 'request'),
+      count(calls, 'call'),
+      count(breaks.length, 'break'),
+      `${skipped.length} not verified`,
+    ].join(', '),
+  ].join('\n')
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+type JsonValue = string | number | boolean | null
+
+/** The part of JSON Schema that edge values and generated bodies are made of. */
+export interface Shape {
+  readonly type?: string | undefined
+  readonly enum?: readonly JsonValue[] | undefined
+  readonly const?: JsonValue | undefined
+  readonly maxLength?: number | undefined
+  readonly maxItems?: number | undefined
+  readonly properties?: Readonly<Record<string, Shape>> | undefined
+  readonly required?: readonly string[] | undefined
+  readonly items?: Shape | undefined
+  readonly anyOf?: readonly Shape[] | undefined
+  readonly oneOf?: readonly Shape[] | undefined
+}
+
+const jsonValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const shape: z.ZodType<Shape> = z.object({
+  type: z.string().optional(),
+  enum: z.array(jsonValue).optional(),
+  const: jsonValue.optional(),
+  maxLength: z.number().optional(),
+  maxItems: z.number().optional(),
+  properties: z
+    .record(
+      z.string(),
+      z.lazy(() => shape),
+    )
+    .optional(),
+  required: z.array(z.string()).optional(),
+  items: z.lazy(() => shape).optional(),
+  anyOf: z.array(z.lazy(() => shape)).optional(),
+  oneOf: z.array(z.lazy(() => shape)).optional(),
+})
+
+/** What a schema takes, as JSON Schema says it. */
+export const shapeOf = (schema: z.ZodType): Shape =>
+  shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+
+/** Whether a value is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const takes = ({ enum: words, const: word }: Shape, value: unknown) =>
+  (words === undefined || words.some((known) => known === value)) && (word === undefined || word === value)
+
+/** The branch of a union that a value belongs to: the one whose fixed fields agree with it. */
+export const branchOf = (union: Shape, value: unknown): Shape => {
+  const branches = union.oneOf ?? union.anyOf
+  if (!branches) return union
+  const fits = branches.find(({ properties = {} }) =>
+    Object.entries(properties).every(([key, field]) =>
+      takes(field, isRecord(value) ? value[key] : undefined),
+    ),
+  )
+  return fits ?? union
+}
+
+export type Path = readonly (string | number)[]
+
+/** A place in a value, with what the schema says about it. */
+export interface Place {
+  readonly path: Path
+  readonly value: unknown
+  readonly shape: Shape
+  readonly isRequired: boolean
+}
+
+/** Every place in a value, itself first. */
+export const placesIn = (all: Shape, value: unknown, path: Path = [], isRequired = true): Place[] => {
+  const shape = branchOf(all, value)
+  const here: Place = { path, value, shape, isRequired }
+  if (Array.isArray(value))
+    return [here, ...value.flatMap((item, at) => placesIn(shape.items ?? {}, item, [...path, at]))]
+  if (!isRecord(value)) return [here]
+  const { properties = {}, required = [] } = shape
+  const inside = Object.entries(value).flatMap(([key, item]) =>
+    placesIn(properties[key] ?? {}, item, [...path, key], required.includes(key)),
+  )
+  return [here, ...inside]
+}
+
+/** A copy of `value` with the place at `path` replaced; `undefined` takes the field out. */
+export const withAt = (value: unknown, path: Path, replacement: unknown): unknown => {
+  const [key, ...rest] = path
+  if (key === undefined) return replacement
+  if (Array.isArray(value))
+    return value.map((item, at) => (at === key ? withAt(item, rest, replacement) : item))
+  if (!isRecord(value)) return value
+  const { [key]: old, ...others } = value
+  const next = withAt(old, rest, replacement)
+  return next === undefined ? others : { ...others, [key]: next }
+}
