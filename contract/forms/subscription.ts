@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { fields, formObject } from '../fields.ts'
 
 /** The newsletter form. The field travels as `email2`; its errors are shown under `subscription-email`. */
