@@ -59,6 +59,11 @@ export const buildApp = async (config: Config, site?: Site) => {
     const mailer = createSmtpMailer({ url, from, host: new URL(config.publicUrl).hostname })
     worker = startWorker({ store, mailer, maxAttempts, log: app.log })
   })
+  app.addHook('preClose', async () => {
+    // A connection whose last answer is still to come would be kept open after it, and the process with it.
+    app.server.keepAliveTimeout = 1
+    app.server.keepAliveTimeoutBuffer = 0
+  })
   app.addHook('onClose', async () => {
     await worker?.stop()
     await counter.close()

@@ -1,0 +1,211 @@
+import { connect, createServer } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { forms } from '#tests/support/forms.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { spawnServer, startServer } from '#tests/support/server-process.ts'
+
+// Each test starts processes, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const json = { 'content-type': 'application/json' }
+const formWith = (message: string) => JSON.stringify({ ...forms.contact, message })
+
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const storedIn = async (url: string) => {
+  const store = await openTestStore(url)
+  const submissions = await store.selectFrom('submission').select(['id', 'body']).execute()
+  const mails = await store.selectFrom('outbox').select('submission_id').execute()
+  return {
+    messages: submissions.map(({ body }) => /"message":"([^"]*)"/.exec(body)?.[1]),
+    withoutMail: submissions.filter(({ id }) => !mails.some((mail) => mail.submission_id === id)),
+  }
+}
+
+describe.each(databases)('a process on %s', (database) => {
+  test('that is killed loses no message it has accepted, nor the mail of one', async () => {
+    const url = await freshDatabase(database)
+    const accepted: string[] = []
+    for (const killAfter of [1, 30, 75]) {
+      const server = await startServer({ DATABASE_URL: url })
+      const talk = async (client: number) => {
+        for (let count = 0; server.child.exitCode === null && !server.child.killed; count += 1) {
+          const message = `round ${killAfter} client ${client} message ${count}`
+          const request = { method: 'POST', headers: json, body: formWith(message) }
+          const reply = await fetch(`${server.url}/ssr/contact`, request).catch(() => null)
+          if (reply?.status === 200) accepted.push(message)
+          if (accepted.length >= killAfter) server.child.kill('SIGKILL')
+        }
+      }
+      await Promise.all(Array.from({ length: 8 }, (_, client) => talk(client)))
+      expect(await server.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    }
+    const { messages, withoutMail } = await storedIn(url)
+    expect(accepted.length).toBeGreaterThanOrEqual(75)
+    expect(accepted.filter((message) => !messages.includes(message))).toEqual([])
+    expect(withoutMail).toEqual([])
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'that is asked to stop by %s finishes what is in flight',
+    async (signal) => {
+      const url = await freshDatabase(database)
+      const { port, child, ended, output } = await startServer({ DATABASE_URL: url })
+      const body = formWith('Sent slowly')
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      let heard = ''
+      socket.on('data', (text: string) => (heard += text))
+      const closed = once(socket, 'close')
+      socket.write(
+        `POST /ssr/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
+          `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
+      )
+      await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+      socket.write(body.slice(0, 20))
+      child.kill(signal)
+      await vi.waitFor(
+        () => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed'),
+        10_000,
+      )
+      expect(heard).not.toContain('200 OK')
+      socket.write(body.slice(20))
+      await closed
+      expect(heard).toContain('HTTP/1.1 200 OK')
+      expect(heard).toContain('Contact form submitted. We will read your message shortly!')
+      expect(await ended).toEqual({ code: 0, signal: null })
+      expect(output.stderr).toBe('')
+      expect((await storedIn(url)).messages).toEqual(['Sent slowly'])
+    },
+  )
+
+  test('starts beside others on the same empty database', async () => {
+    const url = await freshDatabase(database)
+    const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
+    for (const server of servers) {
+      const request = { method: 'POST', headers: json, body: formWith(`Through ${server.port}`) }
+      expect((await fetch(`${server.url}/ssr/contact`, request)).status).toBe(200)
+    }
+    expect((await storedIn(url)).messages).toEqual(servers.map(({ port }) => `Through ${port}`))
+  })
+
+  test('says where it listens, which database it uses and where mail goes', async () => {
+    const url = await freshDatabase(database)
+    const { output, port } = await startServer({ DATABASE_URL: url })
+    const [address, store, mail] = output.stdout.split('\n')
+    expect(address).toBe(`Understory  http://localhost:${port}`)
+    expect(store).toMatch(
+      database === 'SQLite'
+        ? /^Database {4}SQLite at \/.*test\.db$/
+        : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
+    )
+    expect(mail).toBe('Mail        waits in the outbox (SMTP_URL is not set)')
+    expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
+  })
+})
+
+describe('a start that fails says why in one line', () => {
+  const failed = async (environment: Record<string, string>) => {
+    const { ended, output } = spawnServer(environment)
+    expect(await ended).toEqual({ code: 1, signal: null })
+    expect(output.stdout).toBe('')
+    expect(output.stderr).toMatch(/^[^\n]+\n$/)
+    return output.stderr.trim()
+  }
+  const anyDatabase = () => ({ DATABASE_URL: `file:${join(freshFolder(), 'test.db')}` })
+
+  test('a port in use', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    expect(await failed({ ...anyDatabase(), PORT: String(port) })).toMatch(
+      new RegExp(`^The port is in use: .*127\\.0\\.0\\.1:${port}$`),
+    )
+  })
+
+  test('a variable that makes no sense', async () => {
+    expect(await failed({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toBe(
+      'PORT must be a whole number from 0 to 65535; DATABASE_URL must start with file: or postgres://; LOG_LEVEL is not a log level',
+    )
+  })
+
+  test('a database file in no folder', async () => {
+    const folder = freshFolder()
+    writeFileSync(join(folder, 'file'), '')
+    expect(await failed({ DATABASE_URL: `file:${folder}/file/test.db` })).toMatch(
+      /^The database cannot be opened: SQLite at .*/,
+    )
+  })
+
+  test('a file that is no database', async () => {
+    const file = join(freshFolder(), 'test.db')
+    writeFileSync(file, 'Dear diary, '.repeat(500))
+    expect(await failed({ DATABASE_URL: `file:${file}` })).toMatch(
+      /^The database cannot be opened: .*not a database/,
+    )
+  })
+
+  test('a PostgreSQL that is not there', async () => {
+    const port = await freePort()
+    const said = await failed({ DATABASE_URL: `postgres://ada:secret-word@127.0.0.1:${port}/understory` })
+    expect(said).toMatch(
+      new RegExp(`^The database cannot be opened: PostgreSQL at 127.0.0.1:${port}/understory: `),
+    )
+    expect(said).not.toContain('secret-word')
+  })
+})
+
+describe('the log', () => {
+  test('is JSON and tells nothing about the visitor', async () => {
+    const url = await freshDatabase('SQLite')
+    const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'trace', TRUST_PROXY: '1' })
+    const secrets = {
+      email: 'private-address@example.org',
+      message: 'Private words of mine',
+      given_name: 'Privatename',
+    }
+    const headers = {
+      ...json,
+      'x-forwarded-for': '203.0.113.77',
+      'idempotency-key': 'private-key',
+      'user-agent': 'PrivateBrowser/7',
+    }
+    const post = (form: object, path = '/ssr/contact') =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(form) })
+    const store = await openTestStore(url)
+
+    expect((await post(secrets)).status).toBe(200)
+    expect((await post({ ...secrets, message: 'Private words too' })).status).toBe(422)
+    expect(
+      (await post({ ...secrets, email: 'private-address@' }, '/ssr/contact?token=private-token')).status,
+    ).toBe(422)
+    expect((await fetch(`${server.url}/ssr?email=private-address@example.org`, { headers })).status).toBe(200)
+    expect((await fetch(`${server.url}/nothing?q=private-query`, { headers })).status).toBe(404)
+    await store.schema.dropTable('outbox').execute()
+    expect((await post({ ...secrets, message: 'Private and lost' }, '/ssr/support')).status).toBe(422)
+    headers['idempotency-key'] = 'private-second-key'
+    expect((await post(secrets)).status).toBe(500)
+    server.child.kill('SIGTERM')
+    await server.ended
+
+    const lines = server.output.stdout
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !/^(Understory|Database|Mail) {2}/.test(line))
+    const entries = lines.map((line): unknown => JSON.parse(line))
+    expect(entries).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed' }))
+    expect(entries).toContainEqual(
+      expect.objectContaining({ req: { method: 'POST', path: '/ssr/contact' }, res: { statusCode: 500 } }),
+    )
+    expect(server.output.stdout + server.output.stderr).not.toMatch(/private|203\.0\.113/i)
+  })
+})

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { onTestFinished } from 'vitest'
+import { siteFolder } from './site-folder.ts'
+
+/** Variables of the machine the tests run on must not reach the server; where its programs are, must. */
+const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+
+/** Starts the server in a process of its own; it is killed with the test if it is still there. */
+export function spawnServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['tests/support/serve.ts', siteFolder()], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...surroundings,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      CAPTCHA_PROVIDER: 'none',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...environment,
+    },
+  })
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output, ended }
+}
+
+/** Starts the server and waits until it has said where it listens. */
+export async function startServer(environment: Record<string, string>) {
+  const server = spawnServer(environment)
+  const port = await new Promise<number>((resolve, reject) => {
+    server.child.stdout.on('data', () => {
+      const said = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)
+      if (said && /^Mail .*\n/m.test(server.output.stdout)) resolve(Number(said[1]))
+    })
+    void server.ended.then(() => reject(new Error(`The server did not start: ${server.output.stderr}`)))
+  })
+  return { ...server, port, url: `http://127.0.0.1:${port}` }
+}
