@@ -1,4 +1,5 @@
 import { at } from './at.ts'
+import { compareLists } from './compare-lists.ts'
 import type { Dendrogram, Merge } from './dendrogram.ts'
 import { apartCounts, type Similarity } from './similarity.ts'
 import { checkSort, type Sort } from './sorts.ts'
@@ -18,7 +19,7 @@ export function actualAgreementTree(cards: number, sorts: readonly Sort[]): Dend
   const categories = distinctCategories(cards, sorts)
   addSupersets(cards, categories)
   const taken: Category[] = []
-  for (const category of categories.toSorted((a, b) => b.score - a.score || compareCards(a.cards, b.cards))) {
+  for (const category of categories.toSorted((a, b) => b.score - a.score || compareLists(a.cards, b.cards))) {
     if (taken.every((other) => !conflict(category, other))) taken.push(category)
   }
   // A subset never scores less than its superset, so this order puts parts before wholes.
@@ -129,8 +130,3 @@ const holds = (whole: Category, part: Category) =>
 
 const conflict = (a: Category, b: Category) =>
   a.mask.some((bits, word) => (bits & at(b.mask, word)) !== 0) && !holds(a, b) && !holds(b, a)
-
-function compareCards(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((card, index) => card !== b[index])
-  return place === -1 ? a.length - b.length : at(a, place) - (b[place] ?? -1)
-}

@@ -24,11 +24,12 @@ const z95 = 1.959963984540054
  */
 export function shareOf(count: number, of: number, z = z95): Share {
   if (!(count >= 0 && count <= of)) throw new RangeError(`${count} of ${of} is no share`)
+  if (of === 0) return { count, of, share: null, interval: { low: 0, high: 1 } }
   const n = of + z * z
   const p = (count + (z * z) / 2) / n
   const half = z * Math.sqrt((p * (1 - p)) / n)
   const interval = { low: Math.max(0, p - half), high: Math.min(1, p + half) }
-  return { count, of, share: of === 0 ? null : count / of, interval }
+  return { count, of, share: count / of, interval }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { compareLists } from './compare-lists.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'
 import {
   isDirect,
@@ -45,7 +46,7 @@ export type TaskResult = Success & {
 
 /**
  * The result of one task from its answers. Nothing in an answer depends on what is correct: after a change of the
- * correct leaves call it again. Lists have the most frequent first, then the lowest node (paths: first seen). O(answers).
+ * correct leaves call it again. Lists have the most frequent first, then the lowest node.
  */
 export function taskResult(
   tree: Tree,
@@ -79,7 +80,7 @@ export function taskResult(
     firstClicks: first,
     firstClickCorrect: shareOf(sum(first.filter((click) => click.correct)), sum(first)),
     destinations: nodeCounts(destinations, correct),
-    paths: [...paths.values()].toSorted((a, b) => b.count - a.count),
+    paths: [...paths.values()].toSorted((a, b) => b.count - a.count || compareLists(a.path, b.path)),
   }
 }
 
