@@ -8,27 +8,8 @@ export const docsApiPage: MarketingPage = {
       'The calls behind this site: where each one lives, what it is for, what it answers when all is well and what it answers when it refuses.',
   },
   title: 'The calls behind this site',
-  lead: 'Ten calls carry everything a visitor can send or ask. The site uses the same ones that are listed here.',
+  lead: 'The site uses the same calls that are listed here, with the same rules. This page is drawn from the OpenAPI document that the server hands out, and that document from the code that checks each request.',
   blocks: [
-    {
-      kind: 'table',
-      id: 'calls',
-      title: 'Calls',
-      caption: 'Every call, by method and path',
-      head: ['Path', 'Method', 'What it does'],
-      rows: [
-        ['/ssr', 'GET', 'Says who visits, whether from the EU, and the currency to begin with'],
-        ['/ssr/pricing', 'GET', 'Prices of the plans, in the currency asked for or that of your country'],
-        ['/ssr/subscription', 'POST', 'Newsletter subscription'],
-        ['/ssr/contact', 'POST', 'A message, or a request for a personal demo'],
-        ['/ssr/support', 'POST', 'A question about a tool'],
-        ['/ssr/popup-wizard', 'POST', 'Answers of the wizard in its popup'],
-        ['/ssr/enterprise-wizard', 'POST', 'Answers of the wizard on its page'],
-        ['/ssr/book-demo', 'POST', 'A demo booking; says whether the company qualifies'],
-        ['/ssr/enterprise-form', 'POST', 'A request for a customized plan'],
-        ['/ssr/student-form', 'POST', 'A request for student terms'],
-      ],
-    },
     {
       kind: 'table',
       id: 'replies',

@@ -26,6 +26,7 @@ const tool = drawnBy(async () => (await import('./pages/tool-page.tsx')).loadToo
 const marketing = drawnBy(async () => (await import('./pages/marketing-page.tsx')).loadMarketingPage)
 const country = drawnBy(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
 const legal = drawnBy(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
+const apiReference = drawnBy(async () => (await import('./pages/api-reference.tsx')).loadApiReference)
 
 /** The page of one of a tool's demos. */
 const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): LoadPage =>
@@ -200,5 +201,5 @@ export const pages: Record<RouteName, LoadPage> = {
   pageDemoMobileWebsite: demo('pageDemoMobileWebsite', demosOf.mobileTesting),
 
   // For developers
-  pageDocsApi: marketing(async () => (await import('#content/pages/docs-api.ts')).docsApiPage),
+  pageDocsApi: apiReference(async () => (await import('#content/pages/docs-api.ts')).docsApiPage),
 }

@@ -1,0 +1,95 @@
+import type { Operation } from '#contract/openapi-document.ts'
+import css from './api-reference.module.css'
+import { curlFor, fieldsIn, type FieldRules, rulesOf } from './api-rules.ts'
+
+/** One call of the contract. */
+export interface Call {
+  readonly path: string
+  readonly method: string
+  readonly operation: Operation
+}
+
+const origin = import.meta.env.PUBLIC_URL || 'http://localhost:3000'
+const places = { path: 'in the path', query: 'in the query', header: 'a header' } as const
+
+const contentOf = (part: Operation['requestBody'] | Operation['responses'][string]) =>
+  Object.values(part?.content ?? {})[0]
+
+const fieldsOf = ({ parameters = [], requestBody }: Operation): readonly FieldRules[] => {
+  const beside = parameters.map(({ name, schema, required = false, ...parameter }) => ({
+    name,
+    isRequired: required,
+    rules: `${rulesOf(schema)}; ${places[parameter.in]}`,
+  }))
+  const body = contentOf(requestBody)
+  return [...beside, ...(body ? fieldsIn(body.schema) : [])]
+}
+
+/** A call: where it lives, what it takes, how to make it, and everything it can answer. */
+export function ApiCall({ call: { path, method, operation } }: { call: Call }) {
+  const { operationId, summary, responses } = operation
+  return (
+    <section id={operationId} className={css.call} aria-labelledby={`${operationId}-title`}>
+      <h2 id={`${operationId}-title`}>{summary}</h2>
+      <p className={css.address}>
+        <span className={css.method}>{method.toUpperCase()}</span> <code>{path}</code>
+      </p>
+      <Fields fields={fieldsOf(operation)} />
+      <Code label={`${summary}: a command line`} text={curlFor(origin, method, path, operation)} />
+      <h3>Replies</h3>
+      <dl className={css.replies}>
+        {Object.entries(responses).map(([status, response]) => (
+          <Reply key={status} status={status} response={response} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fields({ fields }: { fields: readonly FieldRules[] }) {
+  if (fields.length === 0) return <p className={css.quiet}>It takes nothing.</p>
+  return (
+    <>
+      <h3>Fields</h3>
+      <dl className={css.fields}>
+        {fields.map(({ name, isRequired, rules }) => (
+          // A union lists the same field once for each of its shapes.
+          <div key={`${name} ${rules}`}>
+            <dt>
+              <code>{name}</code> {isRequired && <span className={css.required}>required</span>}
+            </dt>
+            <dd>{rules}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+type ReplyProps = { status: string; response: Operation['responses'][string] }
+
+function Reply({ status, response }: ReplyProps) {
+  const examples = Object.entries(contentOf(response)?.examples ?? {})
+  return (
+    <div>
+      <dt>{status}</dt>
+      <dd>
+        {response.description}
+        {examples.slice(0, 1).map(([shows, { value }]) => (
+          <Code key={shows} label={`Reply ${status}: ${shows}`} text={JSON.stringify(value, null, 2)} />
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** Code that scrolls by itself where it is wider than the page, by keyboard too. */
+function Code({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={css.code} role="region" aria-label={label} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </div>
+  )
+}

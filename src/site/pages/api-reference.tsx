@@ -1,0 +1,55 @@
+import openapi from '#contract/openapi.json'
+import { openApiDocument } from '#contract/openapi-document.ts'
+import type { MarketingPage } from '#content/types.ts'
+import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import { ApiCall, type Call } from './api-call.tsx'
+import css from './api-reference.module.css'
+
+const calls: readonly Call[] = Object.entries(openApiDocument.parse(openapi).paths).flatMap(
+  ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+type ApiReferenceProps = { page: MarketingPage; parts: Parts }
+
+function ApiReference({ page, parts }: ApiReferenceProps) {
+  return (
+    <>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>{page.title}</h1>
+          <p className={css.lead}>
+            <Prose text={page.lead} />
+          </p>
+          <p>
+            <a href="/openapi.json">openapi.json</a>
+          </p>
+        </header>
+        <nav className={css.contents} aria-labelledby="calls">
+          <h2 id="calls">Calls</h2>
+          <ul>
+            {calls.map(({ method, path, operation }) => (
+              <li key={operation.operationId}>
+                <a href={`#${operation.operationId}`}>
+                  <span className={css.method}>{method.toUpperCase()}</span> {path}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.calls}>
+          {calls.map((call) => (
+            <ApiCall key={call.operation.operationId} call={call} />
+          ))}
+        </div>
+      </div>
+      <ContentBlocks blocks={page.blocks} parts={parts} />
+    </>
+  )
+}
+
+/** Every call of the contract, read from the document that the server hands out. */
+export async function loadApiReference(page: MarketingPage) {
+  const parts = await loadParts(page.blocks)
+  return { meta: page.meta, default: () => <ApiReference page={page} parts={parts} /> }
+}
