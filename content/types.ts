@@ -105,6 +105,8 @@ export type FormName =
   /** A button that opens the enterprise wizard over the page. */
   | 'popup-wizard'
   | 'book-demo'
+  /** Our own calendar, or the widget that the server names. */
+  | 'booking'
   | 'customized-plan'
   | 'subscription'
   | 'subscription-confirm'

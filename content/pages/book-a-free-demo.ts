@@ -1,6 +1,5 @@
 import type { MarketingPage } from '../types.ts'
 
-/** The calendar itself, our own or the widget named by `SCHEDULER_URL`, is placed by the page's template. */
 export const bookFreeDemoPage: MarketingPage = {
   route: 'pageBookFreeDemo',
   meta: {
@@ -11,6 +10,7 @@ export const bookFreeDemoPage: MarketingPage = {
   title: 'Book a free demo',
   lead: 'Fifteen minutes, in your time zone. Choose a slot and tell us where to send the confirmation.',
   blocks: [
+    { kind: 'form', form: 'booking', id: 'calendar' },
     {
       kind: 'text',
       id: 'prepare',

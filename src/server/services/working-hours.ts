@@ -106,5 +106,5 @@ export const slotsWithin = ({ hours, timeZone, noticeHours }: Opening, { from, t
     for (const shift of hours[date.dayOfWeek - 1] ?? [])
       for (const start of slotsOfShift(date, shift, timeZone))
         if (start >= first && start < end) starts.add(start)
-  return [...starts].sort((one, other) => one - other).map((start) => new Date(start).toISOString())
+  return [...starts].toSorted((one, other) => one - other).map((start) => new Date(start).toISOString())
 }

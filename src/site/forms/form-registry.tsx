@@ -35,6 +35,10 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
     const { BookDemoForm } = await import('./book-demo.tsx')
     return <BookDemoForm />
   },
+  booking: async () => {
+    const { Booking } = await import('./booking.tsx')
+    return <Booking />
+  },
   'customized-plan': async () => {
     const { CustomizedPlanForm } = await import('./customized-plan.tsx')
     return <CustomizedPlanForm />

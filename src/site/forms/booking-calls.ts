@@ -1,0 +1,83 @@
+import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
+import { tsr } from '#api/client.ts'
+import { bookingForm } from '#contract/booking.ts'
+import { messages } from '#contract/messages.ts'
+import { toFieldErrors } from '#contract/replies.ts'
+import type { BookingOutcome, BookingRequest, Guest, Opened } from '#machines/booking-setup.ts'
+import { bookingMachine } from '#machines/booking.ts'
+import { addDays } from './booking-days.ts'
+import { readBookingGuest } from './booking-guest.ts'
+import { createDelivery } from './use-submission.ts'
+
+export type BookingState = SnapshotFrom<typeof bookingMachine>
+export type TellBooking = (event: EventFrom<typeof bookingMachine>) => void
+
+/** Who is signed in, or else who asked for a demo in this tab. */
+const findGuest = async (): Promise<Guest> => {
+  const reply = await tsr.init.query().catch(() => null)
+  const user = reply?.status === 200 ? reply.body.user : null
+  return user ?? readBookingGuest() ?? { name: '', email: '' }
+}
+
+const openBooking = async (token: string): Promise<Opened> => {
+  const reply = await tsr.booking.query({ params: { token } })
+  if (reply.status === 200) return { kind: 'booking', booking: reply.body }
+  if (reply.status === 404 || reply.status === 422)
+    return { kind: 'unknown', message: messages.booking.unknown }
+  throw new Error('The booking cannot be read')
+}
+
+const openCalendar = async (): Promise<Opened> => {
+  const [reply, guest] = await Promise.all([tsr.bookingConfig.query(), findGuest()])
+  if (reply.status !== 200) throw new Error('The calendar cannot be read')
+  if (reply.body.provider === 'own') return { kind: 'calendar', guest }
+  return { kind: 'widget', url: reply.body.url, guest }
+}
+
+/** The slots of seven days, wherever they are: with the days before and after in UTC. */
+const findSlots = async (week: string): Promise<readonly string[]> => {
+  const reply = await tsr.bookingSlots.query({ query: { from: addDays(week, -1), to: addDays(week, 7) } })
+  if (reply.status !== 200) throw new Error('The free times cannot be read')
+  return reply.body.slots
+}
+
+type Reply =
+  | Awaited<ReturnType<typeof tsr.book.mutate>>
+  | Awaited<ReturnType<typeof tsr.reschedule.mutate>>
+  | Awaited<ReturnType<typeof tsr.cancelBooking.mutate>>
+
+const toOutcome = (reply: Reply): BookingOutcome => {
+  if (reply.status === 200) return { kind: 'done', ...reply.body }
+  if (reply.status !== 422) {
+    const { message } = reply.body
+    return { kind: message === messages.booking.taken ? 'taken' : 'failed', message }
+  }
+  const { errors } = reply.body
+  const aboutTime = errors['start']?.[0]
+  return aboutTime === undefined ? { kind: 'rejected', errors } : { kind: 'taken', message: aboutTime }
+}
+
+/** The booking machine with its calls, and the captcha that a new booking takes its token from. */
+export const createBookingJourney = () => {
+  const { captcha, deliver } = createDelivery(bookingForm, async (body, key) =>
+    toOutcome(await tsr.book.mutate({ body, headers: { 'idempotency-key': key } })),
+  )
+  const book = async (request: BookingRequest): Promise<BookingOutcome> => {
+    const { error } = bookingForm.safeParse(request)
+    return error ? { kind: 'rejected', errors: toFieldErrors(error.issues) } : deliver({ ...request })
+  }
+  const machine = bookingMachine.provide({
+    actors: {
+      open: fromPromise(({ input: { token } }) => (token === null ? openCalendar() : openBooking(token))),
+      findSlots: fromPromise(({ input }) => findSlots(input.week)),
+      book: fromPromise(({ input }) => book(input)),
+      move: fromPromise(async ({ input: { token, start } }) =>
+        toOutcome(await tsr.reschedule.mutate({ params: { token }, body: { start } })),
+      ),
+      cancel: fromPromise(async ({ input: { token } }) =>
+        toOutcome(await tsr.cancelBooking.mutate({ params: { token }, body: {} })),
+      ),
+    },
+  })
+  return { captcha, machine }
+}

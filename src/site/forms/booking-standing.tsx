@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { BookingState, TellBooking } from './booking-calls.ts'
+import { momentIn } from './booking-days.ts'
+import css from './booking.module.css'
+
+type StandingProps = { state: BookingState; tell: TellBooking }
+
+/** A booking as it is, and what can still be done about it. */
+export function BookingStanding({ state, tell }: StandingProps) {
+  const { booking, timeZone } = state.context
+  if (!booking) return null
+  return (
+    <div className={css.standing}>
+      <dl>
+        <dt>When</dt>
+        <dd>
+          {momentIn(booking.start, timeZone)} ({timeZone.replaceAll('_', ' ')})
+        </dd>
+        <dt>Who</dt>
+        <dd>
+          {booking.name}, {booking.email}
+        </dd>
+      </dl>
+      <div className={css.actions}>
+        <Actions state={state} tell={tell} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ state, tell }: StandingProps) {
+  if (state.matches('standing'))
+    return (
+      <>
+        <Button onClick={() => tell({ type: 'reschedule.requested' })}>Choose another time</Button>
+        <Button variant="default" onClick={() => tell({ type: 'cancel.requested' })}>
+          Cancel this call
+        </Button>
+      </>
+    )
+  if (state.matches('cancelling')) {
+    const isBusy = state.hasTag('busy')
+    return (
+      <>
+        <Button
+          loading={isBusy}
+          aria-disabled={isBusy || undefined}
+          onClick={() => tell({ type: 'change.confirmed' })}
+        >
+          Yes, cancel the call
+        </Button>
+        <Button variant="default" onClick={() => tell({ type: 'change.abandoned' })}>
+          Keep it
+        </Button>
+      </>
+    )
+  }
+  return <Button onClick={() => tell({ type: 'calendar.requested' })}>Book a new time</Button>
+}
