@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSmtpMailer } from '#server/services/mail.ts'
-import { claimDueMails, forgetMails, listMails, retryMails } from '#server/store/deliveries.ts'
+import { claimDueMails, listMails, retryMails } from '#server/store/deliveries.ts'
 import { type Mail, queueMail } from '#server/store/outbox.ts'
 import { deliverDueMails, startWorker, type WorkerOptions } from '#server/worker.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
@@ -287,15 +287,6 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(state).toBe('sent')
     expect(await retryMails(store, { id })).toBe(0)
     expect(await retryMails(store, { state: 'dead' })).toBe(0)
-  })
-
-  test('the mails of a person are found by either address and erased', async () => {
-    const { store } = await setUp(database)
-    await queueMail(store, { ...mail, to: 'Ada@Example.com' }, null)
-    await queueMail(store, { ...mail, to: 'team@example.com', replyTo: 'ada@example.com' }, null)
-    await queueMail(store, { ...mail, to: 'grace@example.com' }, null)
-    expect(await forgetMails(store, 'ADA@example.com')).toBe(2)
-    expect((await listMails(store)).map(({ recipient }) => recipient)).toEqual(['grace@example.com'])
   })
 })
 

@@ -23,7 +23,8 @@ const setUp = async (database: (typeof databases)[number]) => {
   return { url, store, deadId: claimed.id }
 }
 
-describe.each(databases)('npm run outbox on %s', (database) => {
+// Each run of the command is a process of its own.
+describe.each(databases)('npm run outbox on %s', { timeout: 30_000 }, (database) => {
   test('shows the mails by state, without their words', async () => {
     const { url, deadId } = await setUp(database)
     const all = run(url).stdout

@@ -3,8 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
+import { erasePerson } from '#server/store/erasure.ts'
 import { sharedSecret } from '#server/store/settings.ts'
-import { forgetSubscriptions } from '#server/store/subscriptions.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 
@@ -232,7 +232,8 @@ describe.each(databases)('the newsletter on %s', (database) => {
     const house = await setUp(database)
     await house.ask()
     const [confirm, cancel] = [await confirmTokenOf(house), await cancelTokenOf(house)]
-    expect(await forgetSubscriptions(house.store, 'ADA@example.org')).toBe(1)
+    const erased = await erasePerson(house.store, email, async () => undefined)
+    expect(erased).toMatchObject({ subscriptions: 1, mails: 1 })
     expect(await house.post('/subscription/confirm', { token: confirm })).toEqual({
       status: 422,
       body: refused,

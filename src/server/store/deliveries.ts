@@ -120,15 +120,3 @@ export const retryMails = async (store: Store, which: { id: string } | { state: 
   const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
-
-/** Erases every mail to a person, or that an answer to would reach; answers how many. */
-export const forgetMails = async (store: StoreOrTransaction, email: string) => {
-  const address = email.toLowerCase()
-  const { numDeletedRows } = await store
-    .deleteFrom('outbox')
-    .where((mail) =>
-      mail.or([mail(sql`lower(recipient)`, '=', address), mail(sql`lower(reply_to)`, '=', address)]),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

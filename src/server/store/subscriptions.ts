@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from './outbox.ts'
 import type { Store, StoreOrTransaction, SubscriptionTable } from './schema.ts'
-import { type Conditions, spendChallenge } from './submissions.ts'
+import { claimKey, type Conditions, findReceipt, spendChallenge } from './submissions.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 
@@ -31,28 +31,46 @@ const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/**
- * Writes down that the newsletter is wanted at an address and queues the mail about it, in one transaction.
- * Asked again soon after, it queues no second mail. A captcha challenge that was used before changes nothing.
- */
-export const askForSubscription = (
-  store: Store,
-  { email, spent, now = new Date() }: { email: string; now?: Date } & Pick<Conditions, 'spent'>,
-  mailFor: MailFor,
-) =>
+/** Leaves the transaction, so that what it wrote is undone. */
+class ChallengeSpent extends Error {}
+
+interface Wanted extends Conditions {
+  readonly email: string
+  readonly now?: Date
+}
+
+const writeDown = (store: Store, { email, spent, receipt, now = new Date() }: Wanted, mailFor: MailFor) =>
   store.transaction().execute(async (transaction) => {
-    if (spent && !(await spendChallenge(transaction, spent))) return 'spent'
+    if (receipt && !(await claimKey(transaction, receipt))) {
+      const known = await findReceipt(transaction, receipt.key)
+      if (known) return { outcome: 'known', receipt: known } as const
+    }
+    if (spent && !(await spendChallenge(transaction, spent))) throw new ChallengeSpent()
     const row = await rowOf(transaction, email, now.toISOString())
     const rested = new Date(now.getTime() - restMs).toISOString()
-    if (row.mailed_at !== null && row.mailed_at > rested) return 'stored'
+    if (row.mailed_at !== null && row.mailed_at > rested) return { outcome: 'stored' } as const
     await queueMail(transaction, mailFor(row), null)
     await transaction
       .updateTable('subscription')
       .set({ mailed_at: now.toISOString() })
       .where('id', '=', row.id)
       .execute()
-    return 'stored'
+    return { outcome: 'stored' } as const
   })
+
+/**
+ * Writes down that the newsletter is wanted at an address and queues the mail about it, in one transaction.
+ * Asked again soon after, it queues no second mail. A captcha challenge that was used before changes nothing, and
+ * neither does a key that was.
+ */
+export const askForSubscription = async (store: Store, wanted: Wanted, mailFor: MailFor) => {
+  try {
+    return await writeDown(store, wanted, mailFor)
+  } catch (error) {
+    if (error instanceof ChallengeSpent) return { outcome: 'spent' } as const
+    throw error
+  }
+}
 
 /**
  * Confirms a subscription and queues the mail that says so. Again, it changes nothing.
@@ -93,13 +111,4 @@ export const cancelSubscription = async (store: Store, id: string) => {
     .where('id', '=', id)
     .where('state', '<>', 'unsubscribed')
     .execute()
-}
-
-/** Erases the subscription of an address; answers how many there were. */
-export const forgetSubscriptions = async (store: StoreOrTransaction, email: string) => {
-  const { numDeletedRows } = await store
-    .deleteFrom('subscription')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
 }
