@@ -1,7 +1,7 @@
 import { at } from './at.ts'
 import type { Dendrogram } from './dendrogram.ts'
 import { apartCounts, type Similarity } from './similarity.ts'
-import { pairCount, pairIndex } from './triangle.ts'
+import { pairCount } from './triangle.ts'
 
 type RawMerge = { parts: readonly [number, number]; height: number; size: number }
 
@@ -25,12 +25,14 @@ export function similarityDendrogram(similarity: Similarity): Dendrogram {
  */
 export function averageLinkage(cards: number, distances: ArrayLike<number>): Dendrogram {
   if (distances.length !== pairCount(cards)) throw new RangeError(`Not the distances of ${cards} cards`)
-  const sums = Float64Array.from(distances)
+  // Both halves of the matrix, so that a row is read in one piece. Sums rather than means: they only need adding up.
+  const sums = squareOf(cards, distances)
   const size = new Uint32Array(cards).fill(1)
   const node = Uint32Array.from(size, (_, card) => card)
   const height = new Float64Array(cards)
   const left = Array.from(node)
-  const mean = (a: number, b: number) => at(sums, pairIndex(cards, a, b)) / (at(size, a) * at(size, b))
+  // No check of bounds as in `at` here and below: this runs cards² times and more.
+  const mean = (a: number, b: number) => (sums[a * cards + b] ?? NaN) / ((size[a] ?? 0) * (size[b] ?? 0))
 
   const nearest = (from: number, cameFrom: number | undefined) => {
     let best = cameFrom ?? -1
@@ -38,7 +40,9 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
     for (const other of left) {
       if (other === from) continue
       const candidate = mean(from, other)
-      if (best === -1 || candidate < distance) [best, distance] = [other, candidate]
+      if (best !== -1 && candidate >= distance) continue
+      best = other
+      distance = candidate
     }
     return best
   }
@@ -50,9 +54,9 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
     height[low] = Math.max(mean(low, high), at(height, low), at(height, high))
     left.splice(left.indexOf(high), 1)
     for (const other of left) {
-      if (other === low) continue
-      const pair = pairIndex(cards, low, other)
-      sums[pair] = at(sums, pair) + at(sums, pairIndex(cards, high, other))
+      const sum = (sums[low * cards + other] ?? NaN) + (sums[high * cards + other] ?? NaN)
+      sums[low * cards + other] = sum
+      sums[other * cards + low] = sum
     }
     size[low] = at(size, low) + at(size, high)
     node[low] = cards + index
@@ -75,6 +79,18 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
     chain = chain.slice(0, stale)
   }
   return { cards, merges: fromLowToHigh(cards, found) }
+}
+
+function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
+  const square = new Float64Array(cards * cards)
+  let pair = 0
+  for (let a = 0; a < cards; a += 1) {
+    for (let b = a + 1; b < cards; b += 1, pair += 1) {
+      square[a * cards + b] = at(pairs, pair)
+      square[b * cards + a] = at(pairs, pair)
+    }
+  }
+  return square
 }
 
 /** Merges by height, with the numbers of their parts rewritten to the new order. */
