@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Snapshot } from 'xstate'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { useRememberedWizard } from './use-remembered-wizard.ts'
@@ -20,6 +20,7 @@ export function EnterpriseWizard() {
 function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined }) {
   const wizard = useWizard('enterpriseWizard', snapshot)
   const { state, tell } = wizard
+  const [isAgain, setAgain] = useState(false)
   const isDone = state.matches({ progress: 'finalPage' })
   useEffect(() => tell({ type: 'wizard.opened' }), [tell])
   useStepHistory({
@@ -27,12 +28,15 @@ function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined })
     isOverPage: false,
     onTravel: (step = 0) => tell({ type: 'step.chosen', index: step }),
   })
-  if (!isDone) return <WizardForm wizard={wizard} />
+  if (!isDone) return <WizardForm wizard={wizard} isAgain={isAgain} />
   return (
     <WizardFinalPage
       message={state.context.notice ?? ''}
       again="Answer again for another team"
-      onAgain={() => tell({ type: 'wizard.restarted' })}
+      onAgain={() => {
+        setAgain(true)
+        tell({ type: 'wizard.restarted' })
+      }}
     />
   )
 }

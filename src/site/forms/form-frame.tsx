@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import '#ui/form-styles.ts'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
+import { SubmitButton } from './submit-button.tsx'
 import type { FormSubmission } from './use-submission.ts'
 
 interface FormFrameProps {
@@ -72,16 +73,9 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
           </Alert>
         )}
       </div>
-      <Button
-        type="submit"
-        size="md"
-        aria-disabled={isBusy || undefined}
-        loading={isBusy}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        className={css.submit}
-      >
+      <SubmitButton isBusy={isBusy} icon={<IconArrowRight size={18} aria-hidden />}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
       <noscript>
         <p>This form needs JavaScript to be sent. You can read everything on this site without it.</p>
       </noscript>

@@ -7,6 +7,7 @@ import { stepOfField } from '#machines/wizard-answers.ts'
 import { TextField } from '#ui/text-field.tsx'
 import css from './enterprise-wizard.module.css'
 import { ErrorSummary } from './error-summary.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { RunningWizard } from './use-wizard.ts'
 import { WizardDetails } from './wizard-details.tsx'
 import { Question } from './wizard-question.tsx'
@@ -14,12 +15,18 @@ import { answerField, customField, labelOfField } from './wizard-words.ts'
 
 const stepCount = wizardQuestions.length + 1
 
+interface WizardFormProps {
+  readonly wizard: RunningWizard
+  /** Whether it takes the place of its own final page, and the focus with it. */
+  readonly isAgain?: boolean
+}
+
 /** What was said is drawn after the event. */
 const focusSoon = (element: RefObject<HTMLElement | null>) =>
   requestAnimationFrame(() => element.current?.focus())
 
 /** The wizard's steps, one at a time. */
-export function WizardForm({ wizard }: { wizard: RunningWizard }) {
+export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
   const { state, tell, captcha } = wizard
   const { index, answers, details, errors } = state.context
   const form = useRef<HTMLFormElement>(null)
@@ -51,6 +58,10 @@ export function WizardForm({ wizard }: { wizard: RunningWizard }) {
     if (seen.current !== index) arrive()
     seen.current = index
   }, [index])
+
+  useEffect(() => {
+    if (isAgain) heading.current?.focus()
+  }, [isAgain])
 
   const wasBusy = useRef(false)
   useEffect(() => {
@@ -122,9 +133,7 @@ export function WizardForm({ wizard }: { wizard: RunningWizard }) {
       )}
       <div ref={(place) => captcha.place(place)} hidden={question !== undefined} />
       <div className={css.buttons}>
-        <Button type="submit" size="md" aria-disabled={isBusy || undefined} loading={isBusy}>
-          {question ? 'Next' : 'Send'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{question ? 'Next' : 'Send'}</SubmitButton>
         {index > 0 && (
           <Button variant="default" size="md" onClick={() => tell({ type: 'step.returned' })}>
             Back
