@@ -80,8 +80,17 @@ export function taskResult(
     firstClicks: first,
     firstClickCorrect: shareOf(sum(first.filter((click) => click.correct)), sum(first)),
     destinations: nodeCounts(destinations, correct),
-    paths: [...paths.values()].toSorted((a, b) => b.count - a.count || compareLists(a.path, b.path)),
+    paths: [...paths.values()].toSorted(byFrequency),
   }
+}
+
+/** The most frequent path first, then like words, then those that chose its last node before those that skipped there. */
+function byFrequency(a: PathCount, b: PathCount): number {
+  return (
+    b.count - a.count ||
+    compareLists(a.path, b.path) ||
+    outcomeNames.indexOf(a.outcome) - outcomeNames.indexOf(b.outcome)
+  )
 }
 
 /**

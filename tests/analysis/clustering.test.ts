@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageLinkage, similarityDendrogram } from '#analysis/clustering.ts'
 import { cardsOfNodes, clustersAt, leafOrder } from '#analysis/dendrogram.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { cardsOfNodes, type Dendrogram } from '#analysis/dendrogram.ts'
 import type { Sort } from '#analysis/sorts.ts'
 import { pairIndex } from '#analysis/triangle.ts'
