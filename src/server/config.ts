@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { captchaProviders } from '#contract/captcha.ts'
 import { companySizes } from '#contract/enumerations.ts'
@@ -22,9 +23,21 @@ const whole = (min: number, max: number, fallback: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback)
 
+/** An address, a network such as `10.0.0.0/8`, or one of the names Fastify has for networks. */
+const isProxy = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+}
+
 /** `false`, `true` (any hop), a number of hops, or the addresses of the proxies. */
 const trustProxy = z
   .string()
+  .refine(
+    (value) => /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isProxy(part.trim())),
+    'must be true, false, a number of hops, or addresses of proxies',
+  )
   .default('false')
   .transform((value) => {
     if (value === 'true' || value === 'false') return value === 'true'

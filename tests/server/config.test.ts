@@ -1,0 +1,80 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+describe('the environment', () => {
+  test('empty is enough to start with', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: 'file:./data/understory.db',
+      smtpUrl: undefined,
+      captcha: { provider: 'altcha' },
+      trustProxy: false,
+      logLevel: 'info',
+      isProduction: false,
+    })
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test('is taken over', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        PUBLIC_URL: 'https://understory.example',
+        DATABASE_URL: 'postgresql://localhost/site',
+        NODE_ENV: 'production',
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SITE_KEY: 'site',
+        CAPTCHA_SECRET: 'secret',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://understory.example',
+      databaseUrl: 'postgresql://localhost/site',
+      isProduction: true,
+      captcha: { provider: 'turnstile', siteKey: 'site', secret: 'secret' },
+    })
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3.5'],
+    ['PUBLIC_URL', 'understory.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/site'],
+    ['DATABASE_URL', 'file:'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['INBOX_EMAIL', 'nobody'],
+    ['CAPTCHA_PROVIDER', 'guesswork'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['RETENTION_DAYS', 'long'],
+    ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+  ])('%s=%s stops the start with a line that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  })
+
+  test.each(['true', '1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
+    'TRUST_PROXY=%s is understood',
+    (value) => {
+      const { trustProxy } = readConfig({ TRUST_PROXY: value })
+      expect(() => Fastify({ trustProxy })).not.toThrow()
+      expect(trustProxy).not.toBe(false)
+    },
+  )
+
+  test('a captcha provider without its keys stops the start', () => {
+    expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(
+      'CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER hcaptcha',
+    )
+  })
+})
