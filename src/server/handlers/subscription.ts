@@ -1,19 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { subscriptionForm } from '#contract/forms/subscription.ts'
+import { contract } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
 import { confirmationMail, subscriptionLinks, welcomeMail } from '../mail/subscription-mails.ts'
 import type { Captcha } from '../services/captcha.ts'
 import { createSubscriptionTokens } from '../services/subscription-tokens.ts'
 import type { Store } from '../store/schema.ts'
+import { findReceipt } from '../store/submissions.ts'
 import {
   askForSubscription,
   cancelSubscription,
   confirmSubscription,
   type Subscription,
 } from '../store/subscriptions.ts'
-import { answerCaptcha } from './reception.ts'
+import { answerAgain, answerCaptcha, fingerprintOf } from './reception.ts'
 
 interface SubscriptionContext {
   readonly config: Pick<Config, 'publicUrl'>
@@ -24,6 +26,7 @@ interface SubscriptionContext {
 
 interface Asked {
   readonly body: z.output<typeof subscriptionForm>
+  readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
 }
 interface Linked {
@@ -52,13 +55,22 @@ export const createSubscriptionDesk = ({ config, store, captcha, secret }: Subsc
       : confirmationMail(subscription.email, linksOf(subscription))
 
   return {
-    ask: async ({ body, request }: Asked) => {
+    ask: async ({ body, headers, request }: Asked) => {
+      const call = contract.subscription
+      const key = headers['idempotency-key']
+      const fingerprint = fingerprintOf(call.path, { email2: body.email2 })
+      const first = key === undefined ? undefined : await findReceipt(store, key)
+      if (first) return answerAgain(call, first, fingerprint)
+
       const verdict = await captcha.check(body.recaptcha, request.ip)
       if (verdict.kind !== 'passed') return answerCaptcha(verdict.kind)
       try {
-        const wanted = { email: body.email2, spent: verdict.spent }
-        const outcome = await askForSubscription(store, wanted, answerMail)
-        return outcome === 'spent' ? answerCaptcha('failed') : say(messages.sent.subscriptionAsked)
+        const accepted = say(messages.sent.subscriptionAsked)
+        const receipt = key === undefined ? undefined : { key, fingerprint, reply: accepted.body }
+        const wanted = { email: body.email2, spent: verdict.spent, receipt }
+        const asked = await askForSubscription(store, wanted, answerMail)
+        if (asked.outcome === 'known') return answerAgain(call, asked.receipt, fingerprint)
+        return asked.outcome === 'spent' ? answerCaptcha('failed') : accepted
       } catch (error) {
         request.log.error({ err: error }, 'the confirmation mail cannot be queued')
         return { status: 503, body: { message: messages.subscriptionEmail.thirdParty } } as const
