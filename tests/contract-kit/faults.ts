@@ -1,0 +1,218 @@
+import { messages } from '#contract/messages.ts'
+import type { Fault, Reply, Request } from './servers.ts'
+
+/** The request with every text and other value of its JSON body replaced; one that is no JSON stays. */
+const withValues = (change: (value: unknown, key: string) => unknown) => ({
+  request: (request: Request): Request => {
+    try {
+      return {
+        ...request,
+        body: JSON.stringify(JSON.parse(request.body, (key, value) => change(value, key))),
+      }
+    } catch {
+      return request
+    }
+  },
+})
+
+const withTexts = (change: (text: string, key: string) => string) =>
+  withValues((value, key) => (typeof value === 'string' ? change(value, key) : value))
+
+/** The reply changed where it has this status. */
+const on = (status: number, change: (reply: Reply, request: Request) => Partial<Reply>) => ({
+  reply: (reply: Reply, request: Request): Reply =>
+    reply.status === status ? { ...reply, ...change(reply, request) } : reply,
+})
+
+const json = (value: unknown) => ({ body: JSON.stringify(value) })
+
+const without = (headers: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
+
+interface WrongServer {
+  readonly name: string
+  readonly fault: Fault
+  /** The calls it is verified by. */
+  readonly calls: readonly string[]
+  /** Rule and aspect of every break that has to be found, and no others. */
+  readonly caught: readonly string[]
+}
+
+/** Servers that break one promise each. */
+export const wrongServers: readonly WrongServer[] = [
+  {
+    name: 'answers 201 for 200',
+    fault: on(200, (_, { method }) => (method === 'POST' ? { status: 201 } : {})),
+    calls: ['contact'],
+    caught: ['accepted example: status', 'length: status', 'enumeration: status', 'idempotency: status'],
+  },
+  {
+    name: 'answers 403 for 404',
+    fault: on(404, () => ({ status: 403 })),
+    calls: ['booking'],
+    caught: ['refused example: status'],
+  },
+  {
+    name: 'leaves the message out',
+    fault: on(200, (_, { method }) => (method === 'POST' ? json({}) : {})),
+    calls: ['contact'],
+    caught: ['accepted example: shape', 'length: shape', 'enumeration: shape', 'idempotency: shape'],
+  },
+  {
+    name: 'says something else when it took the form',
+    fault: on(200, (_, { method }) => (method === 'POST' ? json({ message: 'Thanks' }) : {})),
+    calls: ['contact'],
+    caught: ['accepted example: message'],
+  },
+  {
+    name: 'names a field as the wire does, not as the form shows it',
+    fault: on(422, ({ body }) => ({ body: body.replace('"subscription-email"', '"email2"') })),
+    calls: ['subscription'],
+    caught: [
+      'refused example: fields',
+      'required: fields',
+      'length: fields',
+      'format: fields',
+      'type: fields',
+      'unstorable text: fields',
+    ],
+  },
+  {
+    name: 'forgets the place of a nested field',
+    fault: on(422, ({ body }) => ({ body: body.replaceAll(/"questions\.\d+\.output\./g, '"') })),
+    calls: ['popupWizard'],
+    caught: [
+      'refused example: fields',
+      'required: fields',
+      'length: fields',
+      'type: fields',
+      'unstorable text: fields',
+      'unknown field: fields',
+    ],
+  },
+  {
+    name: 'spells a sentence differently',
+    fault: on(422, ({ body }) => ({ body: body.replaceAll(messages.email.invalid, 'Invalid e-mail') })),
+    calls: ['contact'],
+    caught: ['refused example: sentences', 'format: sentences', 'unstorable text: sentences'],
+  },
+  {
+    name: 'accepts 251 characters',
+    fault: withTexts((text) => (text.length === 251 ? text.slice(1) : text)),
+    calls: ['subscription'],
+    caught: ['length: status'],
+  },
+  {
+    name: 'refuses 250 characters',
+    fault: withTexts((text) => (text.length === 250 ? `x${text}` : text)),
+    calls: ['contact'],
+    caught: ['length: status'],
+  },
+  {
+    name: 'accepts a missing name',
+    fault: withValues((value, key) =>
+      key === '' && typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? { name: 'Nobody', ...value }
+        : value,
+    ),
+    calls: ['bookDemo'],
+    caught: ['required: status'],
+  },
+  {
+    name: 'takes a blank text for an answer',
+    fault: withTexts((text, key) => (key === 'name' && text !== '' && text.trim() === '' ? 'Nobody' : text)),
+    calls: ['bookDemo'],
+    caught: ['required: status'],
+  },
+  {
+    name: 'accepts an address without a domain',
+    fault: withTexts((text) => (text === 'ada@example' ? 'ada@example.org' : text)),
+    calls: ['subscription'],
+    caught: ['format: status'],
+  },
+  {
+    name: 'accepts a number for a text',
+    fault: withValues((value) => (value === 42 ? 'forty-two' : value)),
+    calls: ['studentForm'],
+    // As an address, the text is refused with another sentence.
+    caught: ['type: status', 'type: sentences'],
+  },
+  {
+    name: 'does not know the youngest tool',
+    fault: withTexts((text) => (text === 'freeforminterview' ? 'unheard' : text)),
+    calls: ['support'],
+    caught: ['enumeration: status'],
+  },
+  {
+    name: 'takes any tool',
+    fault: withTexts((text, key) => (key === 'tool' && text === 'something else' ? 'cardsort' : text)),
+    calls: ['support'],
+    caught: ['enumeration: status'],
+  },
+  {
+    name: 'drops what it cannot store',
+    fault: withTexts((text) => text.replace(/[\0\ud800]/, '')),
+    calls: ['subscription'],
+    caught: ['unstorable text: status'],
+  },
+  {
+    name: 'accepts an unknown field',
+    fault: withValues((value, key) => (key === 'tree' ? undefined : value)),
+    calls: ['contact'],
+    caught: ['unknown field: status'],
+  },
+  {
+    name: 'ignores a query it does not understand',
+    fault: {
+      request: (request) => ({ ...request, path: request.path.replace(/currency=(x|9+|doubloon)?$/, '') }),
+    },
+    calls: ['pricing'],
+    caught: ['query: status', 'refused example: status'],
+  },
+  {
+    name: 'answers 500 to bad JSON',
+    fault: on(400, () => ({ status: 500 })),
+    calls: ['contact'],
+    caught: ['body: status'],
+  },
+  {
+    name: 'answers HTML when the body is too large',
+    fault: on(413, () => ({ headers: { 'content-type': 'text/html' }, body: '<h1>Too large</h1>' })),
+    calls: ['contact'],
+    caught: ['body: JSON'],
+  },
+  {
+    name: 'takes a form for JSON',
+    fault: {
+      request: (request) => ({
+        ...request,
+        headers: { ...request.headers, 'content-type': 'application/json' },
+      }),
+    },
+    calls: ['contact'],
+    caught: ['body: status'],
+  },
+  {
+    name: 'ignores the idempotency key',
+    fault: { request: (request) => ({ ...request, headers: without(request.headers, 'idempotency-key') }) },
+    calls: ['contact', 'subscription'],
+    caught: ['idempotency: status'],
+  },
+  {
+    name: 'books twice under one key',
+    fault: { request: (request) => ({ ...request, headers: without(request.headers, 'idempotency-key') }) },
+    calls: ['book'],
+    caught: ['idempotency: status'],
+  },
+]
+
+/** The fault of a server that limits its clients and does not say for how long. */
+export const dropsRetryAfter: Fault = on(429, ({ headers }) => ({ headers: without(headers, 'retry-after') }))
+
+/** The fault of a server that breaks down over a list where it looks for a text. */
+export const breaksOverLists: Fault = {
+  reply: (reply, { body }) =>
+    reply.status === 422 && /:\[\]/.test(body)
+      ? { ...reply, status: 500, ...json({ message: 'Sorry' }) }
+      : reply,
+}

@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
+import { sharedSecret } from '#server/store/settings.ts'
+import { startApp } from '#tests/support/app.ts'
+import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { calls } from '../../tools/contract/calls.ts'
+import { verify } from '../../tools/contract/verify/verify.ts'
+
+// Each run sends many requests, one after the other.
+vi.setConfig({ testTimeout: 60_000 })
+
+const start = async (environment?: Record<string, string>) => {
+  const url = await freshDatabase('SQLite')
+  const app = await startApp(url, environment)
+  return { url, app, base: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+test('our own server keeps the contract: every call, every rule', { timeout: 240_000 }, async () => {
+  const { url, app, base } = await start()
+  const store = await openTestStore(url)
+  const email2 = 'subscriber@example.org'
+  await app.inject({ method: 'POST', url: '/ssr/subscription', payload: { email2 } })
+  const subscription = await store
+    .selectFrom('subscription')
+    .selectAll()
+    .where('email', '=', email2)
+    .executeTakeFirstOrThrow()
+  const { confirm, cancel } = createSubscriptionTokens(await sharedSecret(store)).make(subscription)
+
+  const mailed = { subscriptionConfirm: confirm, subscriptionCancel: cancel }
+  const outcome = await verify({ base, seed: 20_261_120, runs: 12, mailed })
+
+  expect(outcome.breaks).toEqual([])
+  expect(outcome.skipped, 'every example was sent').toEqual([])
+  expect(outcome.calls).toBe(calls.length)
+  expect(outcome.requests).toBeGreaterThan(1000)
+})
+
+test('proofs of work are solved, and counted once', async () => {
+  const { base } = await start({ CAPTCHA_PROVIDER: 'altcha' })
+  const { breaks, skipped } = await verify({
+    base,
+    seed: 1,
+    runs: 0,
+    calls: ['subscription'],
+    rules: ['accepted example', 'refused example', 'captcha'],
+  })
+  expect(breaks).toEqual([])
+  expect(skipped).toEqual([])
+})
+
+test('forms behind a widget are said to be unverified until a token is given', async () => {
+  const provider = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+  const { base } = await start(provider)
+  const options = { base, seed: 1, runs: 0, calls: ['contact', 'pricing'] }
+  const { breaks, skipped } = await verify(options)
+  expect(breaks).toEqual([])
+  expect(skipped).toEqual([{ what: 'contact', why: expect.stringContaining('--captcha-token') }])
+
+  const refused = { ...options, rules: ['refused example'] as const, captchaToken: 'any' }
+  expect(await verify(refused)).toMatchObject({ breaks: [], skipped: [] })
+})
+
+test('a server that is not there cannot be verified', async () => {
+  const { app, base } = await start()
+  await app.close()
+  await expect(verify({ base, seed: 1, runs: 0 })).rejects.toThrow('The server does not answer')
+})

@@ -1,0 +1,85 @@
+import { expect, test, vi } from 'vitest'
+import { startApp } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/databases.ts'
+import { report } from '../../tools/contract/verify/report.ts'
+import { rules } from '../../tools/contract/verify/rules.ts'
+import { verify } from '../../tools/contract/verify/verify.ts'
+import { breaksOverLists, dropsRetryAfter, wrongServers } from './faults.ts'
+import { type Fault, startWrongServer } from './servers.ts'
+
+// Each run sends many requests, one after the other.
+vi.setConfig({ testTimeout: 60_000 })
+
+const start = async (fault: Fault, environment?: Record<string, string>) =>
+  startWrongServer(await startApp(await freshDatabase('SQLite'), environment), fault)
+
+const handmade = rules.filter((rule) => rule !== 'generated body')
+const options = { seed: 1, runs: 0, rules: handmade }
+
+test.each(wrongServers)('a server that $name is caught at that', async ({ fault, calls, caught }) => {
+  const { breaks } = await verify({ ...options, base: await start(fault), calls })
+  const found = new Set(breaks.map(({ rule, aspect }) => `${rule}: ${aspect}`))
+  expect([...found].toSorted()).toEqual(caught.toSorted())
+  expect(new Set(breaks.map(({ call }) => call))).toEqual(new Set(calls))
+})
+
+test('without a fault, the same server keeps the contract', async () => {
+  const calls = [...new Set(wrongServers.flatMap((server) => server.calls))]
+  const { breaks } = await verify({ ...options, base: await start({}), calls })
+  expect(breaks).toEqual([])
+})
+
+test('a server that drops Retry-After is caught at that', async () => {
+  const limited = { RATE_LIMIT_PER_MINUTE: '20' }
+  const flooded = { ...options, calls: ['init'], flood: 30 }
+  const [right, wrong] = [await start({}, limited), await start(dropsRetryAfter, limited)]
+  expect((await verify({ ...flooded, base: right })).breaks).toEqual([])
+  const { breaks } = await verify({ ...flooded, base: wrong })
+  expect(breaks).toMatchObject([{ rule: 'rate limit', aspect: 'header', got: 'no Retry-After' }])
+})
+
+test('a limit that was not met is said to be unverified', async () => {
+  const { skipped } = await verify({ ...options, base: await start({}), calls: ['init'], flood: 5 })
+  expect(skipped).toEqual([{ what: 'rate limit', why: '5 requests did not meet it' }])
+})
+
+test('a server that breaks down over an odd body is caught by the generated ones, made small', async () => {
+  const base = await start(breaksOverLists)
+  const run = () => verify({ base, seed: 7, runs: 25, calls: ['support'], rules: ['generated body'] })
+  const { breaks } = await run()
+  expect(breaks).toMatchObject([{ rule: 'generated body', call: 'support', aspect: 'status' }])
+  expect(breaks[0]?.shows.length).toBeLessThan(80)
+  expect((await run()).breaks, 'the seed repeats the run').toEqual(breaks)
+})
+
+test('a server that does not ask for the captcha it hands out is caught at that', async () => {
+  const strict = await startApp(await freshDatabase('SQLite'), { CAPTCHA_PROVIDER: 'altcha' })
+  const challenge = (await strict.inject('/captcha')).body
+  const base = await start({
+    reply: (reply, { path }) => (path === '/captcha' ? { ...reply, body: challenge } : reply),
+  })
+  const { breaks } = await verify({ ...options, base, calls: ['subscription'], rules: ['captcha'] })
+  expect(breaks.map(({ shows, aspect }) => `${shows}: ${aspect}`)).toEqual([
+    'no token: status',
+    'a token that is none: status',
+    'the same token again: status',
+  ])
+})
+
+test('a break is told in words', async () => {
+  const fault = wrongServers.find(({ name }) => name.startsWith('spells'))?.fault ?? {}
+  const outcome = await verify({
+    ...options,
+    base: await start(fault),
+    calls: ['contact'],
+    rules: ['refused example'],
+  })
+  expect(report(outcome).trim().split('\n')).toEqual([
+    'contact breaks “refused example”',
+    '  an address that is none, and no message',
+    '    expected  email: “Invalid email”; message: “Type your message here”',
+    '    got       email: “Invalid e-mail”; message: “Type your message here”',
+    '',
+    '2 requests, 1 call, 1 break, 0 not verified',
+  ])
+})
