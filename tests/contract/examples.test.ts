@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { errorsOf } from '../../tools/contract/verify/oracle.ts'
+import { calls } from '../../tools/contract/calls.ts'
+import { isRecord, shapeOf } from '../../tools/contract/verify/schema-of.ts'
+
+/** Fields whose value only a server can hand out. */
+const handedOut = ['recaptcha', 'attachment']
+
+describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => {
+  const all = { name, body, responses, examples, ...call }
+
+  test('takes its accepted examples', () => {
+    expect(examples.accepted).not.toEqual([])
+    for (const { status, request } of examples.accepted) {
+      expect(status).toBe(200)
+      expect(errorsOf(all, request)).toBeUndefined()
+    }
+  })
+
+  test('declares every reply of its examples', () => {
+    for (const { status, reply, shows } of [...examples.accepted, ...examples.refused])
+      expect(responses.get(status)?.safeParse(reply).error, shows).toBeUndefined()
+  })
+
+  test('refuses its refused examples, in their words where a schema decides', () => {
+    for (const { status, reply, request, shows } of examples.refused) {
+      const errors = errorsOf(all, request)
+      if (errors) expect({ status, reply }, shows).toEqual({ status: 422, reply: { errors } })
+      else expect(status, shows).not.toBe(200)
+    }
+  })
+
+  test('shows every field of its body', () => {
+    if (!body) return
+    const shown = examples.accepted.flatMap(({ request }) =>
+      isRecord(request.body) ? Object.keys(request.body) : [],
+    )
+    const fields = Object.keys(shapeOf(body).properties ?? {}).filter((field) => !handedOut.includes(field))
+    expect([...new Set(shown)].toSorted()).toEqual(fields.toSorted())
+  })
+})
