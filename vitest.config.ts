@@ -20,6 +20,8 @@ export default defineConfig({
           include: withPostgres,
           setupFiles,
           globalSetup: 'tests/support/postgres-server.ts',
+          // Starting processes and databases takes long on a busy machine.
+          testTimeout: 30_000,
         },
       },
     ],

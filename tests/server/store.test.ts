@@ -65,6 +65,13 @@ describe.each(databases)('a store on %s', (database) => {
   })
 })
 
+test('many that open one empty PostgreSQL at once agree on who creates the tables', async () => {
+  const url = await freshDatabase('PostgreSQL')
+  const stores = await Promise.all(Array.from({ length: 4 }, () => openTestStore(url)))
+  for (const store of stores) await createSubmissionWriter(store)(message)
+  expect(await stores[0]?.selectFrom('submission').selectAll().execute()).toHaveLength(stores.length)
+})
+
 test('every commit on SQLite is on the disk before it returns', async () => {
   const store = await openTestStore(await freshDatabase('SQLite'))
   const pragma = async (name: string) =>
