@@ -41,7 +41,11 @@ export const enterpriseWizardMachine = setup({
   types: {
     context: {} as WizardContext,
     events: {} as WizardEvent,
-    input: {} as { readonly questions: readonly WizardQuestion[] },
+    input: {} as {
+      readonly questions: readonly WizardQuestion[]
+      /** What is known of the visitor. */
+      readonly details?: Partial<WizardDetails>
+    },
   },
   actors: {
     send: fromPromise<Outcome, { form: EnterpriseWizardForm }>(() => {
@@ -112,7 +116,7 @@ export const enterpriseWizardMachine = setup({
   // A persisted wizard of another version is not restored.
   version: '1',
   type: 'parallel',
-  context: ({ input }) => blank(input.questions),
+  context: ({ input }) => blank(input.questions, input.details),
   states: {
     window: {
       initial: 'closed',

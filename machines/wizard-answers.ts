@@ -39,10 +39,13 @@ export interface WizardContext {
 const isListType = (type: WizardQuestion['type']) => listQuestionTypes.some((known) => known === type)
 
 /** The wizard before its first answer. */
-export const blank = (questions: readonly WizardQuestion[]): WizardContext => ({
+export const blank = (
+  questions: readonly WizardQuestion[],
+  details: Partial<WizardDetails> = {},
+): WizardContext => ({
   questions,
   answers: questions.map(({ type }) => ({ answer: isListType(type) ? [] : '', custom: '' })),
-  details: noDetails,
+  details: { ...noDetails, ...details },
   index: 0,
   errors: {},
   notice: null,

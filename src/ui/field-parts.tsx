@@ -1,5 +1,7 @@
 import type { InputWrapperProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+// Mantine's own styles come first, so that ours have the last word.
+import './form-styles.ts'
 import css from './field.module.css'
 
 /** What may stand under a field beside its error. */

@@ -52,6 +52,8 @@ interface Model<Snapshot extends AnyMachineSnapshot, Event extends EventObject, 
   readonly machine: ActorLogic<Snapshot, Event, Input> & AnyStateMachine
   readonly input?: Input
   readonly events: Cases<Event>
+  /** Whether nothing new can be learnt beyond a state, by its leaves: regions beside each other multiply. */
+  readonly isFarEnough?: (leaves: readonly string[]) => boolean
   /** What must hold in each leaf state, by its path: `editing.ready`. */
   readonly states: Readonly<Record<string, (snapshot: Snapshot) => void>>
   readonly calls?: ReturnType<typeof createCalls>
@@ -100,13 +102,19 @@ const toStep = ({ event, state }: { event: EventObject; state: AnyMachineSnapsho
 })
 
 /** The shortest way to each state and from there along each of its transitions; none is the start of another. */
-const pathsThrough = (machine: AnyStateMachine, events: readonly EventObject[], input: unknown) => {
+const pathsThrough = (
+  machine: AnyStateMachine,
+  events: readonly EventObject[],
+  input: unknown,
+  isFarEnough: (leaves: readonly string[]) => boolean,
+) => {
   const options = {
     events,
     input,
     serializeState: serializeSnapshot,
     filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
       machine.getTransitionData(snapshot, event).length > 0,
+    stopWhen: ({ _nodes }: AnyMachineSnapshot) => isFarEnough(leavesOf(_nodes)),
     limit: 20_000,
   }
   const neighbours = getAdjacencyMap(machine, options)
@@ -131,13 +139,21 @@ const nameOf = ({ event: { type, ...rest } }: Step) => {
  */
 export const describeModel = <Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
   name: string,
-  { machine, input, events, states, calls = createCalls(), ends }: Model<Snapshot, Event, Input>,
+  {
+    machine,
+    input,
+    events,
+    states,
+    calls = createCalls(),
+    ends,
+    isFarEnough = () => false,
+  }: Model<Snapshot, Event, Input>,
 ) => {
   const model: AnyStateMachine = machine
   const logic: ActorLogic<Snapshot, Event, Input> = machine
   const cases = Object.values<readonly EventObject[]>(events).flat()
   const leaves = leavesOf(nodesOf(model))
-  const paths = pathsThrough(model, [...cases, ...endsOf(ends)], input)
+  const paths = pathsThrough(model, [...cases, ...endsOf(ends)], input, isFarEnough)
   const reached = new Set<string>()
   const taken = new Set<object>()
 

@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { z } from 'zod'
+import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { messages } from '#contract/messages.ts'
+import { wizardQuestions } from '#content/wizard-questions.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import type { Outcome } from '#machines/submission.ts'
+import { stepOfField, type WizardQuestion } from '#machines/wizard-answers.ts'
+import { createCalls, describeModel, heard } from '#tests/support/model.ts'
+
+/** A wizard whose effects are written down. */
+const setUp = () => {
+  const calls = createCalls()
+  const logged: string[] = []
+  const machine = enterpriseWizardMachine.provide({
+    actors: { send: calls.actor<Outcome, { form: EnterpriseWizardForm }>() },
+    actions: { logFailure: (_, reason) => void logged.push(reason) },
+  })
+  return { calls, logged, machine }
+}
+
+const ada = {
+  companyEmail: 'ada@analytical-engines.example',
+  companyName: 'Analytical Engines',
+  phoneNumber: '+421 905 123 456',
+  companySize: '51-200',
+}
+const accepted = { kind: 'accepted', message: messages.sent.wizard } as const
+const rejected = {
+  kind: 'rejected',
+  errors: { 'questions.0.output.answer': ['Required'], companyEmail: ['Invalid email'] },
+} as const
+const failed = { kind: 'failed', message: 'Too many requests' } as const
+
+const { calls, machine } = setUp()
+const always = () => {}
+
+describeModel('the wizard with one question', {
+  machine,
+  calls,
+  input: { questions: [{ type: 'radio', customChoice: 'Other' }], details: ada },
+  // A second time through after the final page shows nothing new; nor does a closed window.
+  isFarEnough: (leaves) =>
+    leaves.includes('window.closed') && !leaves.includes('progress.answering.question'),
+  events: {
+    'wizard.opened': [{ type: 'wizard.opened' }],
+    'wizard.closed': [{ type: 'wizard.closed' }],
+    'wizard.restarted': [{ type: 'wizard.restarted' }],
+    'answer.changed': [{ type: 'answer.changed', answer: 'Other' }],
+    'custom.changed': [{ type: 'custom.changed', custom: 'Diaries' }],
+    'detail.changed': [{ type: 'detail.changed', field: 'name', value: 'Ada Lovelace' }],
+    'step.advanced': [{ type: 'step.advanced' }],
+    'step.returned': [{ type: 'step.returned' }],
+    'step.chosen': [{ type: 'step.chosen', index: 0 }],
+    'form.submitted': [{ type: 'form.submitted' }],
+  },
+  ends: {
+    send: { done: [accepted, rejected, failed], error: [new Error('no network')] },
+  },
+  states: {
+    'window.closed': always,
+    'window.opened': always,
+    'customInput.hidden': ({ context: { answers, index } }) => {
+      expect(answers[index]?.answer).not.toBe('Other')
+    },
+    'customInput.shown': ({ context: { answers, index } }) => {
+      expect(answers[index]?.answer).toBe('Other')
+    },
+    'progress.answering.question': ({ context }) => {
+      expect(context.index).toBe(0)
+      expect(context.notice).toBeNull()
+    },
+    'progress.answering.details': ({ context }) => {
+      expect(context.index).toBe(1)
+      expect(context.notice).toBeNull()
+    },
+    'progress.sending': (snapshot) => {
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
+      expect(calls.waiting('send').input).toMatchObject({ form: { ...ada, name: 'Ada Lovelace' } })
+    },
+    'progress.finalPage': (snapshot) => {
+      const { index, answers, details, notice } = snapshot.context
+      expect(index).toBe(0)
+      expect(answers).toEqual([{ answer: '', custom: '' }])
+      expect(new Set(Object.values(details))).toEqual(new Set(['']))
+      expect(notice).toBe(messages.sent.wizard)
+      expect(snapshot.matches({ customInput: 'hidden' })).toBe(true)
+    },
+  },
+})
+
+const questions: readonly WizardQuestion[] = [
+  { type: 'radio' },
+  { type: 'checkbox', customChoice: 'Other' },
+  { type: 'textarea' },
+]
+const details = { ...ada, name: 'Ada Lovelace' }
+
+const run = (input: Parameters<typeof createActor<typeof machine>>[1]['input'] = { questions, details }) => {
+  const wizard = setUp()
+  const actor = createActor(wizard.machine, { input }).start()
+  const answer = (given: string | string[]) => {
+    actor.send({ type: 'answer.changed', answer: given })
+    actor.send({ type: 'step.advanced' })
+  }
+  const answerAll = () => {
+    answer('Ten')
+    actor.send({ type: 'answer.changed', answer: ['Surveys', 'Other'] })
+    actor.send({ type: 'custom.changed', custom: 'Diaries' })
+    actor.send({ type: 'step.advanced' })
+    answer('We decide on a menu.')
+  }
+  const end = async (outcome: Outcome | Error) => {
+    actor.send({ type: 'form.submitted' })
+    const call = wizard.calls.waiting('send')
+    if (outcome instanceof Error) call.reject(outcome)
+    else call.resolve(outcome)
+    await heard()
+    return actor.getSnapshot()
+  }
+  return { ...wizard, actor, answer, answerAll, end, now: () => actor.getSnapshot() }
+}
+
+describe('the way through the steps', () => {
+  test('an unanswered question says so and stays; its answer takes that back', () => {
+    const { actor, now } = run()
+    actor.send({ type: 'step.advanced' })
+    expect(now().context.index).toBe(0)
+    expect(now().context.errors).toEqual({ 'questions.0.output.answer': [messages.utRadio.required] })
+    actor.send({ type: 'answer.changed', answer: 'Ten' })
+    expect(now().context.errors).toEqual({})
+  })
+
+  test('a list may stay empty, and answers are kept on the way back and forth', () => {
+    const { actor, answer, now } = run()
+    answer('Ten')
+    answer([])
+    expect(now().context.index).toBe(2)
+    actor.send({ type: 'step.returned' })
+    actor.send({ type: 'step.returned' })
+    actor.send({ type: 'step.returned' })
+    expect(now().context.index).toBe(0)
+    expect(now().context.answers[0]?.answer).toBe('Ten')
+  })
+
+  test('a chosen step is reached only over answered ones', () => {
+    const { actor, answer, now } = run()
+    for (const index of [1, 3, 4, -1]) actor.send({ type: 'step.chosen', index })
+    expect(now().context.index).toBe(0)
+    answer('Ten')
+    actor.send({ type: 'step.chosen', index: 2 })
+    expect(now().context.index).toBe(2)
+    actor.send({ type: 'step.chosen', index: 3 })
+    expect(now().context.index).toBe(2)
+    actor.send({ type: 'step.chosen', index: 0 })
+    expect(now().context.index).toBe(0)
+  })
+
+  test('the custom input belongs to its choice: its words go with it, another step hides it', () => {
+    const { actor, answer, now } = run()
+    const isShown = () => now().matches({ customInput: 'shown' })
+    answer('Ten')
+    expect(isShown()).toBe(false)
+    actor.send({ type: 'answer.changed', answer: ['Other'] })
+    actor.send({ type: 'custom.changed', custom: 'Diaries' })
+    expect(isShown()).toBe(true)
+    actor.send({ type: 'step.returned' })
+    expect(isShown()).toBe(false)
+    actor.send({ type: 'step.advanced' })
+    expect(isShown()).toBe(true)
+    expect(now().context.answers[1]?.custom).toBe('Diaries')
+    actor.send({ type: 'answer.changed', answer: ['Surveys'] })
+    expect(isShown()).toBe(false)
+    expect(now().context.answers[1]?.custom).toBe('')
+  })
+
+  test('missing details are named, all at once', () => {
+    const { actor, answerAll, now } = run({ questions })
+    answerAll()
+    actor.send({ type: 'form.submitted' })
+    expect(Object.keys(now().context.errors)).toEqual([
+      'name',
+      'companyEmail',
+      'companyName',
+      'phoneNumber',
+      'companySize',
+    ])
+    expect(now().matches({ progress: { answering: 'details' } })).toBe(true)
+  })
+})
+
+describe('what the server answers', () => {
+  test('what was sent is what the contract takes', async () => {
+    const { answerAll, actor, calls: own } = run()
+    answerAll()
+    actor.send({ type: 'form.submitted' })
+    const { form } = z.object({ form: enterpriseWizardForm }).parse(own.waiting('send').input)
+    expect({ form }).toEqual(own.waiting('send').input)
+    expect(form.questions).toEqual([
+      { type: 'radio', output: { answer: 'Ten', custom: '' } },
+      { type: 'checkbox', output: { answer: ['Surveys', 'Other'], custom: 'Diaries' } },
+      { type: 'textarea', output: { answer: 'We decide on a menu.', custom: '' } },
+    ])
+  })
+
+  test('accepted: the final page shows, index 0, answers cleared, custom input hidden', async () => {
+    const { answerAll, end } = run()
+    answerAll()
+    const { context, value } = await end(accepted)
+    expect(value).toEqual({ window: 'closed', customInput: 'hidden', progress: 'finalPage' })
+    expect(context.index).toBe(0)
+    expect(context.answers.map(({ answer }) => answer)).toEqual(['', [], ''])
+  })
+
+  test('rejected: it leads to the step of the first error and keeps every answer', async () => {
+    const { answerAll, end } = run()
+    answerAll()
+    const errors = { companyEmail: ['Invalid email'], 'questions.1.output.custom': ['Too long'] }
+    const { context, value } = await end({ kind: 'rejected', errors })
+    expect(value.progress).toEqual({ answering: 'question' })
+    expect(context.index).toBe(1)
+    expect(context.errors).toEqual(errors)
+    expect(context.answers[1]?.custom).toBe('Diaries')
+  })
+
+  test('rejected without a field of its own: it stays with the details', async () => {
+    const { answerAll, end } = run()
+    answerAll()
+    const { context } = await end({ kind: 'rejected', errors: { recaptcha: ['Again, please'] } })
+    expect(context.index).toBe(3)
+  })
+
+  test.each([
+    ['a failed call', failed, 'Too many requests'],
+    ['a call that never arrived', new Error('no network'), 'Error: no network'],
+  ])(
+    '%s is logged, ends, says nothing, keeps the answers and can be tried again',
+    async (_, outcome, reason) => {
+      const { answerAll, end, logged, now } = run()
+      answerAll()
+      const { answers } = now().context
+      const snapshot = await end(outcome)
+      expect(logged).toEqual([reason])
+      expect(snapshot.context).toMatchObject({ answers, details, errors: {}, notice: null, index: 3 })
+      expect(snapshot.hasTag('busy')).toBe(false)
+      expect(snapshot.can({ type: 'form.submitted' })).toBe(true)
+      expect((await end(accepted)).matches({ progress: 'finalPage' })).toBe(true)
+    },
+  )
+
+  test('a wizard closed on its final page opens on its first question', async () => {
+    const { answerAll, end, actor, now } = run()
+    actor.send({ type: 'wizard.opened' })
+    answerAll()
+    await end(accepted)
+    actor.send({ type: 'wizard.closed' })
+    expect(now().value).toEqual({
+      window: 'closed',
+      customInput: 'hidden',
+      progress: { answering: 'question' },
+    })
+  })
+
+  test('a wizard closed on the way goes on sending', async () => {
+    const { answerAll, actor, calls: own, now } = run()
+    actor.send({ type: 'wizard.opened' })
+    answerAll()
+    actor.send({ type: 'form.submitted' })
+    actor.send({ type: 'wizard.closed' })
+    own.waiting('send').resolve(accepted)
+    await heard()
+    expect(now().matches({ window: 'closed', progress: 'finalPage' })).toBe(true)
+  })
+})
+
+test.each([
+  ['questions.0.output.answer', 0],
+  ['questions.12.output.custom', 12],
+  ['questions.99.output.answer', 13],
+  ['questions', 13],
+  ['companyEmail', 13],
+] as const)('%s is shown on step %i of 13 questions', (field, step) => {
+  expect(stepOfField(field, 13)).toBe(step)
+})
+
+test('the questions of the site: a choice that asks for words is among the choices', () => {
+  const choices = wizardQuestions.flatMap((question) => {
+    if (!('customChoice' in question) || question.customChoice === undefined) return []
+    const offered =
+      'groups' in question ? question.groups.flatMap((group) => group.choices) : question.choices
+    return [offered.includes(question.customChoice)]
+  })
+  expect(choices).toEqual([true, true])
+})
