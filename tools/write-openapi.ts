@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { generateOpenApi } from '@ts-rest/open-api'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { openApiDocument, type Operation, type OpenApiDocument } from '#contract/openapi-document.ts'
 import { uploadContentType, uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
 import { failedReply, refusedReply } from '#contract/replies.ts'
+import { contractVersion } from '#contract/version.ts'
 import { keepGenerated } from './generated-file.ts'
+import { unannounced } from './openapi-changes.ts'
 import { addExamples } from './openapi-examples.ts'
 
 const meanings: Readonly<Record<string, string>> = {
@@ -86,7 +89,7 @@ const mapOperations = (document: OpenApiDocument, map: (operation: Operation) =>
 export function describeContract(): OpenApiDocument {
   const info = {
     title: 'Understory',
-    version: '1',
+    version: contractVersion,
     description: 'The calls of the public site. Paths are relative to the address of the site.',
   }
   const { paths, ...rest } = generateOpenApi(
@@ -98,9 +101,21 @@ export function describeContract(): OpenApiDocument {
   return mapOperations(document, (operation) => addExamples(withMeanings(operation)))
 }
 
-if (import.meta.main)
-  await keepGenerated(
-    'contract/openapi.json',
-    `${JSON.stringify(describeContract(), null, 2)}\n`,
-    'npm run contract:openapi',
-  )
+const file = 'contract/openapi.json'
+
+/** What breaks the clients of the committed document, unless the version announces it. */
+async function unannouncedChanges(document: OpenApiDocument) {
+  const committed = await readFile(file, 'utf8').catch(() => undefined)
+  return committed === undefined ? [] : unannounced(openApiDocument.parse(JSON.parse(committed)), document)
+}
+
+if (import.meta.main) {
+  const document = describeContract()
+  const breaking = await unannouncedChanges(document)
+  if (breaking.length > 0) {
+    console.error(
+      ['This breaks clients: raise the version in contract/version.ts.', ...breaking].join('\n  '),
+    )
+    process.exitCode = 1
+  } else await keepGenerated(file, `${JSON.stringify(document, null, 2)}\n`, 'npm run contract:openapi')
+}
