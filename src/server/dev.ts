@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { routes } from '#content/routes.ts'
 import type { Site } from './app.ts'
-import { developmentPolicy } from './security.ts'
+import { type Allowance, developmentPolicy } from './security.ts'
 
 const prerenderModule = z.object({
   render: z.function({
@@ -14,7 +14,8 @@ const prerenderModule = z.object({
 })
 
 /** The site drawn from its sources by Vite, with hot reload, on the server's own port. */
-export const createDevSite = async (): Promise<Site> => {
+export const createDevSite = async (allowance: Allowance): Promise<Site> => {
+  const policy = developmentPolicy(allowance)
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',
@@ -27,7 +28,7 @@ export const createDevSite = async (): Promise<Site> => {
     const page = await vite.transformIndexHtml(request.url, html)
     return reply
       .status(status)
-      .header('content-security-policy', developmentPolicy)
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(page)
   }

@@ -19,7 +19,7 @@ const createSite = async (config: Config, { dist, isDevelopment }: Run) => {
       folder: dist,
     }
   const { createDevSite } = await import('./dev.ts')
-  return createDevSite()
+  return createDevSite(allowance)
 }
 
 /** One line for the person who started the process; the stack only where the fault is ours. */

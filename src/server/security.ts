@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** What a configured third party may do on our pages. */
-interface Allowance {
+export interface Allowance {
   /** Origins whose scripts, frames and calls are let in. */
   readonly origins: readonly string[]
   /** Origins that may be shown in a frame, and nothing else. */
@@ -47,6 +47,7 @@ export const contentSecurityPolicy = (
   ].join('; ')
 
 /** In development Vite's own client is inline, changes with every start and talks over a web socket. */
-export const developmentPolicy = contentSecurityPolicy()
-  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-  .replace("connect-src 'self'", "connect-src 'self' ws:")
+export const developmentPolicy = (allowance: Allowance) =>
+  contentSecurityPolicy([], allowance)
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")

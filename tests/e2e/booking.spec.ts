@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { messages } from '../../contract/messages.ts'
+import { messages } from '#contract/messages.ts'
 
 const timeZone = 'America/New_York'
 test.use({ timezoneId: timeZone })

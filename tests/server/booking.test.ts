@@ -228,7 +228,7 @@ describe.each(databases)('booking on %s', (database) => {
       `${randomUUID()}${token.slice(36)}`,
       elsewhere,
       'x',
-      '.',
+      'x.y',
     ]) {
       const replies = [
         await app.inject(`/booking/${forged}`),

@@ -19,4 +19,3 @@ export const createSigner = (secret: string, purpose: string) => {
     },
   }
 }
-export type Signer = ReturnType<typeof createSigner>
