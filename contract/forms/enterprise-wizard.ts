@@ -7,7 +7,7 @@ import { messages } from '../messages.ts'
 const custom = optionalText(maxLength.comment)
 
 /** An answered question: a list of choices for the checkbox types, text for every other. */
-export const wizardQuestion = z.discriminatedUnion(
+const wizardQuestion = z.discriminatedUnion(
   'type',
   [
     formObject({

@@ -117,7 +117,7 @@ function TopicFields({ name, plan }: { name: PlanTopic; plan: CustomizedPlan }) 
         aria-controls={isOn ? id : undefined}
       />
       {isOn && (
-        <div id={id} role="group" aria-label={label} className={css.followUps}>
+        <div id={id} role="group" aria-label={`About ${label.toLowerCase()}`} className={css.followUps}>
           {followUps(plan)}
         </div>
       )}
