@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { examples } from '#contract/examples.ts'
+import { calls } from '../../tools/contract/calls.ts'
+import { createMock } from '../../tools/contract/mock.ts'
+import { verify } from '../../tools/contract/verify/verify.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const start = async () => {
+  const server = createMock().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const json: unknown = await reply.json()
+  return { status: reply.status, body: json, headers: reply.headers }
+}
+
+const contact = examples.contact.accepted[0].request.body
+
+test('the mock keeps the contract', async () => {
+  const { breaks } = await verify({ base: await start(), seed: 3, runs: 10 })
+  expect(breaks).toEqual([])
+})
+
+test('answers the nearest example', async () => {
+  const base = await start()
+  const asked = { ...contact, request: 'personal-demo' }
+  expect((await post(`${base}/ssr/contact`, contact)).body).toEqual({ message: messages.sent.contact })
+  expect((await post(`${base}/ssr/contact`, asked)).body).toEqual({ message: messages.sent.personalDemo })
+})
+
+test('answers every status that a call declares when it is asked to, and no other', async () => {
+  const base = await start()
+  for (const { path, responses } of calls.filter(({ name }) => name === 'support' || name === 'book')) {
+    for (const [status, schema] of responses) {
+      const reply = await post(`${base}${path}`, {}, { prefer: `code=${status}` })
+      expect(reply.status).toBe(status)
+      expect(schema.safeParse(reply.body).error, `${path} ${status}`).toBeUndefined()
+      expect(reply.headers.has('retry-after')).toBe(status === 429)
+    }
+  }
+  expect(await post(`${base}/ssr/contact`, contact, { prefer: 'code=418' })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('no 418') },
+  })
+})
+
+test('pages of another server may ask it', async () => {
+  const base = await start()
+  const preflight = await fetch(`${base}/ssr/contact`, { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect((await fetch(`${base}/nowhere`)).status).toBe(404)
+})

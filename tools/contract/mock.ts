@@ -1,0 +1,193 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { maxBodyBytes } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { type Call, calls, type Example } from './calls.ts'
+import { errorsOf } from './verify/oracle.ts'
+import { isRecord } from './verify/schema-of.ts'
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+interface Asked {
+  readonly call: Call
+  readonly body: unknown
+  readonly query: Readonly<Record<string, string>>
+  readonly pathParams: Readonly<Record<string, string>>
+  readonly key: string | undefined
+}
+
+const { server: words } = messages
+const say = (status: number, message: string): Reply => ({ status, body: { message } })
+
+const sentences: Readonly<Record<number, string>> = {
+  400: words.unreadable,
+  404: words.notFound,
+  413: words.tooLarge,
+  415: words.mediaType,
+  429: words.tooMany,
+  501: words.notImplemented,
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
+  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const value = decodeURIComponent(given[at] ?? '')
+    if (part.startsWith(':')) params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+const findCall = (method: string | undefined, path: string) => {
+  for (const call of calls) {
+    const pathParams = call.method === method ? matchPath(call.path, path) : undefined
+    if (pathParams) return { call, pathParams }
+  }
+  return undefined
+}
+
+/** How much of an example's request is in this one: the reply of the nearest example is given. */
+const likeness = ({ request }: Example, { body, query, pathParams }: Asked) => {
+  const same = (sample: unknown, given: unknown) =>
+    isRecord(sample) && isRecord(given)
+      ? Object.entries(sample).filter(([key, value]) => JSON.stringify(given[key]) === JSON.stringify(value))
+          .length
+      : 0
+  return same(request.body, body) + same(request.query, query) + same(request.pathParams, pathParams)
+}
+
+const nearest = (examples: readonly Example[], asked: Asked) =>
+  examples.toSorted((a, b) => likeness(b, asked) - likeness(a, asked))[0]
+
+const answerOf = (example: Example | undefined): Reply =>
+  example ? { status: example.status, body: example.reply } : say(500, words.failed)
+
+/** A refusal that no schema foresees, where the request is exactly the example of one. */
+const refusedAs = (asked: Asked) =>
+  asked.call.examples.refused.find(
+    (example) =>
+      errorsOf(asked.call, example.request) === undefined &&
+      likeness(example, asked) ===
+        [example.request.body, example.request.query, example.request.pathParams].flatMap((part) =>
+          Object.keys(part ?? {}),
+        ).length,
+  )
+
+const accept = (asked: Asked): Reply =>
+  answerOf(refusedAs(asked) ?? nearest(asked.call.examples.accepted, asked))
+
+/** The status that `Prefer: code=422` asks for. */
+const preferredBy = ({ headers }: IncomingMessage) => {
+  const [, code] = /(?:^|[\s,;])code=(\d{3})\b/.exec(String(headers['prefer'] ?? '')) ?? []
+  return code === undefined ? undefined : Number(code)
+}
+
+const prefer = (status: number, asked: Asked): Reply => {
+  const { responses, examples } = asked.call
+  if (!responses.has(status)) {
+    const declared = [...responses.keys()].join(', ')
+    return say(400, `${asked.call.name} declares ${declared}, and no ${status}`)
+  }
+  const all = [...examples.accepted, ...examples.refused].filter((example) => example.status === status)
+  if (all.length > 0) return answerOf(nearest(all, asked))
+  return status === 422
+    ? { status, body: { errors: { body: [messages.invalid] } } }
+    : say(status, sentences[status] ?? words.failed)
+}
+
+const tooLarge = Symbol('too large')
+
+const read = async (request: IncomingMessage): Promise<string | typeof tooLarge> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size <= maxBodyBytes) chunks.push(bytes)
+  }
+  return size > maxBodyBytes ? tooLarge : Buffer.concat(chunks).toString('utf8')
+}
+
+/** The body of a call that has one, or the reply to a body that cannot be read. */
+const readBody = async (call: Call, request: IncomingMessage): Promise<{ body: unknown } | Reply> => {
+  const text = await read(request)
+  if (!call.body) return { body: undefined }
+  if (text === tooLarge) return say(413, words.tooLarge)
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return say(415, words.mediaType)
+  try {
+    return { body: JSON.parse(text) }
+  } catch {
+    return say(400, words.unreadable)
+  }
+}
+
+/** First replies by key, so that the same message gets the same answer and another one is refused. */
+const createMemory = () => {
+  const answered = new Map<string, { readonly message: string; readonly reply: Reply }>()
+  return (asked: Asked, reply: () => Reply): Reply => {
+    if (asked.key === undefined) return reply()
+    if (asked.key === '' || asked.key.length > 255)
+      return { status: 422, body: { errors: { 'idempotency-key': [messages.invalid] } } }
+    const message = JSON.stringify([asked.call.name, asked.body])
+    const first = answered.get(asked.key)
+    if (first && first.message !== message)
+      return { status: 422, body: { errors: { 'idempotency-key': [words.keyReused] } } }
+    if (first) return first.reply
+    const fresh = reply()
+    if (fresh.status === 200) answered.set(asked.key, { message, reply: fresh })
+    return fresh
+  }
+}
+
+/** For pages that another server serves: the mock is a tool for development. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST',
+}
+
+/** A server that answers the contract's examples to whatever the contract's schemas take. */
+export const createMock = () => {
+  const remember = createMemory()
+
+  const answer = async (request: IncomingMessage): Promise<Reply> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mock')
+    const found = findCall(request.method, pathname)
+    if (!found) return say(404, words.notFound)
+    const { call, pathParams } = found
+    const sent = await readBody(call, request)
+    if ('status' in sent) return sent
+    const key = call.headers && request.headers['idempotency-key']?.toString()
+    const asked: Asked = { call, pathParams, key, body: sent.body, query: Object.fromEntries(searchParams) }
+
+    const preferred = preferredBy(request)
+    if (preferred !== undefined) return prefer(preferred, asked)
+    const errors = errorsOf(call, asked)
+    return errors ? { status: 422, body: { errors } } : remember(asked, () => accept(asked))
+  }
+
+  return createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, openToAll).end()
+      return
+    }
+    answer(request)
+      .catch(() => say(500, words.failed))
+      .then(({ status, body }) => {
+        const retry = status === 429 ? { 'retry-after': '1' } : {}
+        response.writeHead(status, {
+          ...openToAll,
+          ...retry,
+          'content-type': 'application/json; charset=utf-8',
+        })
+        response.end(JSON.stringify(body))
+      })
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+}
