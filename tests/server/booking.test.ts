@@ -31,6 +31,7 @@ const booked = z.object({
 })
 const statusesOf = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+const toVisitor = ({ reply_to }: { reply_to: string | null }) => reply_to === null
 const tokenOf = (reply: { json(): unknown }) => booked.parse(reply.json()).booking.token
 const attached = z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
 
@@ -47,12 +48,16 @@ describe.each(databases)('booking on %s', (database) => {
         .parse(reply.json())
         .slots.includes(instant)
     }
-    const mails = () => store.selectFrom('outbox').selectAll().orderBy('id').execute()
-    const calendars = async () =>
-      (await mails()).map(({ attachments }) => {
+    const mails = () => store.selectFrom('outbox').selectAll().execute()
+    /** The calendar entries that the visitor was sent, by version. */
+    const calendars = async () => {
+      const entries = (await mails()).filter(toVisitor).map(({ attachments }) => {
         const [file] = attached.parse(JSON.parse(attachments ?? '[]'))
         return { contentType: file?.contentType, ...readCalendar(file?.content ?? '') }
       })
+      const versionOf = (entry: (typeof entries)[number]) => Number(entry.all('SEQUENCE')[0])
+      return entries.toSorted((one, other) => versionOf(one) - versionOf(other))
+    }
     return { app, store, url, isFree, mails, calendars }
   }
 
@@ -68,8 +73,9 @@ describe.each(databases)('booking on %s', (database) => {
     expect(await isFree(slot(0))).toBe(false)
     expect(await isFree(slot(1))).toBe(true)
 
-    const [visitor, team, ...more] = await mails()
-    expect(more).toEqual([])
+    const all = await mails()
+    expect(all).toHaveLength(2)
+    const [visitor, team] = [all.find(toVisitor), all.find((mail) => !toVisitor(mail))]
     expect(visitor).toMatchObject({ recipient: 'ada@example.org', reply_to: null })
     expect(team).toMatchObject({ recipient: 'team@example.org', reply_to: 'ada@example.org' })
     const link = `https://understory.example/book-a-free-demo?booking=${tokenOf(reply)}`
@@ -131,7 +137,7 @@ describe.each(databases)('booking on %s', (database) => {
     })
     expect([await isFree(slot(0)), await isFree(slot(4))]).toEqual([true, false])
 
-    const [first, , second] = await calendars()
+    const [first, second] = await calendars()
     expect(second?.all('UID')).toEqual(first?.all('UID'))
     expect([first?.all('SEQUENCE'), second?.all('SEQUENCE')]).toEqual([['0'], ['1']])
     expect(second?.all('DTSTART')).toEqual([slot(4).replace(/[-:]|\.000/g, '')])
@@ -159,12 +165,12 @@ describe.each(databases)('booking on %s', (database) => {
     }
     expect(await isFree(slot(0))).toBe(true)
     const entries = await calendars()
-    expect(entries).toHaveLength(4)
-    expect(entries[2]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' })
-    expect(entries[2]?.all('METHOD')).toEqual(['CANCEL'])
-    expect(entries[2]?.all('STATUS')).toEqual(['CANCELLED'])
-    expect(entries[2]?.all('UID')).toEqual(entries[0]?.all('UID'))
-    expect(entries[2]?.all('SEQUENCE')).toEqual(['1'])
+    expect(entries).toHaveLength(2)
+    expect(entries[1]).toMatchObject({ contentType: 'text/calendar; charset=utf-8; method=CANCEL' })
+    expect(entries[1]?.all('METHOD')).toEqual(['CANCEL'])
+    expect(entries[1]?.all('STATUS')).toEqual(['CANCELLED'])
+    expect(entries[1]?.all('UID')).toEqual(entries[0]?.all('UID'))
+    expect(entries[1]?.all('SEQUENCE')).toEqual(['1'])
 
     const moved = await post(app, `/booking/${token}/reschedule`, { start: slot(4) })
     expect([moved.statusCode, moved.json()]).toEqual([409, { message: messages.booking.cancelled }])
