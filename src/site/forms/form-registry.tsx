@@ -44,7 +44,7 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
     return <CustomizedPlanForm />
   },
   // In the footer of every page already.
-  subscription: async () => <SubscriptionForm />,
+  subscription: async () => <SubscriptionForm label="Newsletter, on this page" />,
   'subscription-confirm': async () => {
     const { SubscriptionLink } = await import('./subscription-link.tsx')
     return <SubscriptionLink use="confirm" />

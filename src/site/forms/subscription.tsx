@@ -17,7 +17,7 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
 }
 
 /** The newsletter form. Its markup is all a page carries of it until a visitor enters it. */
-export function SubscriptionForm() {
+export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const captchaPlace = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function SubscriptionForm() {
   if (sent !== null) return <Sent message={sent} onAgain={() => tell({ type: 'form.reset' })} />
   return (
     <form
-      aria-label="Newsletter"
+      aria-label={label}
       method="post"
       noValidate
       onFocus={prepare}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import '#ui/styles.ts'
+import { CookieBarGate } from './cookie-bar-gate.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import css from './site-layout.module.css'
@@ -24,6 +25,7 @@ export function SiteLayout({ children, header, newsletter }: SiteLayoutProps) {
         {children}
       </main>
       <SiteFooter newsletter={newsletter} />
+      <CookieBarGate />
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { tools, type Tool } from '#contract/enumerations.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useSyncExternalStore, type MouseEvent } from 'react'
+import type { Tool } from '#contract/enumerations.ts'
 import type { DemoPage } from '#content/demos/demo-page.ts'
 import { demosPage as page, demoWords } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
 import { toolNames } from '#content/tool-names.ts'
 import { ContentBlocks, draw, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
-import { Carousel } from '#site/modals/carousel.tsx'
-import { HelpVideo } from '#site/modals/help-video.tsx'
+import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { useModal } from '#site/modals/use-modal.ts'
 import { demosOf } from '#site/demo-files.ts'
 import { RouteLink } from '#site/route-link.tsx'
@@ -16,7 +15,6 @@ import { DemoGroup } from './demo-group.tsx'
 import css from './demos.module.css'
 
 const toolsOf = (demos: readonly DemoPage[]) => [...new Set(demos.map(({ tool }) => tool))]
-const asTool = (id: string) => tools.find((tool) => tool === id)
 
 const never = () => () => {}
 
@@ -41,6 +39,19 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
   const carousel = useModal('carouselModal')
   const shown = filter ? [filter] : demoTools
   const count = shown.flatMap(ofTool).length
+  const videoOf = (id: string) => {
+    const tool = demoTools.find((known) => known === id) ?? 'cardsort'
+    return { title: toolNames[tool], picture: draw(parts, tool, toolNames[tool]) }
+  }
+  const itemsOf = (id: string) =>
+    demos
+      .filter(({ tool }) => tool === id)
+      .map((demo) => ({
+        title: demo.title,
+        text: demo.description,
+        picture: draw(parts, demo.cover, demo.name),
+        link: <RouteLink route={demo.demoPage}>{demo.name}: about this demo</RouteLink>,
+      }))
   return (
     <>
       <Hero
@@ -50,9 +61,9 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
       />
       <section className={css.catalog} id="list">
         <nav aria-label="Demos by tool" className={css.filter}>
-          <Filter label="All" />
+          <Filter label="All" isChosen={!filter} />
           {demoTools.map((tool) => (
-            <Filter key={tool} tool={tool} label={toolNames[tool]} />
+            <Filter key={tool} tool={tool} label={toolNames[tool]} isChosen={tool === filter} />
           ))}
         </nav>
         <p role="status" className={css.count}>
@@ -70,42 +81,33 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
         ))}
       </section>
       <ContentBlocks blocks={page.blocks} parts={parts} />
-      <HelpVideo
-        modal={video}
-        videoOf={(id) => {
-          const tool = asTool(id) ?? 'cardsort'
-          return { title: toolNames[tool], picture: draw(parts, tool, toolNames[tool]) }
-        }}
-      />
-      <Carousel
-        modal={carousel}
-        label="Demos"
-        itemsOf={(id) =>
-          demos
-            .filter(({ tool }) => tool === id)
-            .map((demo) => ({
-              title: demo.title,
-              text: demo.description,
-              picture: draw(parts, demo.cover, demo.name),
-              link: <RouteLink route={demo.demoPage}>{demo.name}: about this demo</RouteLink>,
-            }))
-        }
-      />
+      <Suspense>
+        {video.data && <LazyHelpVideo modal={video} videoOf={videoOf} />}
+        {carousel.data && <LazyCarousel modal={carousel} label="Demos" itemsOf={itemsOf} />}
+      </Suspense>
     </>
   )
 }
 
-function Filter({ tool, label }: { tool?: Tool; label: string }) {
+type FilterProps = { tool?: Tool; label: string; isChosen: boolean }
+
+/** A link with its own mark: the router's would mark every filter as it was in the prerendered page. */
+function Filter({ tool, label, isChosen }: FilterProps) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: routes.pageDemos, search: tool ? { tool } : {}, resetScroll: false })
+  }
   return (
-    <Link
-      to={routes.pageDemos}
-      search={tool ? { tool } : {}}
-      activeOptions={{ exact: true }}
-      resetScroll={false}
+    <a
+      href={tool ? `${routes.pageDemos}?tool=${tool}` : routes.pageDemos}
+      aria-current={isChosen ? 'page' : undefined}
+      onClick={follow}
       className={css.chip}
     >
       {label}
-    </Link>
+    </a>
   )
 }
 

@@ -12,6 +12,7 @@ import { Section } from '#site/blocks/section.tsx'
 import { Steps } from '#site/blocks/steps.tsx'
 import { WhyGrid } from '#site/blocks/why-grid.tsx'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
+import { ToolWalkThrough } from './tool-walk-through.tsx'
 
 type ToolPageViewProps = {
   page: ToolPage
@@ -36,6 +37,7 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
       />
       <Section title="How a study goes" ground="lichen" id="steps">
         <Steps steps={roadmap} label="How a study goes" />
+        <ToolWalkThrough page={page} picture={picture} />
       </Section>
       <Section title="What this method can tell you" id="method">
         <MethodFacts method={method} />

@@ -1,0 +1,43 @@
+import { setup } from 'xstate'
+
+/** What a visitor answered; kept on the visitor’s device. */
+export type CookieChoice = 'accepted' | 'declined'
+
+type CookieBarEvent =
+  { type: 'visitor.located'; isInEu: boolean } | { type: 'cookies.accepted' } | { type: 'cookies.declined' }
+
+/**
+ * A visitor who has not answered yet. The bar is hidden until the site knows that the visitor is in the EU; the answer
+ * is kept. Nothing may be counted in any state but `accepted`.
+ */
+export const cookieBarMachine = setup({
+  types: { events: {} as CookieBarEvent },
+  guards: {
+    mustAsk: ({ event }) => event.type === 'visitor.located' && event.isInEu,
+  },
+  actions: {
+    keepChoice: (_, _params: { choice: CookieChoice }) => {
+      throw new Error('keepChoice is provided where the bar is shown')
+    },
+  },
+}).createMachine({
+  id: 'cookieBar',
+  initial: 'hidden',
+  states: {
+    hidden: { on: { 'visitor.located': { guard: 'mustAsk', target: 'asking' } } },
+    asking: {
+      on: {
+        'cookies.accepted': {
+          target: 'accepted',
+          actions: { type: 'keepChoice', params: { choice: 'accepted' } },
+        },
+        'cookies.declined': {
+          target: 'declined',
+          actions: { type: 'keepChoice', params: { choice: 'declined' } },
+        },
+      },
+    },
+    accepted: {},
+    declined: {},
+  },
+})

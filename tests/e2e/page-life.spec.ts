@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+
+test('the catalog of demos is filtered by tool, in the address', async ({ page }) => {
+  await page.goto('/demos')
+  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('All 24 demos')
+  await page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name: 'Survey' }).click()
+  await expect(page).toHaveURL('/demos?tool=questionnaire')
+  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('3 of 24 demos')
+  await page.goto('/demos?tool=treetest')
+  await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('1 of 24 demos')
+  await expect(page.getByRole('link', { name: 'Tree testing', exact: true }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('the help video says that it is a drawing, and gives the focus back', async ({ page }) => {
+  await page.goto('/demos?tool=cardsort')
+  const button = page.getByRole('button', { name: 'Watch card sorting' })
+  await button.click()
+  const video = page.getByRole('dialog', { name: 'Walk-through' })
+  await expect(video).toContainText('not a recording')
+  await page.keyboard.press('Escape')
+  await expect(video).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the carousel of demos begins at the cover that was chosen', async ({ page }) => {
+  await page.goto('/demos?tool=cardsort')
+  await page.getByRole('button', { name: 'Look closer: Sort waste at a recycling yard' }).click()
+  const carousel = page.getByRole('dialog', { name: 'Demos' })
+  await expect(carousel).toContainText('3 of 4')
+  await carousel.getByRole('button', { name: 'Next' }).click()
+  await expect(carousel.getByRole('heading')).toHaveText('Group kitchen tools by their pictures')
+  await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a tool is walked through step by step', async ({ page }) => {
+  await page.goto('/card-sort-tool')
+  await page.getByRole('button', { name: 'Step by step' }).click()
+  const steps = page.getByRole('dialog', { name: 'Card sorting, step by step' })
+  await expect(steps).toContainText('1 of 3')
+  await steps.getByRole('button', { name: 'Close' }).click()
+  await expect(steps).toBeHidden()
+})
+
+for (const [answer, kept] of [
+  ['You may', 'accepted'],
+  ['Please do not', 'declined'],
+] as const)
+  test(`consent is asked for once: ${kept}`, async ({ page }) => {
+    await page.goto('/about-us')
+    const bar = page.getByRole('region', { name: 'Consent' })
+    await bar.getByRole('button', { name: answer }).click()
+    await expect(bar).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('understory-cookie-choice'))).toBe(kept)
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(bar).toBeHidden()
+  })
+
+test('prices follow the currency and the period', async ({ page }) => {
+  await page.goto('/pricing')
+  const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business' }) })
+  await expect(business).toContainText('$79')
+  await page.getByLabel('Pay annually').check()
+  await expect(business).toContainText('$59 per license and month')
+  await page.getByLabel('Currency').selectOption('eur')
+  await expect(business).toContainText('€56 per license and month')
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { cookieBarMachine, type CookieChoice } from '#machines/cookie-bar.ts'
+import { describeModel } from '#tests/support/model.ts'
+
+const accept = { type: 'cookies.accepted' } as const
+const decline = { type: 'cookies.declined' } as const
+const inEu = { type: 'visitor.located', isInEu: true } as const
+const elsewhere = { type: 'visitor.located', isInEu: false } as const
+
+describeModel('the cookie bar', {
+  machine: cookieBarMachine.provide({ actions: { keepChoice: () => {} } }),
+  events: {
+    'visitor.located': [inEu, elsewhere],
+    'cookies.accepted': [accept],
+    'cookies.declined': [decline],
+  },
+  states: {
+    hidden: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(true)
+      expect(snapshot.can(elsewhere)).toBe(false)
+      expect(snapshot.can(accept)).toBe(false)
+    },
+    asking: (snapshot) => {
+      expect(snapshot.can(accept)).toBe(true)
+      expect(snapshot.can(decline)).toBe(true)
+    },
+    accepted: (snapshot) => expect(snapshot.can(inEu)).toBe(false),
+    declined: (snapshot) => expect(snapshot.can(inEu)).toBe(false),
+  },
+})
+
+describe('an answer', () => {
+  test.each([accept, decline])('is kept once: $type', (answer) => {
+    const kept: CookieChoice[] = []
+    const actor = createActor(
+      cookieBarMachine.provide({
+        actions: { keepChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+      }),
+    ).start()
+    actor.send(inEu)
+    actor.send(answer)
+    actor.send(answer)
+    expect(kept).toEqual([answer === accept ? 'accepted' : 'declined'])
+  })
+})
