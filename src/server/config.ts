@@ -54,10 +54,12 @@ const sizes = z
 const workingHours = z
   .string()
   .default('Mon-Fri 09:00-17:00')
-  .transform((text, { addIssue }) => {
+  .transform((text, context) => {
     const hours = parseWorkingHours(text)
     if (hours) return hours
-    addIssue('takes days and quarters of an hour, such as Mon-Thu 09:00-12:00,13:00-17:00; Fri 09:00-15:00')
+    context.addIssue(
+      'takes days and quarters of an hour, such as Mon-Thu 09:00-12:00,13:00-17:00; Fri 09:00-15:00',
+    )
     return z.NEVER
   })
 

@@ -22,8 +22,8 @@ test('by default no third party is let in, and no script but ours and those of t
 test('a third party’s calendar may be shown in a frame, and do nothing else', () => {
   const policy = policyOf({ SCHEDULER_URL: 'https://calendar.example/understory/demo?hide=1' })
   expect(policy.get('frame-src')).toEqual(["'self'", 'https://calendar.example'])
-  for (const [name, sources] of policy)
-    if (name !== 'frame-src') expect(sources).not.toContain('https://calendar.example')
+  const others = [...policy].filter(([name]) => name !== 'frame-src')
+  expect(others.flatMap(([, sources]) => sources)).not.toContain('https://calendar.example')
 })
 
 test('a captcha provider’s scripts, frames and calls are let in', () => {
