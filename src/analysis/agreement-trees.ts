@@ -22,8 +22,7 @@ export function actualAgreementTree(cards: number, sorts: readonly Sort[]): Dend
   for (const category of categories.toSorted((a, b) => b.score - a.score || compareLists(a.cards, b.cards))) {
     if (taken.every((other) => !conflict(category, other))) taken.push(category)
   }
-  // A subset never scores less than its superset, so this order puts parts before wholes.
-  taken.sort((a, b) => b.score - a.score || a.cards.length - b.cards.length)
+  // A category scores more than any superset of it, so the best first also means parts before wholes.
   return nest(cards, sorts.length, taken)
 }
 

@@ -105,7 +105,8 @@ test('cards beyond the first 32 count like all others', () => {
   ])
 })
 
-test('a sort of cards that do not exist is refused', () => {
+test('a sort of cards that do not exist, or with a card twice, is refused', () => {
+  expect(() => actualAgreementTree(3, [groups([0, 1], [1, 2])])).toThrow(RangeError)
   expect(() => actualAgreementTree(2, [groups([0, 2])])).toThrow(RangeError)
 })
 

@@ -33,16 +33,16 @@ function anyDistances(cards: number, seed: number): number[] {
   return Array.from({ length: pairCount(cards) }, random)
 }
 
-function expectSame(actual: Cluster[], expected: Cluster[]): void {
-  expect(actual.map(({ cards }) => cards)).toEqual(expected.map(({ cards }) => cards))
-  actual.forEach(({ height }, index) => expect(height).toBeCloseTo(expected[index]?.height ?? NaN, 12))
+/** The same clusters, at heights as near as rounding allows. */
+function near(clusters: readonly Cluster[]): unknown[] {
+  return clusters.map(({ cards, height }) => ({ cards, height: expect.closeTo(height, 12) }))
 }
 
 test('the merges are those of the definition, found without its work', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 25 }), (seed, cards) => {
       const distances = anyDistances(cards, seed)
-      expectSame(clustersOf(averageLinkage(cards, distances)), byDefinition(cards, distances))
+      expect(clustersOf(averageLinkage(cards, distances))).toEqual(near(byDefinition(cards, distances)))
     }),
   )
 })
@@ -55,7 +55,7 @@ test('new indexes for cards give the same tree of the same cards', () => {
         cards: cards.map((card) => to[card] ?? -1).toSorted((a, b) => a - b),
         height,
       }))
-      expectSame(clustersOf(averageLinkage(12, movePairs(12, distances, to))), before)
+      expect(clustersOf(averageLinkage(12, movePairs(12, distances, to)))).toEqual(near(before))
     }),
   )
 })
@@ -78,6 +78,20 @@ test('however many ties, heights never fall, parts come first, and the same inpu
   )
 })
 
+test('rounding puts no cluster below its parts', () => {
+  const tenths = fc.array(fc.constantFrom(0.1, 0.2, 0.3), {
+    minLength: pairCount(12),
+    maxLength: pairCount(12),
+  })
+  fc.assert(
+    fc.property(tenths, (distances) => {
+      const { merges } = averageLinkage(12, distances)
+      merges.forEach(({ parts }, index) => expect(Math.max(...parts)).toBeLessThan(12 + index))
+    }),
+    { numRuns: 500 },
+  )
+})
+
 test('the reference gives these merges, among its equally right trees', () => {
   const similarity = newSimilarity(10)
   for (const sort of referenceSorts) addSort(similarity, sort)
@@ -97,7 +111,7 @@ test('the reference gives these merges, among its equally right trees', () => {
   const sorted = clusters.toSorted(
     (a, b) => a.height - b.height || a.cards.length - b.cards.length || (a.cards[0] ?? 0) - (b.cards[0] ?? 0),
   )
-  expectSame(sorted, expected)
+  expect(sorted).toEqual(near(expected))
 })
 
 test('equally near: the chain starts at the lowest card and takes the lowest', () => {
@@ -109,11 +123,18 @@ test('equally near: the chain starts at the lowest card and takes the lowest', (
   ])
 })
 
+test('equally near: the chain goes back to where it came from, and so it ends', () => {
+  // 0 leads to 2, 2 to 3, and 3 is as near to 1 as to 2.
+  const { merges } = averageLinkage(4, [3, 2, 3, 3, 1, 1])
+  expect(merges[0]?.parts).toEqual([2, 3])
+})
+
 test('distances are not changed, and must be as many as there are pairs', () => {
   const distances = [3, 1, 2]
   averageLinkage(3, distances)
   expect(distances).toEqual([3, 1, 2])
   expect(() => averageLinkage(4, distances)).toThrow(RangeError)
+  expect(() => averageLinkage(2, distances)).toThrow(RangeError)
 })
 
 test('nothing and one card are no tree yet, but have an order', () => {

@@ -79,14 +79,15 @@ test('taking sorts out again leaves what the others alone would give', () => {
 })
 
 test.each([
-  ['a card that does not exist', groups([0, 3])],
-  ['a negative card', groups([-1, 1])],
-  ['half a card', groups([0.5, 1])],
+  ['a card that does not exist', groups([0, 1], [2, 3])],
+  ['a negative card', groups([0, 1], [2, -1])],
+  ['half a card', groups([0, 1], [2, 0.5])],
   ['a card twice in a group', groups([0, 0])],
   ['a card in two groups', groups([0, 1], [1, 2])],
 ])('a sort with %s is refused and counts nothing', (_, sort) => {
   const similarity = similarityFrom(3, [groups([0, 1, 2])])
   expect(() => addSort(similarity, sort)).toThrow(RangeError)
+  expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
   expect(() => removeSort(similarity, sort)).toThrow(RangeError)
   expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
 })
@@ -118,6 +119,7 @@ test('bytes of another length are refused', () => {
   const bytes = serialise(newSimilarity(4))
   expect(() => deserialise(bytes.subarray(0, -4))).toThrow(RangeError)
   expect(() => deserialise(bytes.subarray(0, 4))).toThrow(RangeError)
+  expect(() => deserialise(Uint8Array.of(...bytes, 0, 0, 0, 0))).toThrow(RangeError)
 })
 
 test('pairs lie in the triangle by rows, in either order', () => {

@@ -63,6 +63,22 @@ test('first clicks, destinations and paths are listed with the most frequent fir
   expect(result.paths).toHaveLength(7)
 })
 
+test('an end above the correct leaf is no correct destination', () => {
+  expect(taskResult(tree, [answer([0, 1])], rolls).destinations).toEqual([
+    { node: 1, count: 1, correct: false },
+  ])
+})
+
+test('equally frequent paths are ordered like words, a beginning before its continuation', () => {
+  const any = [skip([5, 6]), skip([5]), answer([5, 6]), answer([0, 4])]
+  expect(taskResult(tree, any, rolls).paths.map(({ path, outcome }) => [path, outcome])).toEqual([
+    [[0, 4], 'failure'],
+    [[5], 'skip'],
+    [[5, 6], 'failure'],
+    [[5, 6], 'skip'],
+  ])
+})
+
 test('when the correct answers change everything is counted anew from the same answers', () => {
   const result = taskResult(tree, answers, new Set([4, 6]))
   expect(result.success.count).toBe(2)
