@@ -18,7 +18,7 @@ export const keepHouse = (
   const tidy = () => {
     const removing = removeExpired(store, retentionDays).then(async (removed) => ({
       ...removed,
-      uploads: await removeUnclaimedUploads(store, files.remove),
+      uploads: await removeUnclaimedUploads(store, (id) => files.remove(id)),
     }))
     running = removing.then(
       (removed) => app.log.debug({ removed }, 'house kept'),

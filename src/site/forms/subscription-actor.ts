@@ -7,7 +7,7 @@ import type { FormValues, Outcome } from '#machines/submission.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
 import { logFailure } from './log-failure.ts'
-import type { SubscriptionView } from './use-subscription.ts'
+import type { SubscriptionView } from './subscription-view.ts'
 
 const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionView => {
   const { errors, notice } = state.context

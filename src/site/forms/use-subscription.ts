@@ -1,15 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { subscriptionMachine } from '#machines/subscription.ts'
-
-/** What the newsletter form shows of its machine. */
-export interface SubscriptionView {
-  readonly isBusy: boolean
-  readonly isRejected: boolean
-  readonly error: string | null
-  /** Shown in place of the form once it was accepted. */
-  readonly sent: string | null
-}
+import type { SubscriptionView } from './subscription-view.ts'
 
 type SubscriptionActor = ActorRefFrom<typeof subscriptionMachine>
 
