@@ -10,6 +10,9 @@ const page = 'machines/README.md'
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
 
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
 /** The words above an export, on one line. */
 const docOf = (source: string, name: string) => {
   const before = source.slice(0, source.indexOf(`export const ${name} =`))
@@ -34,8 +37,8 @@ export async function findMachines() {
   const files = (await Array.fromAsync(glob('machines/*.ts'))).toSorted()
   const found: { file: string; name: string; machine: AnyStateMachine }[] = []
   for (const file of files) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(file).href)
-    for (const [name, machine] of Object.entries(exported))
+    const exported: unknown = await import(pathToFileURL(file).href)
+    for (const [name, machine] of entriesOf(exported))
       if (name.endsWith('Machine') && isMachine(machine)) found.push({ file, name, machine })
   }
   return found

@@ -26,7 +26,8 @@ const nameOf = (reference: unknown, anonymous: string): string => {
 
 const listOf = (actions: readonly unknown[]) => actions.map((action) => nameOf(action, 'action')).join(', ')
 
-const eventName = (type: string) => {
+const eventName = (event: unknown) => {
+  const type = String(event)
   const actor = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type)
   if (actor) return `${actor[2]} ${actor[1] === 'done' ? 'is done' : 'fails'}`
   const after = /^xstate\.after\.([^.]+)\./.exec(type)
