@@ -9,12 +9,12 @@ export const refusedReply = z.object({ errors: fieldErrorsSchema })
 export const failedReply = z.object({ message: z.string() })
 export const messageReply = z.object({ message: z.string() })
 
-/** What any call can answer when it does not succeed. */
+/** What any call can answer when it does not succeed. `as const` would turn the numbers into texts where spread. */
 const failures = {
   400: failedReply,
   429: failedReply,
   500: failedReply,
-} as const
+}
 
 /** Everything a `GET` can answer. */
 export const readReplies = <Reply extends z.ZodType>(reply: Reply) => ({
