@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { forms } from '#tests/support/forms.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -52,6 +53,26 @@ describe.each(databases)('a process on %s', (database) => {
     const { messages, withoutMail } = await storedIn(url)
     expect(accepted.length).toBeGreaterThanOrEqual(75)
     expect(accepted.filter((message) => !messages.includes(message))).toEqual([])
+    expect(withoutMail).toEqual([])
+  })
+
+  test('that is killed between the insert and the reply has the message, and a second try stores no other', async () => {
+    const url = await freshDatabase(database)
+    const request = {
+      method: 'POST',
+      headers: { ...json, 'idempotency-key': 'once' },
+      body: formWith('Did this arrive?'),
+    }
+    const unlucky = await startServer({ DATABASE_URL: url }, 'tests/support/serve-unlucky.ts')
+    await expect(fetch(`${unlucky.url}/ssr/contact`, request)).rejects.toThrow()
+    expect(await unlucky.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    expect((await storedIn(url)).messages).toEqual(['Did this arrive?'])
+
+    const server = await startServer({ DATABASE_URL: url })
+    const reply = await fetch(`${server.url}/ssr/contact`, request)
+    expect([reply.status, await reply.json()]).toEqual([200, { message: messages.sent.contact }])
+    const { messages: stored, withoutMail } = await storedIn(url)
+    expect(stored).toEqual(['Did this arrive?'])
     expect(withoutMail).toEqual([])
   })
 

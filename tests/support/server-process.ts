@@ -6,8 +6,8 @@ import { siteFolder } from './site-folder.ts'
 const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 
 /** Starts the server in a process of its own; it is killed with the test if it is still there. */
-export function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['tests/support/serve.ts', siteFolder()], {
+export function spawnServer(environment: Record<string, string>, script = 'tests/support/serve.ts') {
+  const child = spawn(process.execPath, [script, siteFolder()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...surroundings,
@@ -33,8 +33,8 @@ export function spawnServer(environment: Record<string, string>) {
 }
 
 /** Starts the server and waits until it has said where it listens. */
-export async function startServer(environment: Record<string, string>) {
-  const server = spawnServer(environment)
+export async function startServer(environment: Record<string, string>, script?: string) {
+  const server = spawnServer(environment, script)
   const port = await new Promise<number>((resolve, reject) => {
     server.child.stdout.on('data', () => {
       const said = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)

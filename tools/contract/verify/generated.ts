@@ -53,14 +53,18 @@ const arbitraryOf = (shape: Shape, good: unknown): fc.Arbitrary<unknown> =>
 /** JSON parsers of servers refuse or drop these keys before any schema sees them. */
 const isPlain = (body: unknown) => !/"(__proto__|constructor|prototype)"/.test(JSON.stringify(body))
 
+/** Bodies that mostly look like what the call takes, with junk in some places; some it takes. */
+export const mutatedBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined =>
+  call.body &&
+  plausible(shapeOf(call.body), sent.body)
+    .map(onTheWire)
+    .filter((body) => body !== undefined)
+
 /**
  * Bodies that the call's schema refuses, `body` being one that it takes. Those it happens to take are left out,
  * so that a run stores nothing.
  */
-export const badBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined => {
-  if (!call.body) return undefined
-  return plausible(shapeOf(call.body), sent.body)
-    .map(onTheWire)
-    .filter((body) => body !== undefined && isPlain(body))
+export const badBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined =>
+  mutatedBodies(call, sent)
+    ?.filter(isPlain)
     .filter((body) => errorsOf(call, { ...sent, body }) !== undefined)
-}

@@ -1,0 +1,11 @@
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+
+/** A server that is killed after the first message is stored and before its reply leaves. */
+const app = await buildApp(readConfig(process.env))
+app.addHook('onSend', async ({ method }) => {
+  if (method === 'POST') process.kill(process.pid, 'SIGKILL')
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+console.log(`Understory  http://localhost:${new URL(address).port}`)
+console.log('Mail        none')
