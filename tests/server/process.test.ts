@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages as sentences } from '#contract/messages.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { forms } from '#tests/support/forms.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -64,13 +64,13 @@ describe.each(databases)('a process on %s', (database) => {
       body: formWith('Did this arrive?'),
     }
     const unlucky = await startServer({ DATABASE_URL: url }, 'tests/support/serve-unlucky.ts')
-    await expect(fetch(`${unlucky.url}/ssr/contact`, request)).rejects.toThrow()
+    await expect(fetch(`${unlucky.url}/ssr/contact`, request)).rejects.toThrow('fetch failed')
     expect(await unlucky.ended).toEqual({ code: null, signal: 'SIGKILL' })
     expect((await storedIn(url)).messages).toEqual(['Did this arrive?'])
 
     const server = await startServer({ DATABASE_URL: url })
     const reply = await fetch(`${server.url}/ssr/contact`, request)
-    expect([reply.status, await reply.json()]).toEqual([200, { message: messages.sent.contact }])
+    expect([reply.status, await reply.json()]).toEqual([200, { message: sentences.sent.contact }])
     const { messages: stored, withoutMail } = await storedIn(url)
     expect(stored).toEqual(['Did this arrive?'])
     expect(withoutMail).toEqual([])
