@@ -30,12 +30,12 @@ for (const { name, path, title } of families) {
     const picture = document.querySelector('main svg[role="img"]')
     const brand = document.querySelector('header a')
     if (!picture || !brand) throw new Error('The page has no picture or no brand')
-    const title = document.createElement('h1')
-    title.textContent = words
-    title.style.cssText = 'font-size:68px;line-height:1.06;margin-top:auto;margin-bottom:auto'
+    const heading = document.createElement('h1')
+    heading.textContent = words
+    heading.style.cssText = 'font-size:68px;line-height:1.06;margin-top:auto;margin-bottom:auto'
     const left = document.createElement('div')
     left.style.cssText = 'display:flex;flex-direction:column;height:100%'
-    left.append(brand, title)
+    left.append(brand, heading)
     const card = document.createElement('div')
     card.style.cssText =
       'position:fixed;inset:0;z-index:99;display:grid;grid-template-columns:1fr 560px;gap:48px;align-items:center;padding:56px 64px;background:var(--paper)'

@@ -49,11 +49,11 @@ const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> => name 
 const otherRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location }): Promise<void> => {
     const { redirectFor } = await import('#content/redirects.ts')
     const moved = redirectFor(location.pathname)
-    if (!moved) throw notFound()
-    throw redirect({ to: moved.path, hash: moved.hash ?? true, replace: true })
+    if (moved) redirect({ to: moved.path, hash: moved.hash ?? true, replace: true, throw: true })
+    else notFound({ throw: true })
   },
 })
 

@@ -23,13 +23,7 @@ export function Modal({ modal, label, children }: ModalProps) {
 
   const close = () => send({ type: 'modal.closed' })
   return (
-    <dialog
-      ref={dialog}
-      className={css.modal}
-      aria-label={label}
-      onClose={close}
-      onClick={(event) => event.target === event.currentTarget && close()}
-    >
+    <dialog ref={dialog} className={css.modal} aria-label={label} closedby="any" onClose={close}>
       {isOpen && data && (
         <div className={css.sheet}>
           <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currencies, plans, type Currency } from '#contract/enumerations.ts'
 import type { Pricing } from '#contract/site.ts'
 import { prices } from '#content/prices.ts'
@@ -22,33 +22,31 @@ async function fetchPricing(currency: Currency | undefined) {
 export function usePricing() {
   const [pricing, setPricing] = useState(printed)
   const [missing, setMissing] = useState<Currency>()
-  const latest = useRef(0)
-
-  const ask = useCallback(async (currency?: Currency) => {
-    latest.current += 1
-    const turn = latest.current
-    try {
-      const reply = await fetchPricing(currency)
-      if (turn !== latest.current) return
-      setPricing(reply)
-      setMissing(undefined)
-    } catch (error) {
-      console.error(error)
-      if (turn === latest.current) setMissing(currency)
-    }
-  }, [])
+  // An object, so that the same currency can be asked for again.
+  const [wanted, setWanted] = useState<{ readonly currency?: Currency }>({})
 
   useEffect(() => {
-    void ask()
+    let isWanted = true
+    fetchPricing(wanted.currency).then(
+      (reply) => {
+        if (!isWanted) return
+        setPricing(reply)
+        setMissing(undefined)
+      },
+      (error: unknown) => {
+        console.error(error)
+        if (isWanted) setMissing(wanted.currency)
+      },
+    )
     return () => {
-      latest.current += 1
+      isWanted = false
     }
-  }, [ask])
+  }, [wanted])
 
   return {
     pricing,
     /** The currency that was asked for and did not come. */
     missing,
-    choose: (currency: Currency) => void ask(currency),
+    choose: (currency: Currency) => setWanted({ currency }),
   }
 }
