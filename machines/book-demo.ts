@@ -1,24 +1,19 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
-import { errorsOf, type FormValues, noticeOf, type Outcome } from './submission.ts'
+import {
+  type FormContext,
+  type FormEvent,
+  type Outcome,
+  saidOf,
+  sendPlaceholder,
+  untouchedForm,
+  without,
+} from './form.ts'
 
 /** What became of a demo request: an accepted one says whether its sender may choose a time at once. */
 export type DemoOutcome =
   | Exclude<Outcome, { kind: 'accepted' }>
   | { readonly kind: 'accepted'; readonly message: string; readonly isQualified: boolean }
-
-type BookDemoEvent =
-  | { type: 'answer.changed'; field: string }
-  | { type: 'form.submitted'; values: FormValues }
-  | { type: 'form.reset' }
-
-interface BookDemoContext {
-  readonly errors: FieldErrors
-  readonly notice: string | null
-}
-
-const untouched: BookDemoContext = { errors: {}, notice: null }
 
 /**
  * A demo request. The server decides where it ends: `qualified` is shown the calendar, `thanked` waits for a
@@ -26,13 +21,11 @@ const untouched: BookDemoContext = { errors: {}, notice: null }
  */
 export const bookDemoMachine = setup({
   types: {
-    context: {} as BookDemoContext,
-    events: {} as BookDemoEvent,
+    context: {} as FormContext,
+    events: {} as FormEvent,
   },
   actors: {
-    send: fromPromise<DemoOutcome, { values: FormValues }>(() => {
-      throw new Error('send is provided where the form is shown')
-    }),
+    send: sendPlaceholder<DemoOutcome>(),
   },
   guards: {
     isQualified: (_, outcome: DemoOutcome) => outcome.kind === 'accepted' && outcome.isQualified,
@@ -42,19 +35,15 @@ export const bookDemoMachine = setup({
   actions: {
     forgetError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
-      const { [event.field]: _, ...errors } = context.errors
-      return { errors }
+      return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouched),
-    recordOutcome: assign((_, outcome: DemoOutcome) => ({
-      errors: errorsOf(outcome),
-      notice: noticeOf(outcome),
-    })),
+    forgetAll: assign(untouchedForm),
+    recordOutcome: assign((_, outcome: DemoOutcome) => saidOf(outcome)),
   },
 }).createMachine({
   id: 'bookDemo',
   initial: 'editing',
-  context: untouched,
+  context: untouchedForm,
   on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
   states: {
     editing: {

@@ -1,7 +1,15 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
-import { errorsOf, type FormValues, noticeOf, type Outcome } from './submission.ts'
+import {
+  type FormContext,
+  type FormEvent,
+  noticeOf,
+  type Outcome,
+  saidOf,
+  sendPlaceholder,
+  untouchedForm,
+  without,
+} from './form.ts'
 
 /** The topics that can be switched on: the field that says so, and the fields that follow from it. */
 export const planTopics = {
@@ -44,31 +52,17 @@ export const planTopicNames = [
   'security',
 ] as const satisfies readonly PlanTopic[]
 
-type PlanEvent =
-  | { type: 'topic.toggled'; topic: PlanTopic }
-  | { type: 'answer.changed'; field: string }
-  | { type: 'form.submitted'; values: FormValues }
-  | { type: 'form.reset' }
-
-interface PlanContext {
-  readonly errors: FieldErrors
-  /** What the server answered to an accepted request. */
-  readonly notice: string | null
-}
-
-const untouched: PlanContext = { errors: {}, notice: null }
+type PlanEvent = { type: 'topic.toggled'; topic: PlanTopic } | FormEvent
 
 const isAccepted = (outcome: Outcome) => outcome.kind === 'accepted'
 
 const plan = setup({
   types: {
-    context: {} as PlanContext,
+    context: {} as FormContext,
     events: {} as PlanEvent,
   },
   actors: {
-    send: fromPromise<Outcome, { values: FormValues }>(() => {
-      throw new Error('send is provided where the form is shown')
-    }),
+    send: sendPlaceholder(),
   },
   guards: {
     isAbout: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,
@@ -84,16 +78,12 @@ const plan = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    recordOutcome: assign((_, outcome: Outcome) => ({
-      errors: errorsOf(outcome),
-      notice: noticeOf(outcome),
-    })),
+    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
     forgetError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
-      const { [event.field]: _, ...errors } = context.errors
-      return { errors }
+      return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouched),
+    forgetAll: assign(untouchedForm),
   },
 })
 
@@ -123,7 +113,7 @@ const topicState = (topic: PlanTopic) =>
 export const customizedPlanMachine = plan.createMachine({
   id: 'customizedPlan',
   type: 'parallel',
-  context: untouched,
+  context: untouchedForm,
   on: {
     'answer.changed': { actions: 'forgetError' },
     'form.reset': {

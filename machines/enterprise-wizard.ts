@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
 import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
-import { errorsOf, noticeOf, type Outcome } from './submission.ts'
+import { errorsOf, noticeOf, type Outcome, without } from './form.ts'
 import {
   answered,
   blank,
@@ -12,7 +12,6 @@ import {
   isComplete,
   isReachable,
   onStep,
-  without,
   type WizardAnswer,
   type WizardContext,
   type WizardDetails,

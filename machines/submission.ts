@@ -1,36 +1,14 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
-
-/** What became of a form that was sent. */
-export type Outcome =
-  | { readonly kind: 'accepted'; readonly message: string }
-  /** Messages under the fields they belong to. */
-  | { readonly kind: 'rejected'; readonly errors: FieldErrors }
-  /** Nothing was stored; the message says what to do. */
-  | { readonly kind: 'failed'; readonly message: string }
-
-/** The form as the visitor filled it in; the edge checks it against the contract before it travels. */
-export type FormValues = Readonly<Record<string, unknown>>
-
-type SubmissionEvent =
-  | { type: 'answer.changed'; field: string }
-  | { type: 'form.submitted'; values: FormValues }
-  | { type: 'form.reset' }
-
-interface SubmissionContext {
-  readonly errors: FieldErrors
-  /** What the server said about the form as a whole. */
-  readonly notice: string | null
-}
-
-/** Messages under their fields; none unless the form was rejected. */
-export const errorsOf = (outcome: Outcome): FieldErrors => (outcome.kind === 'rejected' ? outcome.errors : {})
-
-/** What was said about the form as a whole. */
-export const noticeOf = (outcome: Outcome) => (outcome.kind === 'rejected' ? null : outcome.message)
-
-const untouched: SubmissionContext = { errors: {}, notice: null }
+import {
+  errorsOf,
+  type FormContext,
+  type FormEvent,
+  noticeOf,
+  sendPlaceholder,
+  untouchedForm,
+  without,
+} from './form.ts'
 
 /**
  * One form on its way to the server: `editing` until it is sent, `sending` while the server has it, `sent`
@@ -38,26 +16,23 @@ const untouched: SubmissionContext = { errors: {}, notice: null }
  */
 export const submissionMachine = setup({
   types: {
-    context: {} as SubmissionContext,
-    events: {} as SubmissionEvent,
+    context: {} as FormContext,
+    events: {} as FormEvent,
   },
   actors: {
-    send: fromPromise<Outcome, { values: FormValues }>(() => {
-      throw new Error('send is provided where the form is shown')
-    }),
+    send: sendPlaceholder(),
   },
   actions: {
     forgetError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
-      const { [event.field]: _, ...errors } = context.errors
-      return { errors }
+      return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouched),
+    forgetAll: assign(untouchedForm),
   },
 }).createMachine({
   id: 'submission',
   initial: 'editing',
-  context: untouched,
+  context: untouchedForm,
   on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
   states: {
     editing: {

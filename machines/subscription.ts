@@ -1,19 +1,14 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { FieldErrors } from '#contract/replies.ts'
-import { errorsOf, type FormValues, noticeOf, type Outcome } from './submission.ts'
-
-type SubscriptionEvent =
-  | { type: 'answer.changed'; field: string }
-  | { type: 'form.submitted'; values: FormValues }
-  | { type: 'form.reset' }
-
-interface SubscriptionContext {
-  readonly errors: FieldErrors
-  /** What an accepted form was answered. */
-  readonly notice: string | null
-}
-
-const untouched: SubscriptionContext = { errors: {}, notice: null }
+import { assertEvent, assign, setup } from 'xstate'
+import {
+  type FormContext,
+  type FormEvent,
+  noticeOf,
+  type Outcome,
+  saidOf,
+  sendPlaceholder,
+  untouchedForm,
+  without,
+} from './form.ts'
 
 /** Why a call failed, for the log. */
 const reasonOf = (outcome: Outcome) => noticeOf(outcome) ?? outcome.kind
@@ -24,13 +19,11 @@ const reasonOf = (outcome: Outcome) => noticeOf(outcome) ?? outcome.kind
  */
 export const subscriptionMachine = setup({
   types: {
-    context: {} as SubscriptionContext,
-    events: {} as SubscriptionEvent,
+    context: {} as FormContext,
+    events: {} as FormEvent,
   },
   actors: {
-    send: fromPromise<Outcome, { values: FormValues }>(() => {
-      throw new Error('send is provided where the form is shown')
-    }),
+    send: sendPlaceholder(),
   },
   guards: {
     isAccepted: (_, outcome: Outcome) => outcome.kind === 'accepted',
@@ -40,21 +33,17 @@ export const subscriptionMachine = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    recordOutcome: assign((_, outcome: Outcome) => ({
-      errors: errorsOf(outcome),
-      notice: noticeOf(outcome),
-    })),
+    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
     forgetError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
-      const { [event.field]: _, ...errors } = context.errors
-      return { errors }
+      return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouched),
+    forgetAll: assign(untouchedForm),
   },
 }).createMachine({
   id: 'subscription',
   initial: 'editing',
-  context: untouched,
+  context: untouchedForm,
   on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
   states: {
     editing: {

@@ -1,6 +1,7 @@
 import { listQuestionTypes, type textQuestionTypes } from '#contract/enumerations.ts'
 import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
+import { without } from './form.ts'
 
 /** What the wizard has to know of a question; its words are the view's. */
 export interface WizardQuestion {
@@ -106,10 +107,6 @@ export const isReachable = (context: WizardContext, index: number) =>
   index >= 0 &&
   index <= context.questions.length &&
   firstStep(faultsOf(context), { ...context, index }) >= index
-
-/** What is left of the errors when some fields are forgotten. */
-export const without = (errors: FieldErrors, isForgotten: (field: string) => boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !isForgotten(field)))
 
 /** Changes the answer of the present question and takes back what was said of it. */
 export const answered = (context: WizardContext, change: (answer: WizardAnswer) => WizardAnswer) => ({

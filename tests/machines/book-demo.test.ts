@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
-import type { FormValues } from '#machines/submission.ts'
+import type { FormValues } from '#machines/form.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const calls = createCalls()

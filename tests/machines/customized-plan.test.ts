@@ -8,7 +8,7 @@ import {
   planTopicNames,
   planTopics,
 } from '#machines/customized-plan.ts'
-import type { FormValues, Outcome } from '#machines/submission.ts'
+import type { FormValues, Outcome } from '#machines/form.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const values = { name: 'Ada Lovelace' }

@@ -5,7 +5,7 @@ import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms
 import { messages } from '#contract/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import type { Outcome } from '#machines/submission.ts'
+import type { Outcome } from '#machines/form.ts'
 import { stepOfField, type WizardQuestion } from '#machines/wizard-answers.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 

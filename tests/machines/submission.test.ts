@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import { submissionMachine, type FormValues, type Outcome } from '#machines/submission.ts'
+import type { FormValues, Outcome } from '#machines/form.ts'
+import { submissionMachine } from '#machines/submission.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const calls = createCalls()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { FormValues, Outcome } from '#machines/submission.ts'
+import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 

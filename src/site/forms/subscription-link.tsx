@@ -5,7 +5,8 @@ import { tsr } from '#api/client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { subscriptionLink } from '#contract/subscription.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import { type Outcome, submissionMachine } from '#machines/submission.ts'
+import type { Outcome } from '#machines/form.ts'
+import { submissionMachine } from '#machines/submission.ts'
 import css from './subscription.module.css'
 
 const uses = {

@@ -10,7 +10,7 @@ import {
   planTopicNames,
   planTopics,
 } from '#machines/customized-plan.ts'
-import type { FormValues, Outcome } from '#machines/submission.ts'
+import type { FormValues, Outcome } from '#machines/form.ts'
 import { logFailure } from './log-failure.ts'
 import { useFields } from './use-fields.ts'
 import { createDelivery, type FormSubmission } from './use-submission.ts'
