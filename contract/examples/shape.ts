@@ -12,7 +12,7 @@ export type Need =
 /** A part of a request as it is sent, under its name in the contract; optional when all of it is. */
 type Part<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: infer Schema }
   ? Schema extends z.ZodType
-    ? Record<never, never> extends z.input<Schema>
+    ? Partial<z.input<Schema>> extends z.input<Schema>
       ? { readonly [K in Key]?: z.input<Schema> }
       : { readonly [K in Key]: z.input<Schema> }
     : unknown

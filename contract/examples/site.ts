@@ -26,7 +26,7 @@ export const siteExamples = {
           currencies: ['usd', 'eur', 'gbp', 'aud', 'cad'],
           plans: [
             { plan: 'free', monthly: 0, annual: 0 },
-            { plan: 'business', monthly: 9900, annual: 7900 },
+            { plan: 'business', monthly: 6500, annual: 4900 },
             { plan: 'custom', monthly: null, annual: null },
           ],
         },

@@ -12,7 +12,6 @@ export const bookDemoForm = formObject({
   schedulingReason: fields.schedulingReason,
   recaptcha: fields.recaptcha,
 })
-export type BookDemoForm = z.input<typeof bookDemoForm>
 
 /** `isQualified` decides whether the visitor is shown the calendar. */
 export const bookDemoReply = messageReply.extend({ isQualified: z.boolean() })

@@ -53,4 +53,3 @@ export const customizedPlanForm = formObject({
   toogleClose: z.boolean(messages.invalid).optional(),
   recaptcha: fields.recaptcha,
 })
-export type CustomizedPlanForm = z.input<typeof customizedPlanForm>

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { fields, formObject } from '../fields.ts'
 
 /** A student's request for the student terms; `company_name` is the school. */
@@ -11,4 +10,3 @@ export const studentForm = formObject({
   agreement: fields.agreement,
   recaptcha: fields.recaptcha,
 })
-export type StudentForm = z.input<typeof studentForm>

@@ -16,4 +16,3 @@ export const supportForm = formObject({
   attachment: z.uuid(messages.upload.failed).optional(),
   recaptcha: fields.recaptcha,
 })
-export type SupportForm = z.input<typeof supportForm>

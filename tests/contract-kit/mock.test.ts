@@ -54,10 +54,9 @@ test('answers every status that a call declares when it is asked to, and no othe
       expect(reply.headers.has('retry-after')).toBe(status === 429)
     }
   }
-  expect(await post(`${base}/ssr/contact`, contact, { prefer: 'code=418' })).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining('no 418') },
-  })
+  const teapot = await post(`${base}/ssr/contact`, contact, { prefer: 'code=418' })
+  expect(teapot.status).toBe(400)
+  expect(JSON.stringify(teapot.body)).toContain('no 418')
 })
 
 test('pages of another server may ask it', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 
@@ -26,14 +27,13 @@ const flat = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 const read = async (request: IncomingMessage): Promise<Request> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const body = await text(request)
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = flat(request.headers)
   return {
     method: request.method === 'POST' ? 'POST' : 'GET',
     path: request.url ?? '/',
     headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body,
   }
 }
 

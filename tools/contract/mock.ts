@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { type Call, calls, type Example } from './calls.ts'
@@ -101,27 +102,14 @@ const prefer = (status: number, asked: Asked): Reply => {
     : say(status, sentences[status] ?? words.failed)
 }
 
-const tooLarge = Symbol('too large')
-
-const read = async (request: IncomingMessage): Promise<string | typeof tooLarge> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size <= maxBodyBytes) chunks.push(bytes)
-  }
-  return size > maxBodyBytes ? tooLarge : Buffer.concat(chunks).toString('utf8')
-}
-
 /** The body of a call that has one, or the reply to a body that cannot be read. */
 const readBody = async (call: Call, request: IncomingMessage): Promise<{ body: unknown } | Reply> => {
-  const text = await read(request)
+  const bytes = await buffer(request)
   if (!call.body) return { body: undefined }
-  if (text === tooLarge) return say(413, words.tooLarge)
+  if (bytes.length > maxBodyBytes) return say(413, words.tooLarge)
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return say(415, words.mediaType)
   try {
-    return { body: JSON.parse(text) }
+    return { body: JSON.parse(bytes.toString('utf8')) }
   } catch {
     return say(400, words.unreadable)
   }

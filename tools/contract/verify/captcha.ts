@@ -62,4 +62,3 @@ export const createTokens = async (client: Client, given: string | undefined) =>
     },
   }
 }
-export type Tokens = Awaited<ReturnType<typeof createTokens>>

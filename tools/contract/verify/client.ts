@@ -63,9 +63,15 @@ export const createClient = ({ base, onLimit }: ClientOptions) => {
     }
   }
 
+  /** A connection that the server just closed, as it may between two requests, says nothing about the contract. */
+  const attempt = async (address: string, init: RequestInit): Promise<Got> => {
+    const got = await once(address, init)
+    return got.status === 0 ? once(address, init) : got
+  }
+
   const patiently = async (address: string, init: RequestInit): Promise<Got> => {
     for (;;) {
-      const got = await once(address, init)
+      const got = await attempt(address, init)
       if (got.status !== 429) return got
       const asked = Number(got.headers.get('retry-after') ?? blindWaitSeconds)
       const seconds = Math.min(Number.isFinite(asked) ? asked : blindWaitSeconds, mostWaitSeconds)

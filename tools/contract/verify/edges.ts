@@ -53,7 +53,8 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
   if (isRecord(value))
     return [...types, { rule: 'unknown field', shows: 'an unknown field', value: { ...value, tree: 'oak' } }]
   if (Array.isArray(value) && shape.maxItems !== undefined) {
-    const many = Array.from({ length: shape.maxItems + 1 }, () => value[0] ?? '')
+    const items: readonly unknown[] = value
+    const many = Array.from({ length: shape.maxItems + 1 }, () => items[0] ?? '')
     return [...types, ...blanks(), { rule: 'length', shows: `${many.length} items`, value: many }]
   }
   return [...types, ...blanks()]

@@ -40,7 +40,8 @@ const wantedOf = ({ status, message, errors }: Expected) => {
   return message === undefined ? `${status}` : `${status} “${message}”`
 }
 
-const jsonOf = (text: string): { readonly value?: unknown } => {
+/** The value of a JSON text; nothing when it is none. */
+export const jsonOf = (text: string): { readonly value?: unknown } => {
   try {
     return { value: JSON.parse(text) }
   } catch {

@@ -18,7 +18,7 @@ export interface Shape {
 
 const jsonValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-const shape: z.ZodType<Shape> = z.object({
+const shapeSchema: z.ZodType<Shape> = z.object({
   type: z.string().optional(),
   enum: z.array(jsonValue).optional(),
   const: jsonValue.optional(),
@@ -27,18 +27,18 @@ const shape: z.ZodType<Shape> = z.object({
   properties: z
     .record(
       z.string(),
-      z.lazy(() => shape),
+      z.lazy(() => shapeSchema),
     )
     .optional(),
   required: z.array(z.string()).optional(),
-  items: z.lazy(() => shape).optional(),
-  anyOf: z.array(z.lazy(() => shape)).optional(),
-  oneOf: z.array(z.lazy(() => shape)).optional(),
+  items: z.lazy(() => shapeSchema).optional(),
+  anyOf: z.array(z.lazy(() => shapeSchema)).optional(),
+  oneOf: z.array(z.lazy(() => shapeSchema)).optional(),
 })
 
 /** What a schema takes, as JSON Schema says it. */
 export const shapeOf = (schema: z.ZodType): Shape =>
-  shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 
 /** Whether a value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -87,8 +87,10 @@ export const placesIn = (all: Shape, value: unknown, path: Path = [], isRequired
 export const withAt = (value: unknown, path: Path, replacement: unknown): unknown => {
   const [key, ...rest] = path
   if (key === undefined) return replacement
-  if (Array.isArray(value))
-    return value.map((item, at) => (at === key ? withAt(item, rest, replacement) : item))
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value
+    return items.map((item, at) => (at === key ? withAt(item, rest, replacement) : item))
+  }
   if (!isRecord(value)) return value
   const { [key]: old, ...others } = value
   const next = withAt(old, rest, replacement)

@@ -3,7 +3,7 @@ import { refusedReply } from '#contract/replies.ts'
 import type { Call, Sent } from '../calls.ts'
 import { createTokens, hasCaptcha } from './captcha.ts'
 import { createClient, faultOfLimit, type Got } from './client.ts'
-import { type Expected, judge } from './judge.ts'
+import { type Expected, jsonOf, judge } from './judge.ts'
 import { createNeeds } from './needs.ts'
 import type { Break, Case, Rule } from './rules.ts'
 import { isRecord } from './schema-of.ts'
@@ -30,11 +30,7 @@ export interface Options {
 
 const errorsIn = ({ status, text }: Got) => {
   if (status !== 422) return undefined
-  try {
-    return refusedReply.safeParse(JSON.parse(text)).data?.errors
-  } catch {
-    return undefined
-  }
+  return refusedReply.safeParse(jsonOf(text).value).data?.errors
 }
 
 /** One run against one server: sends requests with what they need and collects what breaks the contract. */
@@ -82,11 +78,7 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
 
   const ready = createNeeds(async (call, sent) => {
     const { text } = await exchange(call, sent)
-    try {
-      return JSON.parse(text)
-    } catch {
-      return undefined
-    }
+    return jsonOf(text).value
   }, mailed)
 
   return {

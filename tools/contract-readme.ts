@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { format, resolveConfig } from 'prettier'
+import { addressOf, type Call, calls, type Example } from './contract/calls.ts'
+import { keepGenerated } from './generated-file.ts'
+
+const file = 'contract/README.md'
+const begin = '<!-- examples: written by tools/contract-readme.ts -->'
+const end = '<!-- end of examples -->'
+
+const needs: Readonly<Record<Example['needs'][number], string>> = {
+  'free slot': '`start` is one of the slots that `bookingSlots` offers',
+  booking: '`token` is out of the reply to `book`, or out of its mail',
+  'mailed token': '`token` is out of a mail',
+}
+
+/** A text in single quotes for a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** JSON as short as it stays readable. */
+const inJson = async (value: unknown) =>
+  (await format(JSON.stringify(value), { parser: 'json', printWidth: 100 })).trim()
+
+const curlOf = async (call: Call, { request }: Example) => {
+  const headers = Object.entries(request.headers ?? {}).map(
+    ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,
+  )
+  const body =
+    request.body === undefined
+      ? []
+      : ["-H 'content-type: application/json'", `-d ${quoted(await inJson(request.body))}`]
+  return [`curl -i "$SITE${addressOf(call, request)}"`, ...headers, ...body].join(' \\\n  ')
+}
+
+const shown = async (call: Call, example: Example) => {
+  const given = example.needs.map((need) => needs[need]).join('; ')
+  const title = example.shows.charAt(0).toUpperCase() + example.shows.slice(1)
+  return [
+    `${title}${given ? ` (${given})` : ''}:`,
+    `\`\`\`sh\n${await curlOf(call, example)}\n\`\`\``,
+    `answers ${example.status}`,
+    `\`\`\`json\n${await inJson(example.reply)}\n\`\`\``,
+  ].join('\n\n')
+}
+
+const section = async (call: Call) => {
+  const { accepted, refused } = call.examples
+  const examples = [...accepted.slice(0, 1), ...refused.slice(0, 1)]
+  return [
+    `### ${call.name}`,
+    `\`${call.method} ${call.path}\` · ${call.summary}. Answers ${[...call.responses.keys()].join(', ')}.`,
+    ...(await Promise.all(examples.map((example) => shown(call, example)))),
+  ].join('\n\n')
+}
+
+const between = (text: string) => {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${file} has lost the place of its examples`)
+  return { before: text.slice(0, from + begin.length), after: text.slice(to) }
+}
+
+/** The README of the contract with the first examples of every call. */
+export async function contractReadme() {
+  const { before, after } = between(await readFile(file, 'utf8'))
+  const sections = await Promise.all(calls.map(section))
+  const text = `${before}\n\n${sections.join('\n\n')}\n\n${after}`
+  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' })
+}
+
+if (import.meta.main) await keepGenerated(file, await contractReadme(), 'node tools/contract-readme.ts')
