@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { answer, expectAnswers, expectMessages, fieldOf, press } from '#tests/support/keyboard.ts'
+
+// Key by key, with proofs of work, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 })
+
+test('mistakes are named under their fields, corrected, and the request arrives', async ({ page }) => {
+  await page.goto('/contact-us')
+  const form = page.getByRole('form', { name: 'Personal demo' })
+  const send = form.getByRole('button', { name: 'Request a demo' })
+  const wish = 'What would you like to see, and when?'
+
+  await fieldOf(form, 'Given name').focus()
+  await press(send, 'Enter')
+  await expectMessages(form, { Email: messages.email.required, [wish]: messages.message.required })
+
+  const tooLong = 'x'.repeat(251)
+  const lines = { 'Given name': tooLong, 'Family name': tooLong, Email: `${tooLong}@example.org` }
+  const long = { ...lines, Phone: '1'.repeat(251), Company: tooLong, [wish]: 'x'.repeat(2001) }
+  await answer(form, long)
+  await press(send, 'Enter')
+  await expectMessages(form, {
+    'Given name': messages.maxLength(250),
+    'Family name': messages.maxLength(250),
+    Email: messages.maxLength(250),
+    Phone: messages.maxLength(250),
+    Company: messages.maxLength(250),
+    [wish]: messages.maxLength(2000),
+  })
+  await expectAnswers(form, long)
+
+  const wrong = { Email: 'ada@', Phone: 'by pigeon' }
+  const right = {
+    'Given name': 'Ada',
+    'Family name': 'Lovelace',
+    Company: '',
+    [wish]: 'Tree tests, on Monday.',
+  }
+  await answer(form, { 'Given name': 'Ada', 'Family name': 'Lovelace', ...wrong, ...right })
+  await press(send, 'Enter')
+  await expectMessages(form, { Email: messages.email.invalid, Phone: messages.phone.invalid })
+
+  const unassigned = { Email: 'ada@example.org', Phone: '12345' }
+  await answer(form, unassigned)
+  await press(send, 'Enter')
+  await expectMessages(form, { Phone: messages.phone.invalid })
+  await expectAnswers(form, { ...right, ...unassigned })
+
+  await answer(form, { Phone: '+421 905 123 456' })
+  const asked = page.waitForRequest('**/ssr/contact')
+  await press(send, 'Enter')
+  expect((await asked).postDataJSON()).toMatchObject({ request: 'personal-demo', given_name: 'Ada' })
+  await expect(page.getByRole('status').filter({ hasText: messages.sent.personalDemo })).toBeFocused()
+
+  await press(page.getByRole('button', { name: 'Request another demo' }), 'Enter')
+  await expect(fieldOf(form, 'Email')).toHaveValue('')
+})
