@@ -83,10 +83,13 @@ function Reply({ status, response }: ReplyProps) {
   )
 }
 
-/** Code that scrolls by itself where it is wider than the page, by keyboard too. */
+/**
+ * Code that scrolls by itself where it is wider than the page, by keyboard too. A group and no region: a landmark
+ * for every example would drown those of the page.
+ */
 function Code({ label, text }: { label: string; text: string }) {
   return (
-    <div className={css.code} role="region" aria-label={label} tabIndex={0}>
+    <div className={css.code} role="group" aria-label={label} tabIndex={0}>
       <pre>
         <code>{text}</code>
       </pre>
