@@ -9,49 +9,58 @@ export function greatestAssignment(gains: readonly (readonly number[])[]): numbe
   const columns = gains[0]?.length ?? 0
   if (columns === 0) return 0
   if (gains.length > columns) return greatestAssignment(transpose(gains, columns))
-  // Column 0 is where each new row waits; rows and columns count from 1.
-  const rowOf = new Int32Array(columns + 1)
-  const rowPotential = new Float64Array(gains.length + 1)
-  const columnPotential = new Float64Array(columns + 1)
+  // Column 0 is where each new row waits; rows and columns count from 1. Small plain arrays, read without a check of
+  // bounds: the participant view comes here hundreds of thousands of times.
+  const rowOf = filled(columns + 1, 0)
+  const rowPotential = filled(gains.length + 1, 0)
+  const columnPotential = filled(columns + 1, 0)
 
   for (let row = 1; row <= gains.length; row += 1) {
-    const slack = new Float64Array(columns + 1).fill(Infinity)
-    const reachedFrom = new Int32Array(columns + 1)
-    const reached = new Uint8Array(columns + 1)
+    const slack = filled(columns + 1, Infinity)
+    const reachedFrom = filled(columns + 1, 0)
+    const reached = filled(columns + 1, 0)
     rowOf[0] = row
     let column = 0
-    while (at(rowOf, column) !== 0) {
+    while (rowOf[column] !== 0) {
       reached[column] = 1
-      const current = at(rowOf, column)
+      const current = rowOf[column] ?? 0
+      const gain = at(gains, current - 1)
+      const potential = rowPotential[current] ?? 0
       let next = 0
       let step = Infinity
       for (let j = 1; j <= columns; j += 1) {
         if (reached[j]) continue
-        const reduced =
-          -at(at(gains, current - 1), j - 1) - at(rowPotential, current) - at(columnPotential, j)
-        if (reduced < at(slack, j)) {
+        const reduced = -(gain[j - 1] ?? NaN) - potential - (columnPotential[j] ?? 0)
+        if (reduced < (slack[j] ?? 0)) {
           slack[j] = reduced
           reachedFrom[j] = column
         }
-        if (at(slack, j) < step) [step, next] = [at(slack, j), j]
+        if ((slack[j] ?? 0) >= step) continue
+        step = slack[j] ?? 0
+        next = j
       }
       for (let j = 0; j <= columns; j += 1) {
         if (reached[j]) {
-          rowPotential[at(rowOf, j)] = at(rowPotential, at(rowOf, j)) + step
-          columnPotential[j] = at(columnPotential, j) - step
-        } else slack[j] = at(slack, j) - step
+          const matched = rowOf[j] ?? 0
+          rowPotential[matched] = (rowPotential[matched] ?? 0) + step
+          columnPotential[j] = (columnPotential[j] ?? 0) - step
+        } else slack[j] = (slack[j] ?? 0) - step
       }
       column = next
     }
     while (column !== 0) {
-      const before = at(reachedFrom, column)
-      rowOf[column] = at(rowOf, before)
+      const before = reachedFrom[column] ?? 0
+      rowOf[column] = rowOf[before] ?? 0
       column = before
     }
   }
-  return rowOf
-    .subarray(1)
-    .reduce((sum, row, index) => (row === 0 ? sum : sum + at(at(gains, row - 1), index)), 0)
+  let total = 0
+  for (let j = 1; j <= columns; j += 1) total += gains[(rowOf[j] ?? 0) - 1]?.[j - 1] ?? 0
+  return total
+}
+
+function filled(length: number, value: number): number[] {
+  return Array<number>(length).fill(value)
 }
 
 function transpose(rows: readonly (readonly number[])[], columns: number): number[][] {

@@ -16,16 +16,20 @@ export type Perspective = {
  * left unsorted match cards left unsorted only, so that sorting a card is one move.
  */
 export function editDistance(cards: number, a: Sort, b: Sort): number {
-  const [groupsA, groupsB] = [groupOfCards(cards, a), groupOfCards(cards, b)]
-  const overlap = a.map(() => b.map(() => 0))
+  return distanceOf(a.length, groupOfCards(cards, a), b.length, groupOfCards(cards, b))
+}
+
+function distanceOf(countA: number, groupsA: Int32Array, countB: number, groupsB: Int32Array): number {
+  const overlap = Array.from({ length: countA }, () => Array<number>(countB).fill(0))
   let unsorted = 0
-  groupsA.forEach((groupA, card) => {
-    const groupB = at(groupsB, card)
+  for (let card = 0; card < groupsA.length; card += 1) {
+    const groupA = groupsA[card] ?? -1
+    const groupB = groupsB[card] ?? -1
     if (groupA === -1 && groupB === -1) unsorted += 1
     const row = overlap[groupA]
     if (row !== undefined && groupB !== -1) row[groupB] = (row[groupB] ?? 0) + 1
-  })
-  return cards - unsorted - greatestAssignment(overlap)
+  }
+  return groupsA.length - unsorted - greatestAssignment(overlap)
 }
 
 /**
@@ -40,13 +44,15 @@ export function perspectives(
   cards: number,
   sorts: readonly Sort[],
   k: number,
-  candidates = 100,
+  candidates = 50,
 ): Perspective[] {
   const count = Math.min(candidates, sorts.length)
   const chosenFrom = Array.from({ length: count }, (_, index) => Math.floor((index * sorts.length) / count))
-  const distances = chosenFrom.map((sort) =>
-    Uint32Array.from(sorts, (other) => editDistance(cards, at(sorts, sort), other)),
-  )
+  const groupings = sorts.map((sort) => ({ count: sort.length, groups: groupOfCards(cards, sort) }))
+  const distances = chosenFrom.map((sort) => {
+    const { count: own, groups } = at(groupings, sort)
+    return Uint32Array.from(groupings, (other) => distanceOf(own, groups, other.count, other.groups))
+  })
   let nearest = new Float64Array(sorts.length).fill(cards + 1)
   const chosen: number[] = []
   while (chosen.length < k) {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actualAgreementTree, bestMergeTree } from '#analysis/agreement-trees.ts'
+import { actualAgreementTree } from '#analysis/actual-agreement-tree.ts'
+import { bestMergeTree } from '#analysis/best-merge-tree.ts'
 import { addSort, newSimilarity, similarityOf } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
 import { referenceSorts } from './reference.ts'
@@ -103,6 +104,16 @@ test('cards beyond the first 32 count like all others', () => {
     [1, 33],
     [1, 33, 69],
   ])
+})
+
+test('participants beyond the first 32 count like all others', () => {
+  const sorts = Array.from({ length: 100 }, (_, participant) =>
+    participant < 70 ? groups([0, 1]) : groups([1, 2]),
+  )
+  const [pair, all] = clustersOf(actualAgreementTree(3, sorts))
+  expect(pair?.cards).toEqual([0, 1])
+  expect(pair?.height).toBeCloseTo(0.3, 12)
+  expect(all).toEqual({ cards: [0, 1, 2], height: 1 })
 })
 
 test('a sort of cards that do not exist, or with a card twice, is refused', () => {

@@ -33,7 +33,7 @@ export function anyOrder(n: number): fc.Arbitrary<number[]> {
   return fc.shuffledSubarray(all, { minLength: n, maxLength: n })
 }
 
-export function relabel(sort: Sort, to: readonly number[]): Sort {
+function relabel(sort: Sort, to: readonly number[]): Sort {
   return sort.map(({ name, cards }) => ({ name, cards: cards.map((card) => to[card] ?? -1) }))
 }
 

@@ -36,7 +36,7 @@ test('answers are counted by how they ended and whether they went back', () => {
 test('shares have their intervals', () => {
   const { success } = taskResult(
     tree,
-    [...Array(8).fill(answer([0, 4])), answer([5, 6]), skip()],
+    [...Array.from({ length: 8 }, () => answer([0, 4])), answer([5, 6]), skip()],
     new Set([4]),
   )
   expect(success.interval.low).toBeCloseTo(0.4793675905661507, 12)
