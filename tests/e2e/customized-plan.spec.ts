@@ -1,0 +1,127 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { messages } from '#contract/messages.ts'
+import { answer, expectAnswers, expectMessages, fieldOf, press, tabTo } from '#tests/support/keyboard.ts'
+
+// Key by key, with proofs of work, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 })
+
+const ada = {
+  Name: 'Ada Lovelace',
+  Company: 'Analytical Engines',
+  'Work email': 'ada@engines.example',
+  Phone: '+421 905 123 456',
+}
+
+const topics = [
+  {
+    name: 'Ordering participants',
+    choices: { 'How you would pay for them': 'Pay' },
+    text: 'Participants a year',
+  },
+  { name: 'Session recording', choices: {}, text: 'Domains' },
+  { name: 'Single sign-on', choices: { Provider: 'Keyc' }, text: 'Which other one' },
+  { name: 'Hands-on training', choices: { Training: 'Plan' }, text: 'What it should be about' },
+  { name: 'Security and legal review', choices: { Review: 'Both' }, text: 'What it has to cover' },
+]
+
+const boxOf = (form: Locator, name: string) =>
+  form.getByRole('group', { name: 'Topics' }).getByRole('checkbox', { name, exact: true })
+const followUpsOf = (form: Locator, name: string) =>
+  form.getByRole('group', { name: `About ${name.toLowerCase()}` })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/customizedplan')
+  await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
+})
+
+test('mistakes are named under their fields, corrected; the request closes the form', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Customized plan' })
+  const send = form.getByRole('button', { name: 'Ask for a quote' })
+  await fieldOf(form, 'Your requirements').focus()
+
+  await press(send, 'Enter')
+  await expectMessages(form, {
+    'Your requirements': messages.additionalRequirements.required,
+    Name: messages.name.required,
+    Company: messages.companyName.required,
+    'Work email': messages.companyEmail.required,
+    Phone: messages.phoneNumber.required,
+  })
+
+  const tooLong = 'x'.repeat(251)
+  const long = { 'Your requirements': 'x'.repeat(1001), Name: tooLong, Company: tooLong }
+  await answer(form, { ...long, 'Work email': `${tooLong}@engines.example`, Phone: '1'.repeat(251) })
+  await press(send, 'Enter')
+  await expectMessages(form, {
+    'Your requirements': messages.maxLength(1000),
+    Name: messages.maxLength(250),
+    Company: messages.maxLength(250),
+    'Work email': messages.maxLength(250),
+    Phone: messages.maxLength(250),
+  })
+  await expectAnswers(form, long)
+
+  await answer(form, { 'Your requirements': 'Four teams.', ...ada, 'Work email': 'ada@', Phone: 'by pigeon' })
+  await press(send, 'Enter')
+  await expectMessages(form, { 'Work email': messages.companyEmail.invalid, Phone: messages.phone.invalid })
+
+  await answer(form, { 'Work email': 'ada@gmail.com', Phone: ada.Phone })
+  await press(send, 'Enter')
+  await expectMessages(form, { 'Work email': messages.companyEmail.work })
+  await expectAnswers(form, { 'Your requirements': 'Four teams.', Name: ada.Name, Company: ada.Company })
+
+  await answer(form, { 'Work email': ada['Work email'] })
+  await press(send, 'Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
+  await expect(form).toHaveCount(0)
+})
+
+test('each topic shows what follows from it, and clears it when it is switched off', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Customized plan' })
+  await boxOf(form, 'Ordering participants').focus()
+  for (const { name, choices, text } of topics) {
+    const followUps = followUpsOf(form, name)
+    await expect(followUps).toHaveCount(0)
+    await press(boxOf(form, name), 'Space')
+    await answer(followUps, { ...choices, [text]: '4' })
+    for (const label of Object.keys(choices)) await expect(fieldOf(followUps, label)).not.toHaveValue('')
+
+    await tabTo(boxOf(form, name), 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(followUps).toHaveCount(0)
+    await page.keyboard.press('Space')
+    for (const label of [...Object.keys(choices), text])
+      await expect(fieldOf(followUps, label)).toHaveValue('')
+  }
+})
+
+test('a failed call says nothing and keeps what was typed; sent again, it carries the topic', async ({
+  page,
+}) => {
+  const failures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text())
+  })
+  const form = page.getByRole('form', { name: 'Customized plan' })
+  const send = form.getByRole('button', { name: 'Ask for a quote' })
+  await boxOf(form, 'Single sign-on').focus()
+  await press(boxOf(form, 'Single sign-on'), 'Space')
+  await answer(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
+
+  await page.route('**/ssr/enterprise-form', (route) => route.abort())
+  await press(send, 'Enter')
+  await expect.poll(() => failures.join()).toContain('The form was not sent')
+  await expect(send).not.toHaveAttribute('aria-disabled')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expectAnswers(form, { 'Which other one': 'Ours', 'Your requirements': 'Four teams.', ...ada })
+
+  await page.unroute('**/ssr/enterprise-form')
+  const asked = page.waitForRequest('**/ssr/enterprise-form')
+  await press(send, 'Enter')
+  expect((await asked).postDataJSON()).toMatchObject({
+    choseProvider: true,
+    whichProviderCustom: 'Ours',
+    choseSecurity: false,
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'We have your request' })).toBeFocused()
+})
