@@ -1,0 +1,231 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { messages } from '#contract/messages.ts'
+import { wizardQuestions } from '#content/wizard-questions.ts'
+import {
+  answer,
+  expectAnswers,
+  expectMessages,
+  expectMessageUnder,
+  fieldOf,
+  press,
+  tabTo,
+} from '#tests/support/keyboard.ts'
+
+// Key by key, with proofs of work, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 })
+
+const [people = '', methods = '', sources = '', conditions = '', date = '', product = '', decision = ''] =
+  wizardQuestions.map(({ title }) => title)
+const who = 'Who should we answer?'
+
+const ada = {
+  Name: 'Ada Lovelace',
+  'Work email': 'ada@engines.example',
+  Company: 'Analytical Engines',
+  Phone: '+421 905 123 456',
+}
+
+const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for enterprises' })
+const step = (form: Locator, title: string) => form.getByRole('heading', { name: title, exact: true })
+const summary = (form: Locator) => form.getByRole('group', { name: 'What has to be put right' })
+
+const goOn = (form: Locator) => press(form.getByRole('button', { name: 'Next' }), 'Enter')
+
+/** The next step is there, and the focus with it. */
+const arriveAt = async (form: Locator, title: string) => {
+  await goOn(form)
+  await expect(step(form, title)).toBeFocused()
+}
+
+const open = async (page: Page) => {
+  await page.goto('/enterprise-ux-research')
+  const form = wizardOn(page)
+  await expect(form.getByRole('button', { name: 'Next' })).toBeEnabled()
+  await form.getByRole('radio').first().focus()
+  return form
+}
+
+/** Answers what has to be answered, up to the details. */
+const answerQuestions = async (form: Locator) => {
+  await press(form.getByRole('radio').first(), 'Space')
+  for (const title of [methods, sources, conditions, date]) await arriveAt(form, title)
+  await answer(form, { [date]: 'This' })
+  await arriveAt(form, product)
+  await answer(form, { [product]: 'engines.example' })
+  await arriveAt(form, decision)
+  await answer(form, { [decision]: 'Whether to keep the second menu.' })
+  await arriveAt(form, who)
+}
+
+const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'Send' }), 'Enter')
+
+const expectThanks = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: messages.sent.wizard })).toBeFocused()
+
+test('mistakes are named under their fields, corrected, and the answers arrive', async ({ page }) => {
+  const form = await open(page)
+  const expectSummary = (...lines: string[]) => expect(summary(form).getByRole('link')).toHaveText(lines)
+
+  await goOn(form)
+  await expect(summary(form)).toBeFocused()
+  await expectSummary(`${people}: ${messages.utRadio.required}`)
+  await expect(form.getByRole('group', { name: people })).toHaveAccessibleDescription(
+    messages.utRadio.required,
+  )
+  await press(form.getByRole('radio').first(), 'Space')
+  await expect(summary(form)).toHaveCount(0)
+  await arriveAt(form, methods)
+  await arriveAt(form, sources)
+  await press(form.getByRole('checkbox', { name: 'A source of our own' }), 'Space')
+  await answer(form, { 'In your own words': 'x'.repeat(1001) })
+  await goOn(form)
+  await expectMessageUnder(fieldOf(form, 'In your own words'), messages.maxLength(1000))
+  await answer(form, { 'In your own words': 'A club' })
+  await arriveAt(form, conditions)
+  await arriveAt(form, date)
+
+  await goOn(form)
+  await expectMessageUnder(fieldOf(form, date), messages.utRadio.required)
+  await answer(form, { [date]: 'This' })
+  await arriveAt(form, product)
+  const lengths = [
+    [product, 250, decision],
+    [decision, 1000, who],
+  ] as const
+  for (const [title, max, next] of lengths) {
+    await goOn(form)
+    await expectMessageUnder(fieldOf(form, title), messages.utRadio.required)
+    const tooLong = 'x'.repeat(max + 1)
+    await answer(form, { [title]: tooLong })
+    await goOn(form)
+    await expectMessageUnder(fieldOf(form, title), messages.maxLength(max))
+    await expectAnswers(form, { [title]: tooLong })
+    await answer(form, { [title]: 'A menu' })
+    await arriveAt(form, next)
+  }
+
+  await sendAnswers(form)
+  await expect(summary(form)).toBeFocused()
+  const required = [
+    ['Name', messages.name.required],
+    ['Work email', messages.companyEmail.required],
+    ['Company', messages.companyName.required],
+    ['Phone', messages.phoneNumber.required],
+    ['Company size', messages.companySize.required],
+  ] as const
+  await expectSummary(...required.map(([label, message]) => `${label}: ${message}`))
+  await press(summary(form).getByRole('link').first(), 'Enter')
+  await expectMessages(form, Object.fromEntries(required))
+
+  // What only the server's longer lists know.
+  const unknown = { ...ada, 'Work email': 'ada@mailinator.com', Phone: '12345' }
+  await answer(form, { ...unknown, 'Company size': '51' })
+  await sendAnswers(form)
+  await expect(summary(form)).toBeFocused()
+  await expectMessageUnder(fieldOf(form, 'Work email'), messages.companyEmail.work)
+  await expectMessageUnder(fieldOf(form, 'Phone'), messages.phone.invalid)
+  await expectAnswers(form, { ...unknown, 'Company size': '51-200' })
+  await answer(form, { 'Work email': ada['Work email'], Phone: ada.Phone })
+  await sendAnswers(form)
+  await expectThanks(page)
+
+  await press(page.getByRole('button', { name: 'Answer again for another team' }), 'Enter')
+  await expect(step(form, people)).toBeFocused()
+  await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('back and forward walk the steps, also by the browser; a reload keeps step and answers', async ({
+  page,
+}) => {
+  const form = await open(page)
+  await press(form.getByRole('radio').first(), 'Space')
+  await arriveAt(form, methods)
+  await press(form.getByRole('checkbox', { name: 'Tree testing' }), 'Space')
+  await arriveAt(form, sources)
+
+  await press(form.getByRole('button', { name: 'Back' }), 'Enter')
+  await expect(step(form, methods)).toBeFocused()
+  await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
+  await arriveAt(form, sources)
+
+  await page.goBack()
+  await expect(step(form, methods)).toBeVisible()
+  await page.goForward()
+  await expect(step(form, sources)).toBeVisible()
+
+  await page.reload()
+  await expect(step(form, sources)).toBeVisible()
+  await page.goBack()
+  await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
+})
+
+test('what the server refuses leads to its step, and the way on keeps every answer', async ({ page }) => {
+  const form = await open(page)
+  await answerQuestions(form)
+  await answer(form, { ...ada, 'Company size': '51' })
+
+  // An answer gets lost on its way: the server says so, not the page.
+  await page.route(
+    '**/ssr/enterprise-wizard',
+    (route) => {
+      const sent = enterpriseWizardForm.parse(route.request().postDataJSON())
+      const questions = sent.questions.with(5, { type: 'text', output: { answer: '' } })
+      return route.continue({ postData: { ...sent, questions } })
+    },
+    { times: 1 },
+  )
+  await sendAnswers(form)
+  await expect(step(form, product)).toBeVisible()
+  await expect(summary(form)).toBeFocused()
+  await expectMessageUnder(fieldOf(form, product), messages.utRadio.required)
+  await expectAnswers(form, { [product]: 'engines.example' })
+
+  await answer(form, { [product]: 'The engine' })
+  await expect(summary(form)).toHaveCount(0)
+  await arriveAt(form, decision)
+  await arriveAt(form, who)
+  await expectAnswers(form, ada)
+  await sendAnswers(form)
+  await expectThanks(page)
+})
+
+test('a failed call says nothing and keeps the answers; the same button sends them', async ({ page }) => {
+  const failures: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text())
+  })
+  const form = await open(page)
+  await answerQuestions(form)
+  await answer(form, { ...ada, 'Company size': '51' })
+
+  await page.route('**/ssr/enterprise-wizard', (route) => route.abort())
+  await sendAnswers(form)
+  await expect.poll(() => failures.join()).toContain('The form was not sent')
+  const button = form.getByRole('button', { name: 'Send' })
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await expect(summary(form).or(form.getByRole('alert'))).toHaveCount(0)
+  await expectAnswers(form, ada)
+
+  await page.unroute('**/ssr/enterprise-wizard')
+  await tabTo(button)
+  await page.keyboard.press('Enter')
+  await expectThanks(page)
+})
+
+test('over a page, it opens by a key and Escape closes it; answers are kept', async ({ page }) => {
+  await page.goto('/biz')
+  const opener = page.getByRole('button', { name: 'Answer a few questions' })
+  const dialog = page.getByRole('dialog', { name: 'Questions for enterprises' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await press(dialog.getByRole('radio').first(), 'Space')
+  await arriveAt(wizardOn(page), methods)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step(wizardOn(page), methods)).toBeVisible()
+})
