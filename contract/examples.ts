@@ -1,3 +1,4 @@
+import { analyticsExamples } from './examples/analytics.ts'
 import { bookingExamples } from './examples/booking.ts'
 import { companyExamples } from './examples/company.ts'
 import { peopleExamples } from './examples/people.ts'
@@ -13,4 +14,5 @@ export const examples = {
   ...peopleExamples,
   ...companyExamples,
   ...bookingExamples,
+  ...analyticsExamples,
 } satisfies ExamplesFor<Contract>

@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { analyticsReport } from './analytics.ts'
 import {
   bookingForm,
   bookingReplies,
@@ -136,6 +137,13 @@ export const contract = c.router(
       pathParams: bookingToken,
       body: cancelForm,
       responses: bookingReplies.change,
+    },
+    analytics: {
+      method: 'POST',
+      path: '/analytics',
+      summary: 'Counts what visitors who consented do',
+      body: analyticsReport,
+      responses: formReplies(messageReply),
     },
   },
   { strictStatusCodes: true },

@@ -74,6 +74,7 @@ export const messages = {
     unsubscribed: 'Unsubscribed',
     vote: 'Vote submitted',
     comment: 'Comment submitted',
+    counted: 'Counted',
   },
 
   server: {

@@ -6,6 +6,7 @@ import { erasePerson } from '../store/erasure.ts'
 import { type InboxEntry, listInbox } from '../store/inbox.ts'
 import type { Store } from '../store/schema.ts'
 import { createDiskUploads } from '../services/uploads.ts'
+import { type Format, readFormat, readSince, UsageError } from './options.ts'
 import { toTable, toTime } from './table.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
@@ -13,12 +14,6 @@ Lists what has come in, oldest first, from the database DATABASE_URL names.
 
 npm run inbox -- forget EMAIL
 Erases a person: submissions with their files, subscription, bookings and mail.`
-
-const formats = ['table', 'json', 'csv'] as const
-type Format = (typeof formats)[number]
-const isFormat = (value: string): value is Format => formats.some((format) => format === value)
-
-class UsageError extends Error {}
 
 const readArguments = (args: string[]) => {
   const { values, positionals } = parseArgs({
@@ -31,14 +26,12 @@ const readArguments = (args: string[]) => {
       help: { type: 'boolean', default: false },
     },
   })
-  const { format, since } = values
-  if (!isFormat(format)) throw new UsageError(`--format takes ${formats.join(', ')}`)
-  if (since !== undefined && Number.isNaN(Date.parse(since)))
-    throw new UsageError('--since takes a date such as 2026-11-20 or 2026-11-20T08:00:00Z')
+  const format = readFormat(values.format)
+  const since = readSince(values.since)
   const [command, email, ...rest] = positionals
   if (command !== undefined && (command !== 'forget' || !email || rest.length > 0))
     throw new UsageError(usage)
-  return { ...values, format, forget: email, since: since && new Date(since).toISOString() }
+  return { ...values, format, forget: email, since }
 }
 
 /** Columns of a submission: its own, then each field of its form. */

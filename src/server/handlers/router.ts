@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Geo } from '../services/geo.ts'
 import type { Store } from '../store/schema.ts'
 import type { Captcha } from '../services/captcha.ts'
+import { createAnalyticsDesk } from './analytics.ts'
 import { receiveBookDemo } from './book-demo.ts'
 import type { BookingDesk } from './booking.ts'
 import { receiveContact } from './contact.ts'
@@ -58,5 +59,6 @@ export const createRouter = ({ config, store, captcha, geo, desk, bookings }: Co
     reschedule: bookings.reschedule,
     cancelBooking: bookings.cancel,
     studentForm: (call) => receive(contract.studentForm, call, receiveStudent),
+    analytics: createAnalyticsDesk(store),
   })
 }

@@ -113,6 +113,16 @@ export interface UploadTable {
   created_at: string
 }
 
+/** How often something happened on a day; nobody it happened to. */
+export interface AnalyticsCountTable {
+  /** `2026-11-20`, UTC. */
+  day: string
+  event: string
+  /** The page, form or modal. */
+  subject: string
+  count: number
+}
+
 /** Values that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -130,6 +140,7 @@ export interface Tables {
   spent_challenge: SpentChallengeTable
   setting: SettingTable
   upload: UploadTable
+  analytics_count: AnalyticsCountTable
 }
 
 export type Store = Kysely<Tables>

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { stringify } from 'csv-stringify/sync'
+import { readConfig } from '../config.ts'
+import { type AnalyticsCount, listCounts } from '../store/analytics.ts'
+import { openStore } from '../store/open.ts'
+import { type Format, readFormat, readSince } from './options.ts'
+import { toTable } from './table.ts'
+
+const usage = `npm run analytics -- [--format table|json|csv] [--since DATE]
+Lists what visitors who consented did, counted by day (UTC), from the database DATABASE_URL names.`
+
+const columns = ['day', 'event', 'subject', 'count'] as const
+const widths = [10, 12, 40, 8]
+
+const tableOf = (rows: readonly AnalyticsCount[]) =>
+  rows.length === 0
+    ? 'Nothing has been counted.\n'
+    : toTable(widths, [columns, ...rows.map((row) => columns.map((column) => String(row[column])))])
+
+const writers: Readonly<Record<Format, (rows: AnalyticsCount[]) => string>> = {
+  table: tableOf,
+  json: (rows) => `${JSON.stringify(rows, null, 2)}\n`,
+  csv: (rows) => stringify(rows, { header: true, columns: [...columns], escape_formulas: true }),
+}
+
+const main = async () => {
+  const { values } = parseArgs({
+    options: {
+      format: { type: 'string', default: 'table' },
+      since: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return console.log(usage)
+  const write = writers[readFormat(values.format)]
+  const since = readSince(values.since)
+  const store = await openStore(readConfig(process.env).databaseUrl)
+  try {
+    process.stdout.write(write(await listCounts(store, since)))
+  } finally {
+    await store.destroy()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

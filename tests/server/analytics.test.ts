@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { countHappenings } from '#server/store/analytics.ts'
+import { type App, startApp } from '#tests/support/app.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+
+// The command is a process of its own, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const home = { type: 'page.viewed', route: 'pageHome' }
+const pricing = { type: 'page.viewed', route: 'pagePricing' }
+const contact = { type: 'form.sent', form: 'contact' }
+const video = { type: 'modal.opened', modal: 'helpVideo' }
+
+const report = (app: App, events: unknown) =>
+  app.inject({
+    method: 'POST',
+    url: '/analytics',
+    remoteAddress: '203.0.113.77',
+    headers: { 'user-agent': 'Netscape Navigator', cookie: 'visitor=ada' },
+    payload: { events },
+  })
+
+const start = async (database: (typeof databases)[number]) => {
+  const url = await freshDatabase(database)
+  const [app, store] = [await startApp(url), await openTestStore(url)]
+  const counts = async () => {
+    const rows = await store.selectFrom('analytics_count').selectAll().execute()
+    return Object.fromEntries(rows.map(({ event, subject, count }) => [`${event} ${subject}`, count]))
+  }
+  return { url, app, store, counts }
+}
+
+describe.each(databases)('counting on %s', (database) => {
+  test('adds up, also when many report at once', async () => {
+    const { app, counts } = await start(database)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        report(app, at % 2 ? [home, pricing, contact, home] : [contact, video, home, pricing]),
+      ),
+    )
+    for (const reply of replies)
+      expect([reply.statusCode, reply.body]).toEqual([200, '{"message":"Counted"}'])
+    expect(await counts()).toEqual({
+      'page.viewed pageHome': 30,
+      'page.viewed pagePricing': 20,
+      'form.sent contact': 20,
+      'modal.opened helpVideo': 10,
+    })
+  })
+
+  test('keeps a day, an event, a subject and a number, and nothing else of a visit', async () => {
+    const { app, store } = await start(database)
+    await report(app, [home])
+    expect(await store.selectFrom('analytics_count').selectAll().execute()).toEqual([
+      {
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        event: 'page.viewed',
+        subject: 'pageHome',
+        count: 1,
+      },
+    ])
+  })
+
+  test('counts each day apart, and lists them by npm run analytics', async () => {
+    const { url, store } = await start(database)
+    const view = { event: 'page.viewed', subject: 'pageHome' }
+    await countHappenings(store, [view, view], new Date('2026-11-20T23:59:59Z'))
+    await countHappenings(store, [view], new Date('2026-11-21T00:00:00Z'))
+    const list = async (...args: string[]) => {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url }
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['src/server/cli/analytics.ts', ...args],
+        { env },
+      )
+      return stdout
+    }
+    const [all, late, sheet] = await Promise.all([
+      list(),
+      list('--format', 'json', '--since', '2026-11-21'),
+      list('--format', 'csv'),
+    ])
+    expect(all.split('\n').map((line) => line.replace(/ +/g, ' '))).toEqual([
+      'day event subject count',
+      '2026-11-20 page.viewed pageHome 2',
+      '2026-11-21 page.viewed pageHome 1',
+      '',
+    ])
+    expect(JSON.parse(late)).toEqual([{ day: '2026-11-21', ...view, count: 1 }])
+    expect(sheet).toBe(
+      'day,event,subject,count\n2026-11-20,page.viewed,pageHome,2\n2026-11-21,page.viewed,pageHome,1\n',
+    )
+  })
+
+  test('takes no part of a report with an event it does not know, or with more than an event says', async () => {
+    const { app, counts } = await start(database)
+    const refusals = {
+      'events.1.type': [home, { type: 'mouse.moved' }],
+      'events.0.form': [{ type: 'form.sent', form: 'ada@example.org' }],
+      'events.0.email': [{ ...home, email: 'ada@example.org' }],
+      'events.0.route': [{ ...home, route: '/booking?token=secret' }],
+      events: Array.from({ length: 21 }, () => home),
+    }
+    for (const [field, events] of Object.entries(refusals)) {
+      const reply = await report(app, events)
+      expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, [field]])
+    }
+    expect((await report(app, [])).statusCode).toBe(422)
+    expect(await counts()).toEqual({})
+  })
+
+  test('counts no page that is not ours', async () => {
+    const { app, counts } = await start(database)
+    expect((await report(app, [{ ...home, route: 'pageMadeUp' }, home])).statusCode).toBe(200)
+    expect((await report(app, [{ ...home, route: 'pageMadeUp' }])).statusCode).toBe(200)
+    expect(await counts()).toEqual({ 'page.viewed pageHome': 1 })
+  })
+})
+
+test('reports are limited in number like every call', async () => {
+  const app = await startApp(await freshDatabase('SQLite'), { RATE_LIMIT_PER_MINUTE: '2' })
+  const statuses = []
+  for (let sent = 0; sent < 3; sent += 1) statuses.push((await report(app, [home])).statusCode)
+  expect(statuses).toEqual([200, 200, 429])
+})
