@@ -34,7 +34,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Documents preload what their own page needs. The scripts of other pages are not listed in every page's.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+    },
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
     rolldownOptions: isSsrBuild ? {} : { input: 'src/app/client.tsx' },
