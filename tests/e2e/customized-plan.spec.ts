@@ -12,7 +12,15 @@ const ada = {
   Phone: '+421 905 123 456',
 }
 
-const topics = [
+interface Topic {
+  readonly name: string
+  /** Follow-ups chosen from a list, by the first letters. */
+  readonly choices: Readonly<Record<string, string>>
+  /** A follow-up that is typed. */
+  readonly text: string
+}
+
+const topics: readonly Topic[] = [
   {
     name: 'Ordering participants',
     choices: { 'How you would pay for them': 'Pay' },
