@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A server of `servers/` in a process of its own, over a folder that goes with it. */
+export interface ServerProcess extends AsyncDisposable {
+  readonly url: string
+  readonly folder: string
+}
+
+type ServerName = 'understory' | 'bare-insert' | 'static-page'
+
+/** Starts a server with an empty database on `disk`; its log goes into a file, as a service's does. */
+export const startServer = async (
+  name: ServerName,
+  environment: Record<string, string> = {},
+  disk = tmpdir(),
+) => {
+  const folder = mkdtempSync(join(disk, 'understory-bench-'))
+  const database = join(folder, 'bench.db')
+  const log = openSync(join(folder, 'log'), 'a')
+  const child = fork(join(import.meta.dirname, `servers/${name}.ts`), {
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_FILE: database,
+      DATABASE_URL: `file:${database}`,
+      ...environment,
+    },
+  })
+  closeSync(log)
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => {
+    throw new Error(`The server ${name} ended before it listened`)
+  })
+  const [address] = z
+    .tuple([z.string()])
+    .rest(z.unknown())
+    .parse(await Promise.race([once(child, 'message'), failed]))
+  return {
+    url: address,
+    folder,
+    [Symbol.asyncDispose]: async () => {
+      failed.catch(() => undefined)
+      child.disconnect()
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  } satisfies ServerProcess
+}

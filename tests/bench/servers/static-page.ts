@@ -1,0 +1,9 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import Fastify from 'fastify'
+import { announce } from './announce.ts'
+
+/** The same prerendered files behind `@fastify/static` and nothing else. */
+const app = Fastify()
+await app.register(fastifyStatic, { root: resolve('dist/pages'), preCompressed: true })
+await announce(app)
