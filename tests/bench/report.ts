@@ -20,9 +20,9 @@ const ratio = (value: number) => value.toFixed(2)
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const verdict = (isKept: boolean) => (isKept ? 'kept' : '**missed**')
 
-const crowdRow = ({ visitors, seconds, accepted, stored, serverErrors, p50, p99 }: Crowd) => [
+const crowdRow = ({ visitors, seconds, accepted, stored, serverErrors, unanswered, p50, p99 }: Crowd) => [
   `${visitors} visitors sending for ${seconds} s`,
-  `${whole(accepted)} accepted, ${whole(stored)} stored, ${serverErrors} server errors; p50 ${p50} ms, p99 ${p99} ms`,
+  `${whole(accepted)} accepted, ${whole(stored)} stored, ${serverErrors} server errors, ${unanswered} unanswered; p50 ${p50} ms, p99 ${p99} ms`,
   '',
   'none lost',
   verdict(stored >= accepted && serverErrors === 0),
