@@ -19,7 +19,7 @@ function pageOptions<Name extends RouteName>(name: Name) {
     component: lazyRouteComponent(load),
     loader: async () => (await load()).meta,
     staleTime: Infinity,
-    staticData: { layout: bare.has(name) ? 'bare' : 'header' },
+    staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name },
   } as const
 }
 

@@ -1,4 +1,5 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import type { RouteName } from '#content/routes.ts'
 import { SubscriptionForm } from '#site/forms/subscription.tsx'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
@@ -9,6 +10,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Which frame stands around the page; with the header unless the route says otherwise. */
     readonly layout?: 'header' | 'bare'
+    /** The name by which the page is counted. */
+    readonly route?: RouteName
   }
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
+import { refusedReply } from '#contract/replies.ts'
 import { countHappenings } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
@@ -53,14 +54,10 @@ describe.each(databases)('counting on %s', (database) => {
   test('keeps a day, an event, a subject and a number, and nothing else of a visit', async () => {
     const { app, store } = await start(database)
     await report(app, [home])
-    expect(await store.selectFrom('analytics_count').selectAll().execute()).toEqual([
-      {
-        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        event: 'page.viewed',
-        subject: 'pageHome',
-        count: 1,
-      },
-    ])
+    const [row, ...others] = await store.selectFrom('analytics_count').selectAll().execute()
+    expect(others).toEqual([])
+    expect(row?.day).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(row).toEqual({ day: row?.day, event: 'page.viewed', subject: 'pageHome', count: 1 })
   })
 
   test('counts each day apart, and lists them by npm run analytics', async () => {
@@ -105,7 +102,8 @@ describe.each(databases)('counting on %s', (database) => {
     }
     for (const [field, events] of Object.entries(refusals)) {
       const reply = await report(app, events)
-      expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([422, [field]])
+      const { errors } = refusedReply.parse(reply.json())
+      expect([reply.statusCode, Object.keys(errors)]).toEqual([422, [field]])
     }
     expect((await report(app, [])).statusCode).toBe(422)
     expect(await counts()).toEqual({})

@@ -32,11 +32,17 @@ const sizeOptions = optionsOf('Choose a size', companySizes)
 const reasonOptions = optionsOf('Choose a reason', schedulingReasons)
 
 const createJourney = () => {
-  const { captcha, deliver } = createDelivery(bookDemoForm, async (form, key): Promise<DemoOutcome> => {
-    const outcome = toOutcome(await tsr.bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }))
-    if (outcome.kind === 'accepted') keepBookingGuest({ name: form.name, email: form.companyEmail })
-    return outcome
-  })
+  const { captcha, deliver } = createDelivery(
+    'book-demo',
+    bookDemoForm,
+    async (form, key): Promise<DemoOutcome> => {
+      const outcome = toOutcome(
+        await tsr.bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }),
+      )
+      if (outcome.kind === 'accepted') keepBookingGuest({ name: form.name, email: form.companyEmail })
+      return outcome
+    },
+  )
   const send = fromPromise<DemoOutcome, { values: FormValues }>(({ input }) => deliver(input.values))
   return { captcha, machine: bookDemoMachine.provide({ actors: { send } }) }
 }

@@ -59,7 +59,7 @@ const toOutcome = (reply: Reply): BookingOutcome => {
 
 /** The booking machine with its calls, and the captcha that a new booking takes its token from. */
 export const createBookingJourney = () => {
-  const { captcha, deliver } = createDelivery(bookingForm, async (body, key) =>
+  const { captcha, deliver } = createDelivery('booking', bookingForm, async (body, key) =>
     toOutcome(await tsr.book.mutate({ body, headers: { 'idempotency-key': key } })),
   )
   const book = async (request: BookingRequest): Promise<BookingOutcome> => {

@@ -23,6 +23,7 @@ const wordsOf = {
 export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
   const words = wordsOf[request]
   const submission = useSubmission({
+    name: request,
     schema: contactForm,
     initialValues,
     send: async (form, key) =>

@@ -20,6 +20,7 @@ const initialValues = {
 /** A student's or teacher's request for the student terms. */
 export function StudentForm() {
   const submission = useSubmission({
+    name: 'student',
     schema: studentForm,
     initialValues,
     send: async (form, key) =>

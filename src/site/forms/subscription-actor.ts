@@ -5,6 +5,7 @@ import { subscriptionErrorKeys, subscriptionForm } from '#contract/forms/subscri
 import { toFieldErrors } from '#contract/replies.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
+import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
 import { logFailure } from './log-failure.ts'
 import type { SubscriptionView } from './subscription-view.ts'
@@ -22,7 +23,9 @@ const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionVi
 const createSender = (captcha: FormCaptcha) => {
   const deliver = withMessageKey(async (email2: string, key): Promise<Outcome> => {
     const body = { email2, recaptcha: await captcha.token() }
-    return toOutcome(await tsr.subscription.mutate({ body, headers: { 'idempotency-key': key } }))
+    const outcome = toOutcome(await tsr.subscription.mutate({ body, headers: { 'idempotency-key': key } }))
+    if (outcome.kind === 'accepted') track({ type: 'form.sent', form: 'subscription' })
+    return outcome
   })
   return async (values: FormValues): Promise<Outcome> => {
     const form = subscriptionForm.safeParse(values)

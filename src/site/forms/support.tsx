@@ -37,6 +37,7 @@ const extensions = uploadExtensions.map((extension) => `.${extension}`)
 /** The request for help with one tool, with a file if that says more than words. */
 export function SupportForm() {
   const submission = useSubmission({
+    name: 'support',
     schema: supportForm,
     initialValues,
     send: async (form, key) =>

@@ -48,7 +48,7 @@ const initialValues = {
 const positive = 'We have your request and will answer by email with a quote.'
 
 const createSender = () => {
-  const { captcha, deliver } = createDelivery(customizedPlanForm, async (form, key) => {
+  const { captcha, deliver } = createDelivery('customized-plan', customizedPlanForm, async (form, key) => {
     const body = { ...form, toogleClose: true }
     return toOutcome(await tsr.enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }))
   })

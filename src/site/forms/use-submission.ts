@@ -3,8 +3,10 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { z } from 'zod'
 import { withMessageKey } from '#api/send-form.ts'
+import type { CountedForm } from '#contract/analytics.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { submissionMachine } from '#machines/submission.ts'
+import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
 import { type FieldValues, useFields } from './use-fields.ts'
 
@@ -28,19 +30,26 @@ export type SendForm<Schema extends z.ZodType, Result> = (
   key: string,
 ) => Promise<Result>
 
-/** A sender of one form's messages, each with its key and its captcha token, and the captcha it takes them from. */
+/**
+ * A sender of one form's messages, each with its key and its captcha token, and the captcha it takes them from.
+ * Messages that arrived are counted under the form's name.
+ */
 export const createDelivery = <Schema extends z.ZodType, Result extends { readonly kind: string }>(
+  name: CountedForm,
   schema: Schema,
   send: SendForm<Schema, Result>,
 ) => {
   const captcha = createFormCaptcha()
-  const deliver = withMessageKey(async (values: FormValues, key) =>
-    send(schema.parse({ ...values, recaptcha: await captcha.token() }), key),
-  )
+  const deliver = withMessageKey(async (values: FormValues, key) => {
+    const result = await send(schema.parse({ ...values, recaptcha: await captcha.token() }), key)
+    if (result.kind === 'accepted' || result.kind === 'done') track({ type: 'form.sent', form: name })
+    return result
+  })
   return { captcha, deliver }
 }
 
 interface Submission<Schema extends z.ZodType> {
+  readonly name: CountedForm
   /** The contract's schema of the form; the server checks the same one. */
   readonly schema: Schema
   readonly initialValues: FieldValues
@@ -52,12 +61,13 @@ interface Submission<Schema extends z.ZodType> {
  * it is.
  */
 export const useSubmission = <Schema extends z.ZodType>({
+  name,
   schema,
   initialValues,
   send,
 }: Submission<Schema>) => {
   const [{ machine, captcha }] = useState(() => {
-    const delivery = createDelivery(schema, send)
+    const delivery = createDelivery(name, schema, send)
     const actors = {
       send: fromPromise<Outcome, { values: FormValues }>(({ input }) => delivery.deliver(input.values)),
     }

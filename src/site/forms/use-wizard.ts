@@ -26,8 +26,10 @@ const input = {
 /** The questions as the machine knows them, without their words. */
 export const machineQuestions = input.questions
 
+const nameOf = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-wizard' } as const
+
 const createJourney = (call: WizardCall) => {
-  const { captcha, deliver } = createDelivery(enterpriseWizardForm, async (form, key) =>
+  const { captcha, deliver } = createDelivery(nameOf[call], enterpriseWizardForm, async (form, key) =>
     toOutcome(await tsr[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
   )
   const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => deliver(form))

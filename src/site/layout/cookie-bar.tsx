@@ -21,7 +21,7 @@ async function isVisitorInEu() {
 }
 
 /** Asks a visitor from the EU for consent, and remembers the answer. */
-export function CookieBar() {
+export function CookieBar({ onAccepted }: { onAccepted: () => void }) {
   const [state, send] = useMachine(machine)
   useEffect(() => {
     let isShown = true
@@ -35,14 +35,19 @@ export function CookieBar() {
     }
   }, [send])
   if (!state.matches('asking')) return null
+  const accept = () => {
+    send({ type: 'cookies.accepted' })
+    onAccepted()
+  }
   return (
     <section className={css.bar} aria-label="Consent" lang="en">
       <p>
-        May we count which pages are read? It would be done by our own server, without cookies, and only if
-        you agree. <RouteLink route="pageLegalPrivacy">What we keep</RouteLink>
+        May we count which pages are read, which pictures are opened and which forms are sent? It would be
+        done by our own server, without cookies, and only if you agree.{' '}
+        <RouteLink route="pageLegalPrivacy">What we keep</RouteLink>
       </p>
       <div className={css.answers}>
-        <button type="button" onClick={() => send({ type: 'cookies.accepted' })}>
+        <button type="button" onClick={accept}>
           You may
         </button>
         <button type="button" onClick={() => send({ type: 'cookies.declined' })}>

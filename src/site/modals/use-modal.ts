@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { ModalData, modalMachine } from '#machines/modal.ts'
+import { track } from '#site/analytics/track.ts'
 
 type ModalActor = ActorRefFrom<typeof modalMachine>
 type ModalEvent = EventFromLogic<typeof modalMachine>
@@ -43,6 +44,7 @@ export function useModal(name: ModalName): ModalView {
     actor.current ??= startModal(name, show)
     const running = await actor.current
     running.send(event)
+    if (event.type === 'modal.opened') track({ type: 'modal.opened', modal: name })
   }
   return { ...view, send: (event) => void send(event) }
 }
