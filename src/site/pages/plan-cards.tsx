@@ -49,6 +49,7 @@ export function PlanCards() {
         <label className={css.currency}>
           Currency
           <select
+            name="currency"
             value={pricing.currency}
             onChange={({ target }) => isCurrency(target.value) && choose(target.value)}
           >
