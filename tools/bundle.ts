@@ -22,11 +22,18 @@ const prerenderSchema = z.object({
 
 const clientEntry = 'src/app/client.tsx'
 
+/** The faces every page is written in. Asked for at once: the styles that name them arrive behind the text. */
+const faces = [
+  'src/ui/fonts/fraunces-title-latin.woff2',
+  'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+]
+
 /** Files a document asks for, by path from the site's root without a leading slash. */
 export interface DocumentAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  readonly fonts: readonly string[]
 }
 
 /** Bundles the browser's half and the program that prerenders it. */
@@ -45,17 +52,20 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>): Documen
   const seen = new Set<string>()
   const scripts: string[] = []
   const styles = new Set<string>()
+  const chunkOf = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The bundle has no chunk for ${key}`)
+    return chunk
+  }
   const visit = (key: string) => {
     if (seen.has(key)) return
     seen.add(key)
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The bundle has no chunk for ${key}`)
+    const chunk = chunkOf(key)
     for (const needed of chunk.imports ?? []) visit(needed)
     scripts.push(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
   }
   for (const key of [clientEntry, ...modules]) visit(key)
-  const entry = manifest[clientEntry]?.file
-  if (!entry) throw new Error(`The bundle has no chunk for ${clientEntry}`)
-  return { entry, scripts, styles: [...styles] }
+  const fonts = faces.map((face) => chunkOf(face).file)
+  return { entry: chunkOf(clientEntry).file, scripts, styles: [...styles], fonts }
 }

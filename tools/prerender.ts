@@ -45,8 +45,11 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
 }
 
 /** Styles go into the head, to be inlined; scripts to the end, so that they wait behind text and fonts. */
-function linkAssets(html: string, { entry, scripts, styles }: DocumentAssets) {
-  const head = styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
+  const head = [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ].join('')
   const preloads = scripts
     .filter((file) => file !== entry)
     .map((file) => `<link rel="modulepreload" href="/${file}">`)
