@@ -44,7 +44,7 @@ export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 export type CountedForm = (typeof countedForms)[number]
 
 /** The most events that travel together. */
-export const maxAnalyticsEvents = 20
+const maxAnalyticsEvents = 20
 
 /** What a browser reports once its visitor has consented. */
 export const analyticsReport = formObject({
