@@ -114,7 +114,6 @@ export const routes = {
 } as const
 
 export type RouteName = keyof typeof routes
-export type RoutePath = (typeof routes)[RouteName]
 
 const isRouteName = (name: string): name is RouteName => name in routes
 

@@ -25,7 +25,7 @@ export const fieldOf = (form: Locator, name: string) =>
   form.getByRole('textbox', { name, exact: true }).or(form.getByRole('combobox', { name, exact: true }))
 
 /** Replaces what stands in a field, as a paste does; in a list, chooses by the first letters. */
-export const typeInto = async (field: Locator, text: string) => {
+const typeInto = async (field: Locator, text: string) => {
   const { keyboard } = field.page()
   await tabTo(field)
   if (await field.evaluate((element) => element instanceof HTMLSelectElement)) return keyboard.type(text)
