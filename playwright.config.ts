@@ -17,7 +17,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   // A machine of two cores also solves the proof of work of every form.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
+  timeout: 180_000,
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },

@@ -227,7 +227,9 @@ describe.each(databases)('the outbox on %s', (database) => {
         taken += more
       }
     }
-    const shares = await Promise.all([drain(work), drain({ ...work, store: other })])
+    // A busy machine must not look like a server that hangs.
+    const mailer = createSmtpMailer({ url: server.url, from, host: 'understory.example' })
+    const shares = await Promise.all([drain({ ...work, mailer }), drain({ ...work, mailer, store: other })])
     expect(shares[0] + shares[1]).toBe(count)
     expect(new Set(server.mails.map(({ subject }) => subject)).size).toBe(count)
     expect(server.mails).toHaveLength(count)
