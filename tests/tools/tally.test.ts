@@ -35,4 +35,3 @@ test('a runner that broke outside its tests has failed, with or without a report
 test('a test that a second try passed has passed', () => {
   expect(playwrightTally(playwright(7, 0, 2), 0)).toEqual({ passed: 9, failed: 0, skipped: 0 })
 })
-})
