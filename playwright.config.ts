@@ -15,7 +15,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: process.env['CI'] ? 2 : 0,
   reporter: 'list',
   // A machine of two cores also solves the proof of work of every form.
   expect: { timeout: 45_000 },
