@@ -4,6 +4,7 @@ import { companyExamples } from './examples/company.ts'
 import { peopleExamples } from './examples/people.ts'
 import type { ExamplesFor } from './examples/shape.ts'
 import { siteExamples } from './examples/site.ts'
+import { studyExamples } from './examples/studies.ts'
 import { subscriptionExamples } from './examples/subscription.ts'
 import type { Contract } from './index.ts'
 
@@ -15,4 +16,5 @@ export const examples = {
   ...companyExamples,
   ...bookingExamples,
   ...analyticsExamples,
+  ...studyExamples,
 } satisfies ExamplesFor<Contract>

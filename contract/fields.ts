@@ -12,14 +12,16 @@ const absentOr =
   ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : invalid
 
-/** Text that may be left out or empty, trimmed, at most `max` characters. */
-export const optionalText = (max: number = maxLength.line) =>
+/** Text that may be empty, trimmed, at most `max` characters. */
+export const anyText = (max: number = maxLength.line) =>
   z
     .string(messages.invalid)
     .trim()
     .max(max, messages.maxLength(max))
     .refine(isStorable, messages.unreadableText)
-    .optional()
+
+/** Text that may be left out or empty, trimmed, at most `max` characters. */
+export const optionalText = (max: number = maxLength.line) => anyText(max).optional()
 
 /** Text that must be there; `required` is said for a missing and for a blank one. */
 export const requiredText = (required: string, max: number = maxLength.line) =>

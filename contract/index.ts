@@ -19,6 +19,7 @@ import { subscriptionForm } from './forms/subscription.ts'
 import { supportForm } from './forms/support.ts'
 import { formReplies, messageReply, readReplies } from './replies.ts'
 import { initReply, pricingQuery, pricingReply } from './site.ts'
+import { studyCalls } from './studies/calls.ts'
 import { subscriptionLink } from './subscription.ts'
 
 const c = initContract()
@@ -41,7 +42,7 @@ const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z
     responses: formReplies(reply),
   }) as const
 
-/** Every call of the public site. Paths are same-origin. */
+/** Every call of the public site and of studies. Paths are same-origin. */
 export const contract = c.router(
   {
     init: {
@@ -145,6 +146,7 @@ export const contract = c.router(
       body: analyticsReport,
       responses: formReplies(messageReply),
     },
+    ...studyCalls,
   },
   { strictStatusCodes: true },
 )

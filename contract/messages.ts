@@ -52,6 +52,39 @@ export const messages = {
     begun: 'This call has already begun and can no longer be changed.',
   },
 
+  study: {
+    unknown: 'This study does not exist, or is closed.',
+    session: 'This session is not known. It may have been erased; please start again.',
+    gap: 'Earlier steps of this session are missing. Ask where it stands, and send from there.',
+    ended: 'This session has ended and can no longer be changed.',
+    part: 'Names nothing that is in this study',
+    backwards: 'Times must not run backwards',
+    tooLong: 'Longer than any session lasts',
+    tooManyEvents: (max: number) => `A session has at most ${max} events` as const,
+    card: { twice: 'A card can be placed once', unplaced: 'Place every card' },
+    group: {
+      twice: 'This group is there twice',
+      own: 'This study has no categories of your own',
+      given: 'This study has no given categories',
+      name: 'Name this category',
+    },
+    task: {
+      twice: 'This task is answered twice',
+      missing: 'Answer every task',
+      leaf: 'Only an item without further ones in it can be an answer',
+      move: 'Can only be reached through the item above it',
+      start: 'Begins at the top of the tree',
+      skip: 'This task cannot be skipped',
+    },
+    link: {
+      unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
+      locked: 'These results have a password.',
+      wrongPassword: 'This is not the password.',
+      notAllowed: 'This link does not allow that.',
+    },
+    changed: 'Saved. The results are recalculated.',
+  },
+
   upload: {
     size: 'Upload size out of bounds',
     extension: 'Invalid file extension name',

@@ -23,6 +23,9 @@ const schemaNode = z.looseObject({
   get oneOf() {
     return z.array(schemaNode).optional()
   },
+  get anyOf() {
+    return z.array(schemaNode).optional()
+  },
 })
 export type SchemaNode = z.infer<typeof schemaNode>
 

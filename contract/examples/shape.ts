@@ -8,6 +8,10 @@ export type Need =
   | 'booking'
   /** `token` in the body is out of a mail. */
   | 'mailed token'
+  /** `x-session-token` is that of a session just begun. */
+  | 'session'
+  /** `x-share-token` is that of a link to results, made by whoever runs the server. */
+  | 'share'
 
 /** A part of a request as it is sent, under its name in the contract; optional when all of it is. */
 type Part<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: infer Schema }
@@ -34,12 +38,17 @@ type LooseRequest<Call> = LoosePart<Call, 'body'> &
   Part<Call, 'pathParams'> &
   Part<Call, 'headers'>
 
+/** What a reply looks like; a file is shown as text, by how it begins. */
+type Shown<Declared> = Declared extends z.ZodType
+  ? z.input<Declared>
+  : Declared extends { readonly contentType: string }
+    ? string
+    : never
+
 /** A status the call declares, with a reply that its schema takes. */
 type Reply<Call> = Call extends { readonly responses: infer Replies }
   ? {
-      [Status in keyof Replies]: Replies[Status] extends z.ZodType
-        ? { readonly status: Status; readonly reply: z.input<Replies[Status]> }
-        : never
+      [Status in keyof Replies]: { readonly status: Status; readonly reply: Shown<Replies[Status]> }
     }[keyof Replies]
   : never
 

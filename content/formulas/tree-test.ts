@@ -1,0 +1,65 @@
+import { type Formula, ours } from './formula.ts'
+
+/** Formulas of tree testing. */
+export const treeTestFormulas = {
+  success: {
+    name: 'Success',
+    formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
+    words:
+      'Going back on the way does not matter for success. It is direct when nobody went back. Below 50% rethink the tree; up to 65% revise it; up to 80% it does its work; above that is rare.',
+    source: 'Usual in tree testing',
+  },
+  directness: {
+    name: 'Directness',
+    formula: 'directness = answers that never went back ∕ answers that chose an end, right or wrong',
+    words:
+      'Every step leads one level down. Changing from a leaf to its neighbour is going back too. Skipped tasks have no end and are not asked.',
+    source: 'Usual in tree testing',
+  },
+  score: {
+    name: 'Overall score',
+    formula: 'score = (3 × success + directness) ∕ 4',
+    words: 'One number to compare trees by, from 0 to 100. Read success and directness first.',
+    source: ours,
+  },
+  time: {
+    name: 'Time',
+    formula: 'median of the times from seeing the task to choosing an end',
+    words:
+      'The median, because one person who went for coffee moves a mean by minutes. Its interval runs from one ranked time to another, chosen so that it holds the true median in 95 of 100 studies or more; below six times there is none. The box holds the middle half.',
+    source: 'Interval of a median by order statistics: Conover, Practical Nonparametric Statistics',
+  },
+  overall: {
+    name: 'All tasks together',
+    formula: 'as for one task, over the answers to all of them',
+    words:
+      'Answers of one person are taken as independent of each other, which makes these intervals somewhat too narrow.',
+    source: ours,
+  },
+  firstClicks: {
+    name: 'First clicks',
+    formula: 'share = answers that began with this choice ∕ answers that clicked at all',
+    words: 'A first click is right when it leads towards a correct answer.',
+    source: 'Usual in tree testing',
+  },
+  destinations: {
+    name: 'Destinations',
+    formula: 'share = answers that chose this leaf ∕ answers that chose an end',
+    words: 'Where people said the thing would be. Leaves nobody chose are not listed.',
+    source: 'Usual in tree testing',
+  },
+  pietree: {
+    name: 'Pietree',
+    formula:
+      'each visit of a node counts once: on towards a correct answer, on elsewhere, back, or ended here',
+    words:
+      'The area of a pie is how often its node was visited; a node visited twice by one person counts twice. Look for large pies with much of them going elsewhere or back: there people got lost.',
+    source: 'Usual in tree testing',
+  },
+  paths: {
+    name: 'Paths',
+    formula: 'equal walks, from the first click to the end, are counted together',
+    words: 'The most frequent first. A step back is marked, and so is where people gave up.',
+    source: 'Usual in tree testing',
+  },
+} as const satisfies Record<string, Formula>

@@ -1,0 +1,15 @@
+import { cardSortingImage } from './card-sorting-image.ts'
+import { closedCardSorting } from './closed-card-sorting.ts'
+import { hybridCardSorting } from './hybrid-card-sorting.ts'
+import { openCardSorting } from './open-card-sorting.ts'
+import type { StudyDefinition } from './study-definition.ts'
+import { treeTesting } from './tree-testing.ts'
+
+/** The studies that are published with the site: what its demos run. */
+export const studies: readonly StudyDefinition[] = [
+  openCardSorting,
+  hybridCardSorting,
+  closedCardSorting,
+  cardSortingImage,
+  treeTesting,
+]

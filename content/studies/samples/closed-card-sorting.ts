@@ -1,0 +1,133 @@
+import type { StudySample } from '../study-definition.ts'
+
+export const sample: StudySample<'cardsort'> = {
+  tool: 'cardsort',
+  people: {
+    seed: 2711,
+    finished: 52,
+    unfinished: 4,
+    rejected: 2,
+    careless: 2,
+    since: '2026-10-12',
+    days: 8,
+    countries: { CZ: 8, SK: 7, DE: 7, GB: 6, FI: 4, SE: 4, FR: 4, IT: 3, ES: 3, US: 3, NO: 2, CA: 2 },
+    seconds: 70,
+    answers: {
+      home: { odds: { house: 6, flat: 8, shared: 2 } },
+      yard: { odds: { year: 9, longer: 6, never: 2 } },
+      sign: { odds: { none: 5, paper: 2, glass: 4, metal: 2, garden: 2, electrical: 2, bulky: 7 } },
+      'sign-better': {
+        share: 0.75,
+        texts: [
+          'Furniture',
+          'Large things that do not fit in a bin',
+          'Bottles and jars, if that is what you mean',
+          'Too big for your car boot?',
+          'Big waste',
+          'glass packaging only',
+          'Plants and leaves, without soil',
+          'Everything with a plug or a battery',
+          'Dry paper',
+          'Furniture and carpets',
+          'Cans and pans',
+          'Say what is not allowed as well.',
+        ],
+      },
+      easy: { odds: { 1: 1, 2: 4, 3: 9, 4: 11, 5: 5 } },
+      doubt: { odds: { ask: 0.45, guess: 0.5, look: 0.4, home: 0.12 } },
+    },
+  },
+  seconds: 230,
+  noise: 0.02,
+  merge: 0,
+  doubts: {
+    'pizza-box': [['dry-leaves', 0.12]],
+    'window-envelope': [['foil', 0.04]],
+    wallpaper: [['carpet', 0.3]],
+    mirror: [['armchair', 0.38]],
+    'drinking-glass': [['mattress', 0.12]],
+    'oven-dish': [
+      ['frying-pan', 0.15],
+      ['mattress', 0.12],
+    ],
+    'paint-can': [
+      ['phone-charger', 0.12],
+      ['mattress', 0.2],
+    ],
+    bicycle: [['mattress', 0.42]],
+    'pot-soil': [['carpet', 0.06]],
+    'christmas-tree': [['armchair', 0.28]],
+    'string-of-lights': [['wine-bottle', 0.06]],
+    'light-bulb': [['jam-jar', 0.34]],
+    foil: [['newspapers', 0.05]],
+    'frying-pan': [['toaster', 0.06]],
+  },
+  models: [
+    {
+      share: 7,
+      groups: [
+        {
+          category: 'paper',
+          names: [],
+          cards: ['newspapers', 'cardboard-box', 'egg-carton', 'pizza-box', 'window-envelope', 'wallpaper'],
+        },
+        {
+          category: 'glass',
+          names: [],
+          cards: ['jam-jar', 'wine-bottle', 'mirror', 'drinking-glass', 'oven-dish'],
+        },
+        { category: 'metal', names: [], cards: ['tin-can', 'foil', 'paint-can', 'frying-pan', 'bicycle'] },
+        {
+          category: 'garden',
+          names: [],
+          cards: ['dry-leaves', 'hedge-cuttings', 'windfall-apples', 'pot-soil', 'christmas-tree'],
+        },
+        {
+          category: 'electrical',
+          names: [],
+          cards: ['string-of-lights', 'toaster', 'phone-charger', 'light-bulb', 'toothbrush'],
+        },
+        { category: 'bulky', names: [], cards: ['mattress', 'armchair', 'carpet', 'wooden-door'] },
+      ],
+    },
+    {
+      share: 3,
+      groups: [
+        {
+          category: 'paper',
+          names: [],
+          cards: ['newspapers', 'cardboard-box', 'egg-carton', 'window-envelope'],
+        },
+        { category: 'glass', names: [], cards: ['jam-jar', 'wine-bottle', 'light-bulb'] },
+        { category: 'metal', names: [], cards: ['tin-can', 'foil', 'frying-pan'] },
+        {
+          category: 'garden',
+          names: [],
+          cards: ['dry-leaves', 'hedge-cuttings', 'windfall-apples', 'pot-soil', 'pizza-box'],
+        },
+        {
+          category: 'electrical',
+          names: [],
+          cards: ['string-of-lights', 'toaster', 'phone-charger', 'toothbrush'],
+        },
+        {
+          category: 'bulky',
+          names: [],
+          cards: [
+            'mattress',
+            'armchair',
+            'carpet',
+            'wooden-door',
+            'mirror',
+            'bicycle',
+            'christmas-tree',
+            'wallpaper',
+            'paint-can',
+            'drinking-glass',
+            'oven-dish',
+          ],
+        },
+      ],
+    },
+  ],
+}

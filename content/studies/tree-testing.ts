@@ -1,0 +1,125 @@
+import { sample } from './samples/tree-testing.ts'
+import type { StudyDefinition } from './study-definition.ts'
+import { tree } from './tree-testing-tree.ts'
+
+export const treeTesting: StudyDefinition<'treetest'> = {
+  study: {
+    id: 'tree-testing',
+    title: 'The menu of a national park',
+    language: 'en',
+    branding: { name: 'The national park' },
+    welcome: {
+      title: 'Only the menu, nothing else',
+      text: 'Before our new website gets pictures and a search, its menu has to work alone. You get six questions and look for the page that should answer each. It takes five to seven minutes. If you get lost, the menu is to blame.',
+    },
+    screening: [
+      {
+        id: 'visits',
+        text: 'When were you last out in nature for half a day or longer?',
+        required: true,
+        options: [
+          { id: 'month', label: 'Within a month' },
+          { id: 'year', label: 'Within a year' },
+          { id: 'longer', label: 'Longer ago' },
+        ],
+        rejects: [],
+      },
+      {
+        id: 'ranger',
+        text: 'Do you work for a park, a forest service or a tourist office?',
+        required: true,
+        options: [
+          { id: 'no', label: 'No' },
+          { id: 'yes', label: 'Yes' },
+        ],
+        rejects: ['yes'],
+      },
+    ],
+    rejection: {
+      title: 'Thank you, colleague',
+      text: 'You know menus like this one from the inside. In this study we follow people who come as visitors.',
+    },
+    instructions: {
+      title: 'Open, look, go back, choose',
+      text: 'Read the question, then open the part of the menu where you expect the answer. You can go back as often as you like. Only a page on the last level can be your answer. If you would give up on a real website, skip the question.',
+    },
+    tasks: {
+      tool: 'treetest',
+      maySkip: true,
+      tree,
+      tasks: [
+        {
+          id: 'dog',
+          text: 'You want to bring your dog on Saturday. Where do you check whether it may come along?',
+        },
+        {
+          id: 'pass-road',
+          text: 'It is January. Where do you find out whether the road over the pass is open today?',
+        },
+        { id: 'tent', text: 'You walk with a tent. Where may you put it up for one night?' },
+        { id: 'mushrooms', text: 'You found a good place for mushrooms. How many may you take home?' },
+        { id: 'wheelchair', text: 'A friend uses a wheelchair. Find a walk that you can do together.' },
+        { id: 'help', text: 'You have one free Sunday and would like to help the park with your hands.' },
+      ],
+    },
+    taskOrder: 'random',
+    followUps: [
+      {
+        id: 'lost',
+        type: 'single',
+        text: 'Did you feel lost at some point?',
+        required: true,
+        options: [
+          { id: 'no', label: 'No' },
+          { id: 'once', label: 'Once or twice' },
+          { id: 'often', label: 'Often' },
+        ],
+        skip: { no: 'words' },
+      },
+      {
+        id: 'lost-where',
+        type: 'text',
+        text: 'Which question was it, and what had you expected?',
+        required: false,
+      },
+      {
+        id: 'words',
+        type: 'rating',
+        text: 'How well did you understand the words of the menu?',
+        required: true,
+        max: 5,
+        low: 'Hardly',
+        high: 'All of them',
+      },
+      {
+        id: 'plans',
+        type: 'multiple',
+        text: 'What would bring you to a national park?',
+        required: false,
+        options: [
+          { id: 'walking', label: 'Walking' },
+          { id: 'animals', label: 'Animals and plants' },
+          { id: 'water', label: 'Lakes and rivers' },
+          { id: 'snow', label: 'Snow' },
+          { id: 'family', label: 'A day with the family' },
+        ],
+      },
+    ],
+    closing: {
+      title: 'You are back at the gate',
+      text: 'Thank you for walking our menu. The results draw every path, yours among them, and show where people turned off.',
+    },
+  },
+  settings: {
+    tool: 'treetest',
+    correct: {
+      dog: ['dogs'],
+      'pass-road': ['winter-roads'],
+      tent: ['campsites', 'night-outdoors'],
+      mushrooms: ['gathering'],
+      wheelchair: ['barrier-free-walks'],
+      help: ['day-projects'],
+    },
+  },
+  sample,
+}

@@ -1,0 +1,215 @@
+import type { Contract } from '../index.ts'
+import { messages } from '../messages.ts'
+import type { CardSortAnswer } from '../studies/card-sort.ts'
+import type { Progress, SaveRequest, Session } from '../studies/session.ts'
+import type { Study } from '../studies/study.ts'
+import { resultExamples } from './study-results.ts'
+import type { ExamplesFor } from './shape.ts'
+
+/** The study of the examples, with two of its cards. */
+const garden: Study = {
+  id: 'hybrid-card-sorting',
+  title: 'Arrange a garden center',
+  language: 'en',
+  branding: { name: 'The garden center' },
+  welcome: { title: 'Help us arrange our aisles', text: 'It takes about ten minutes.' },
+  screening: [
+    {
+      id: 'bought',
+      text: 'When did you last buy something for plants or a garden?',
+      required: true,
+      options: [
+        { id: 'month', label: 'Within a month' },
+        { id: 'never', label: 'Never' },
+      ],
+      rejects: ['never'],
+    },
+  ],
+  rejection: { title: 'Thank you, we stop here', text: 'In this study we learn from people who buy plants.' },
+  instructions: { title: 'Put each thing where you would look for it', text: 'You can add an aisle.' },
+  tasks: {
+    tool: 'cardsort',
+    variant: 'hybrid',
+    cards: [
+      { id: 'lavender', label: 'Lavender' },
+      { id: 'insect-hotel', label: 'Insect hotel' },
+    ],
+    categories: [{ id: 'plants', label: 'Plants' }],
+    mustPlaceAll: false,
+  },
+  taskOrder: 'random',
+  followUps: [{ id: 'own-aisle-why', type: 'text', text: 'What was missing?', required: false }],
+  closing: { title: 'Thank you', text: 'That was all.' },
+}
+
+const pathParams = { study: garden.id }
+const unknownStudy = {
+  shows: 'a study that is not there',
+  request: { pathParams: { study: 'no-such-study' } },
+  status: 404,
+  reply: { message: messages.study.unknown },
+} as const
+
+const token = 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d'
+const headers = { 'x-session-token': token }
+const held = { pathParams, headers }
+
+const nothingYet: Progress = { screening: {}, tool: null, followUps: {} }
+const begun: Session = {
+  session: token,
+  study: garden,
+  status: 'open',
+  order: ['insect-hotel', 'lavender'],
+  progress: nothingYet,
+  nextEvent: 0,
+}
+
+const sort: CardSortAnswer = {
+  tool: 'cardsort',
+  groups: [
+    { id: 'given-plants', category: 'plants', name: '', cards: ['lavender'] },
+    { id: 'own-1', category: null, name: 'For animals', cards: ['insect-hotel'] },
+  ],
+  ms: 41_300,
+}
+
+const screened = { outdoors: 'garden', bought: 'month' }
+const sorting: SaveRequest = {
+  from: 0,
+  events: [
+    { type: 'group.created', at: 20_100, group: 'own-1' },
+    { type: 'card.placed', at: 20_100, card: 'insect-hotel', group: 'own-1' },
+    { type: 'group.named', at: 28_400, group: 'own-1', name: 'For animals' },
+    { type: 'card.placed', at: 39_000, card: 'lavender', group: 'given-plants' },
+  ],
+  progress: { screening: screened, tool: sort, followUps: {} },
+}
+
+const done: SaveRequest = {
+  ...sorting,
+  progress: {
+    ...sorting.progress,
+    followUps: { 'own-aisle': 'yes', 'own-aisle-why': 'Something for animals', fit: 6 },
+  },
+}
+
+const taking = {
+  readStudy: {
+    accepted: [{ shows: 'the study of a demo', request: { pathParams }, status: 200, reply: garden }],
+    refused: [unknownStudy],
+  },
+  startSession: {
+    accepted: [
+      { shows: 'a participant who begins', request: { pathParams, body: {} }, status: 200, reply: begun },
+    ],
+    refused: [
+      {
+        shows: 'a participant who says who they are: nothing of that is asked',
+        request: { pathParams, body: { name: 'Ada' } },
+        status: 422,
+        reply: { errors: { name: [messages.unknownField] } },
+      },
+    ],
+  },
+  readSession: {
+    accepted: [
+      {
+        shows: 'a participant who comes back',
+        needs: ['session'],
+        request: held,
+        status: 200,
+        reply: begun,
+      },
+    ],
+    refused: [
+      {
+        shows: 'a token that was erased with its session',
+        request: { pathParams, headers: { 'x-session-token': 'ffffffffffffffffffffffffffff' } },
+        status: 404,
+        reply: { message: messages.study.session },
+      },
+    ],
+  },
+  saveProgress: {
+    accepted: [
+      {
+        shows: 'two cards placed',
+        needs: ['session'],
+        request: { ...held, body: sorting },
+        status: 200,
+        reply: { nextEvent: 4, status: 'open' },
+      },
+      {
+        shows: 'an answer to the screening that ends the session',
+        needs: ['session'],
+        request: {
+          ...held,
+          body: { from: 0, events: [], progress: { ...nothingYet, screening: { bought: 'never' } } },
+        },
+        status: 200,
+        reply: { nextEvent: 0, status: 'rejected' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'a card that the study does not have, and times that run backwards',
+        needs: ['session'],
+        request: {
+          ...held,
+          body: {
+            from: 0,
+            events: [
+              { type: 'card.placed', at: 900, card: 'the-moon', group: 'own-1' },
+              { type: 'group.removed', at: 100, group: 'own-1' },
+            ],
+            progress: nothingYet,
+          },
+        },
+        status: 422,
+        reply: {
+          errors: {
+            'events.0.card': [messages.study.part],
+            'events.1.at': [messages.study.backwards],
+          },
+        },
+      },
+      {
+        shows: 'a step before which others are missing',
+        needs: ['session'],
+        request: { ...held, body: { from: 7, events: [], progress: nothingYet } },
+        status: 409,
+        reply: { message: messages.study.gap },
+      },
+    ],
+  },
+  finishSession: {
+    accepted: [
+      {
+        shows: 'the last step',
+        needs: ['session'],
+        request: { ...held, body: done },
+        status: 200,
+        reply: { nextEvent: 4, status: 'finished' },
+      },
+    ],
+    refused: [
+      {
+        shows: 'an end without answers to required questions',
+        needs: ['session'],
+        request: { ...held, body: sorting },
+        status: 422,
+        reply: {
+          errors: {
+            'progress.followUps.own-aisle': [messages.required],
+            'progress.followUps.fit': [messages.required],
+          },
+        },
+      },
+    ],
+  },
+} satisfies ExamplesFor<
+  Pick<Contract, 'readStudy' | 'startSession' | 'readSession' | 'saveProgress' | 'finishSession'>
+>
+
+/** Examples of taking part in a study, and of reading what came out. */
+export const studyExamples = { ...taking, ...resultExamples(garden) }

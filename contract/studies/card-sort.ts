@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { anyText, requiredText } from '../fields.ts'
+import { maxLength } from '../limits.ts'
+import { messages } from '../messages.ts'
+import { partId, wholeNumber } from './parts.ts'
+
+const label = () => requiredText(messages.required, maxLength.title)
+
+/** What a card sort asks: where each card belongs. Participants name groups, they never create cards. */
+const tasks = z.object({
+  tool: z.literal('cardsort'),
+  /** Who makes the categories: the participant, both, or the researcher. */
+  variant: z.enum(['open', 'hybrid', 'closed']),
+  cards: z
+    .array(
+      z.object({
+        id: partId,
+        label: label(),
+        description: requiredText(messages.required).optional(),
+        /** Path of a picture under the site; with one, the picture is what is sorted. */
+        image: z.string().startsWith('/').optional(),
+      }),
+    )
+    .min(2)
+    .max(200),
+  /** Given categories; none in an open sort. */
+  categories: z.array(z.object({ id: partId, label: label() })).max(50),
+  /** Whether every card has to be placed before the sort can be finished. */
+  mustPlaceAll: z.boolean(),
+})
+export type CardSortTasks = z.infer<typeof tasks>
+
+/** A group of a sort: a given category, or one the participant made and named. */
+const group = z.object({
+  id: partId,
+  /** The given category; null for a participant's own. */
+  category: partId.nullable(),
+  name: anyText(maxLength.title),
+  cards: z.array(partId).max(200),
+})
+
+/** One participant's sort. Cards that stand in no group are unsorted. */
+const answer = z.object({
+  tool: z.literal('cardsort'),
+  groups: z.array(group).max(200),
+  /** Milliseconds spent sorting, pauses included. */
+  ms: wholeNumber,
+})
+export type CardSortAnswer = z.infer<typeof answer>
+
+/** What happened while sorting; `at` is milliseconds since the session began. */
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('card.placed'), at: wholeNumber, card: partId, group: partId }),
+  z.object({ type: z.literal('card.unsorted'), at: wholeNumber, card: partId }),
+  z.object({ type: z.literal('group.created'), at: wholeNumber, group: partId }),
+  z.object({
+    type: z.literal('group.named'),
+    at: wholeNumber,
+    group: partId,
+    name: anyText(maxLength.title),
+  }),
+  z.object({ type: z.literal('group.removed'), at: wholeNumber, group: partId }),
+])
+export type CardSortEvent = z.infer<typeof event>
+
+/** Names that mean the same, under the one name they are counted by. */
+const settings = z.object({
+  tool: z.literal('cardsort'),
+  standards: z
+    .array(z.object({ name: label(), names: z.array(z.string().max(maxLength.title)).min(1).max(500) }))
+    .max(200),
+})
+export type CardSortSettings = z.infer<typeof settings>
+
+const counts = z.object({
+  tool: z.literal('cardsort'),
+  /** For each pair of cards in the order of the study, by rows of the upper triangle: who put both in one group. */
+  pairs: z.array(wholeNumber),
+  /** For each card, who placed it at all. */
+  placed: z.array(wholeNumber),
+  /** Groups by name as typed or given, those most made first, at most 1000: how many made one and put each card there. */
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      category: partId.nullable(),
+      sorts: wholeNumber,
+      cards: z.array(wholeNumber),
+    }),
+  ),
+  /** The newest sorts themselves, as groups of card positions: what trees by agreement and typical sorts are found in. */
+  sorts: z
+    .array(
+      z.object({
+        respondent: z.string(),
+        groups: z.array(z.object({ name: z.string(), cards: z.array(wholeNumber) })),
+      }),
+    )
+    .max(500),
+})
+export type CardSortCounts = z.infer<typeof counts>
+
+/** Everything a card sort says on the wire. */
+export const cardSort = { tasks, answer, event, settings, counts } as const

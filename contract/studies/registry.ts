@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { cardSort } from './card-sort.ts'
+import { treeTest } from './tree-test.ts'
+
+/** The tools that run as studies, by tool identifier. A further tool is one file and one line here. */
+export const studyTools = { cardsort: cardSort, treetest: treeTest } as const
+export type StudyTool = keyof typeof studyTools
+
+type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event'>
+
+const { cardsort: first, ...others } = studyTools
+
+/** One part of every tool's contract, as a union told apart by one field: an error names what is wrong within it. */
+const ofAnyTool = <Name extends Part>(part: Name) =>
+  z.discriminatedUnion('tool', [first[part], ...Object.values(others).map((tool) => tool[part])])
+
+/** What a participant is asked to do. */
+export const studyTasks = ofAnyTool('tasks')
+export type StudyTasks = z.infer<typeof studyTasks>
+
+/** What a participant has done so far; it may be unfinished. */
+export const toolAnswer = ofAnyTool('answer')
+export type ToolAnswer = z.infer<typeof toolAnswer>
+
+/** What happened while doing it. */
+export const toolEvent = z.discriminatedUnion('type', [
+  ...first.event.options,
+  ...Object.values(others).flatMap((tool) => tool.event.options),
+])
+export type ToolEvent = z.infer<typeof toolEvent>
+
+/** What the owner may change after the launch; everything is recalculated. Kept from participants. */
+export const toolSettings = ofAnyTool('settings')
+export type ToolSettings = z.infer<typeof toolSettings>
+
+/** What the results are calculated from, over the responses that pass a filter. */
+export const toolCounts = ofAnyTool('counts')
+export type ToolCounts = z.infer<typeof toolCounts>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { partId, wholeNumber } from './parts.ts'
+import { toolCounts, toolSettings } from './registry.ts'
+import { sessionStatus } from './session.ts'
+import { study } from './study.ts'
+
+/** Why a response is left out of the numbers. */
+export const exclusion = z.enum(['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone'])
+export type Exclusion = z.infer<typeof exclusion>
+
+const atSeconds = z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid)
+
+/** Which responses the numbers are made of; every view and every export obeys it. */
+export const resultsFilter = z.object({
+  sample: z.enum(['with', 'without'], messages.invalid).default('with'),
+  /** Finished ones are counted unless partial ones are asked for as well, or alone. */
+  completeness: z.enum(['finished', 'partial', 'all'], messages.invalid).default('finished'),
+  /** Days, ISO 8601, UTC, both included. */
+  since: z.iso.date(messages.invalid).optional(),
+  until: z.iso.date(messages.invalid).optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, messages.invalid)
+    .optional(),
+  /** Seconds from the start to the last answer. */
+  atLeast: atSeconds.optional(),
+  atMost: atSeconds.optional(),
+  /** `question:option`: only who chose this option of a screening or follow-up question. */
+  answer: z
+    .string()
+    .regex(/^[\da-z-]+:[\da-z-]+$/, messages.invalid)
+    .optional(),
+})
+export type ResultsFilter = z.infer<typeof resultsFilter>
+
+/** What the owner lets the holder of a link do. */
+export const shareAllows = z.object({
+  respondents: z.boolean(),
+  export: z.boolean(),
+  /** Changing the settings, such as which answers are correct. */
+  settings: z.boolean(),
+})
+export type ShareAllows = z.infer<typeof shareAllows>
+
+export const resultsReply = z.object({
+  study,
+  settings: toolSettings,
+  allows: shareAllows,
+  /** Responses that pass the filter; of these, the ones in the numbers, made up as sample data, and not finished. */
+  responses: z.object({ all: wholeNumber, included: wholeNumber, sample: wholeNumber, partial: wholeNumber }),
+  excluded: z.array(z.object({ reason: exclusion, count: wholeNumber })),
+  /** Countries of the responses, for the filter; ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  /** For each single-choice, multiple-choice and rating question: how many gave each answer. */
+  questions: z.array(z.object({ question: partId, answers: z.record(z.string(), wholeNumber) })),
+  /** The newest texts given to text questions. */
+  texts: z.array(z.object({ question: partId, texts: z.array(z.string()).max(500) })),
+  counts: toolCounts,
+})
+export type Results = z.infer<typeof resultsReply>
+
+export const respondentsReply = z.object({
+  /** The newest first, at most 1000. */
+  respondents: z
+    .array(
+      z.object({
+        id: z.string(),
+        startedAt: z.iso.datetime(),
+        status: sessionStatus,
+        seconds: wholeNumber,
+        country: z.string().nullable(),
+        isSample: z.boolean(),
+        excluded: exclusion.nullable(),
+      }),
+    )
+    .max(1000),
+})
+export type Respondents = z.infer<typeof respondentsReply>
