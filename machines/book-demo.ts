@@ -39,22 +39,39 @@ export const bookDemoMachine = setup({
     }),
     forgetAll: assign(untouchedForm),
     recordOutcome: assign((_, outcome: DemoOutcome) => saidOf(outcome)),
+    sayFailed: assign({ notice: messages.server.failed }),
   },
 }).createMachine({
   id: 'bookDemo',
+  description: 'A request for a demo.',
   initial: 'editing',
   context: untouchedForm,
-  on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
+  on: {
+    'form.reset': {
+      target: '.editing',
+      actions: 'forgetAll',
+      description: 'The form is empty again, and nothing is said about it.',
+    },
+  },
   states: {
     editing: {
+      description: 'The form can be filled in and sent.',
       initial: 'ready',
       on: {
-        'answer.changed': { actions: 'forgetError' },
-        'form.submitted': 'sending',
+        'answer.changed': {
+          actions: 'forgetError',
+          description: 'A field has another answer: what was said about it goes.',
+        },
+        'form.submitted': { target: 'sending', description: 'The visitor asks for a demo.' },
       },
-      states: { ready: {}, rejected: {}, failed: {} },
+      states: {
+        ready: { description: 'Nothing has been said about the form.' },
+        rejected: { description: 'Fields say what has to be corrected.' },
+        failed: { description: 'Nothing was stored; the form says what to do.' },
+      },
     },
     sending: {
+      description: 'The server has the request and decides where it ends.',
       tags: 'busy',
       entry: 'forgetAll',
       invoke: {
@@ -85,13 +102,10 @@ export const bookDemoMachine = setup({
             actions: { type: 'recordOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'editing.failed',
-          actions: assign({ notice: messages.server.failed }),
-        },
+        onError: { target: 'editing.failed', actions: 'sayFailed' },
       },
     },
-    qualified: {},
-    thanked: {},
+    qualified: { description: 'The visitor is shown the calendar.' },
+    thanked: { description: 'The visitor is thanked and waits for a mail.' },
   },
 })

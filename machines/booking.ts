@@ -5,6 +5,7 @@ const choosing = bookingSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The free times of the week are on their way.',
       tags: 'busy',
       invoke: {
         src: 'findSlots',
@@ -15,18 +16,26 @@ const choosing = bookingSetup.createStateConfig({
       },
     },
     ready: {
+      description: 'The free times of the week are shown.',
       on: {
-        'day.chosen': { actions: 'keepDay' },
-        'slot.chosen': { actions: 'keepSlot' },
+        'day.chosen': { actions: 'keepDay', description: 'The times of another day are shown.' },
+        'slot.chosen': { actions: 'keepSlot', description: 'The visitor marked a time.' },
       },
     },
-    failed: { on: { 'page.retried': 'loading' } },
+    failed: {
+      description: 'The free times could not be read.',
+      on: { 'page.retried': { target: 'loading', description: 'They are asked for again.' } },
+    },
   },
 })
 
 const whileChoosing = {
-  'zone.changed': { actions: 'keepZone' },
-  'week.changed': { target: '.loading', actions: ['keepWeek', 'hush'] },
+  'zone.changed': { actions: 'keepZone', description: 'Times are shown as another place has them.' },
+  'week.changed': {
+    target: '.loading',
+    actions: ['keepWeek', 'hush'],
+    description: 'Another week is shown, and its free times are read.',
+  },
 } as const
 
 /**
@@ -35,6 +44,7 @@ const whileChoosing = {
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
+  description: 'A call, from the first look at the calendar until it is cancelled.',
   initial: 'opening',
   context: ({ input }) => ({
     ...input,
@@ -49,6 +59,7 @@ export const bookingMachine = bookingSetup.createMachine({
   }),
   states: {
     opening: {
+      description: 'The site asks what there is to show: a calendar, or a booking.',
       tags: 'busy',
       invoke: {
         src: 'open',
@@ -83,27 +94,55 @@ export const bookingMachine = bookingSetup.createMachine({
         onError: 'unreachable',
       },
     },
-    unreachable: { on: { 'page.retried': 'opening' } },
-    unknown: { on: { 'calendar.requested': { target: 'choosing', actions: ['startOver', 'hush'] } } },
-    widget: {},
+    unreachable: {
+      description: 'The server did not answer.',
+      on: { 'page.retried': { target: 'opening', description: 'The visitor tries again.' } },
+    },
+    unknown: {
+      description: 'The link leads to no booking.',
+      on: {
+        'calendar.requested': {
+          target: 'choosing',
+          actions: ['startOver', 'hush'],
+          description: 'The visitor books a new call.',
+        },
+      },
+    },
+    widget: { description: 'A third party’s calendar is shown in place of ours.' },
 
     choosing: {
       ...choosing,
+      description: 'A time is chosen for a new call.',
       on: {
         ...whileChoosing,
-        'slot.confirmed': { guard: 'hasSlot', target: 'filling', actions: 'hush' },
+        'slot.confirmed': {
+          guard: 'hasSlot',
+          target: 'filling',
+          actions: 'hush',
+          description: 'The marked time it is: now who is to be called.',
+        },
       },
     },
     filling: {
+      description: 'The visitor says who is to be called.',
       initial: 'ready',
       on: {
-        'answer.changed': { actions: 'keepAnswer' },
-        'details.submitted': 'sending',
-        'slot.reopened': { target: 'choosing', actions: 'hush' },
+        'answer.changed': { actions: 'keepAnswer', description: 'The name or the address is another one.' },
+        'details.submitted': { target: 'sending', description: 'The visitor books the time.' },
+        'slot.reopened': {
+          target: 'choosing',
+          actions: 'hush',
+          description: 'Back to the calendar; what was typed stays.',
+        },
       },
-      states: { ready: {}, rejected: {}, failed: {} },
+      states: {
+        ready: { description: 'Nothing has been said about the answers.' },
+        rejected: { description: 'Fields say what has to be corrected.' },
+        failed: { description: 'Nothing was booked; the form says what to do.' },
+      },
     },
     sending: {
+      description: 'The server is asked for the time.',
       tags: 'busy',
       entry: 'hush',
       invoke: {
@@ -139,22 +178,47 @@ export const bookingMachine = bookingSetup.createMachine({
     },
 
     standing: {
+      description: 'A call is booked.',
       initial: 'showing',
       on: {
-        'reschedule.requested': { target: 'rescheduling', actions: ['dropSlot', 'hush'] },
-        'cancel.requested': { target: 'cancelling', actions: 'hush' },
+        'reschedule.requested': {
+          target: 'rescheduling',
+          actions: ['dropSlot', 'hush'],
+          description: 'The visitor wants another time.',
+        },
+        'cancel.requested': {
+          target: 'cancelling',
+          actions: 'hush',
+          description: 'The visitor wants no call.',
+        },
       },
-      states: { showing: {}, booked: {}, moved: {}, failed: {} },
+      states: {
+        showing: { description: 'The booking is shown as it is.' },
+        booked: { description: 'It has just been booked.' },
+        moved: { description: 'It has just been moved.' },
+        failed: { description: 'A change did not succeed; the booking is as it was.' },
+      },
     },
     rescheduling: {
       ...choosing,
+      description: 'Another time is chosen for a call that is booked.',
       on: {
         ...whileChoosing,
-        'slot.confirmed': { guard: 'hasSlot', target: 'moving', actions: 'hush' },
-        'change.abandoned': { target: 'standing', actions: ['dropSlot', 'hush'] },
+        'slot.confirmed': {
+          guard: 'hasSlot',
+          target: 'moving',
+          actions: 'hush',
+          description: 'The call is to be moved to the marked time.',
+        },
+        'change.abandoned': {
+          target: 'standing',
+          actions: ['dropSlot', 'hush'],
+          description: 'The call stays when it is.',
+        },
       },
     },
     moving: {
+      description: 'The server is asked to move the call.',
       tags: 'busy',
       invoke: {
         src: 'move',
@@ -180,12 +244,18 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     cancelling: {
+      description: 'A call is given up, after a second thought.',
       initial: 'asking',
       states: {
         asking: {
-          on: { 'change.confirmed': 'sending', 'change.abandoned': '#booking.standing' },
+          description: 'The visitor is asked whether they are sure.',
+          on: {
+            'change.confirmed': { target: 'sending', description: 'The visitor is sure.' },
+            'change.abandoned': { target: '#booking.standing', description: 'The call stays booked.' },
+          },
         },
         sending: {
+          description: 'The server is asked to give the time back.',
           tags: 'busy',
           invoke: {
             src: 'cancel',
@@ -210,6 +280,15 @@ export const bookingMachine = bookingSetup.createMachine({
         },
       },
     },
-    cancelled: { on: { 'calendar.requested': { target: 'choosing', actions: ['startOver', 'hush'] } } },
+    cancelled: {
+      description: 'The call is cancelled.',
+      on: {
+        'calendar.requested': {
+          target: 'choosing',
+          actions: ['startOver', 'hush'],
+          description: 'The visitor books a new time for the same person.',
+        },
+      },
+    },
   },
 })

@@ -22,22 +22,35 @@ export const cookieBarMachine = setup({
   },
 }).createMachine({
   id: 'cookieBar',
+  description: 'The question whether visits may be counted.',
   initial: 'hidden',
   states: {
-    hidden: { on: { 'visitor.located': { guard: 'mustAsk', target: 'asking' } } },
+    hidden: {
+      description: 'Nobody has been asked.',
+      on: {
+        'visitor.located': {
+          guard: 'mustAsk',
+          target: 'asking',
+          description: 'The site has learned whether the visitor is in the EU.',
+        },
+      },
+    },
     asking: {
+      description: 'The bar is shown and waits for an answer.',
       on: {
         'cookies.accepted': {
           target: 'accepted',
           actions: { type: 'keepChoice', params: { choice: 'accepted' } },
+          description: 'The visitor agreed to be counted.',
         },
         'cookies.declined': {
           target: 'declined',
           actions: { type: 'keepChoice', params: { choice: 'declined' } },
+          description: 'The visitor did not agree.',
         },
       },
     },
-    accepted: {},
-    declined: {},
+    accepted: { description: 'Visits are counted.' },
+    declined: { description: 'Nothing is counted.' },
   },
 })

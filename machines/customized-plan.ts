@@ -91,14 +91,26 @@ const plan = setup({
 const topicState = (topic: PlanTopic) =>
   plan.createStateConfig({
     initial: 'off',
+    description: `The topic ${topic}: chosen, or not.`,
     states: {
-      off: { on: { 'topic.toggled': { guard: { type: 'isAbout', params: topic }, target: 'on' } } },
+      off: {
+        description: 'Not chosen; its questions do not show.',
+        on: {
+          'topic.toggled': {
+            guard: { type: 'isAbout', params: topic },
+            target: 'on',
+            description: 'The visitor chose a topic: its questions show.',
+          },
+        },
+      },
       on: {
+        description: 'Chosen; its questions show.',
         on: {
           'topic.toggled': {
             guard: { type: 'isAbout', params: topic },
             target: 'off',
             actions: { type: 'clearFollowUps', params: topic },
+            description: 'The visitor let go of a topic: what was entered under it goes.',
           },
         },
       },
@@ -112,10 +124,14 @@ const topicState = (topic: PlanTopic) =>
  */
 export const customizedPlanMachine = plan.createMachine({
   id: 'customizedPlan',
+  description: 'The request for a customized plan.',
   type: 'parallel',
   context: untouchedForm,
   on: {
-    'answer.changed': { actions: 'forgetError' },
+    'answer.changed': {
+      actions: 'forgetError',
+      description: 'A field has another answer: what was said about it goes.',
+    },
     'form.reset': {
       target: [
         '.recruit.off',
@@ -126,6 +142,7 @@ export const customizedPlanMachine = plan.createMachine({
         '.submission.editing',
       ],
       actions: 'forgetAll',
+      description: 'The form is empty again, and no topic is chosen.',
     },
   },
   states: {
@@ -135,14 +152,21 @@ export const customizedPlanMachine = plan.createMachine({
     training: topicState('training'),
     security: topicState('security'),
     submission: {
+      description: 'Where the request is.',
       initial: 'editing',
       states: {
         editing: {
+          description: 'The form can be filled in and sent.',
           initial: 'ready',
-          on: { 'form.submitted': 'sending' },
-          states: { ready: {}, rejected: {}, alerted: {} },
+          on: { 'form.submitted': { target: 'sending', description: 'The visitor sends the request.' } },
+          states: {
+            ready: { description: 'Nothing is said about the form.' },
+            rejected: { description: 'Fields say what has to be corrected.' },
+            alerted: { description: 'An alert says what the server answered.' },
+          },
         },
         sending: {
+          description: 'The server has the request.',
           tags: 'busy',
           entry: 'forgetAll',
           invoke: {
@@ -179,7 +203,7 @@ export const customizedPlanMachine = plan.createMachine({
             },
           },
         },
-        closed: {},
+        closed: { description: 'The request is stored and the form closed.' },
       },
     },
   },

@@ -112,61 +112,103 @@ export const enterpriseWizardMachine = setup({
   },
 }).createMachine({
   id: 'enterpriseWizard',
+  description: 'The questions for an enterprise, one after the other.',
   // A persisted wizard of another version is not restored.
   version: '1',
   type: 'parallel',
   context: ({ input }) => blank(input.questions, input.details),
   states: {
     window: {
+      description: 'Whether the wizard is in front of the page.',
       initial: 'closed',
       states: {
-        closed: { on: { 'wizard.opened': 'opened' } },
-        opened: { on: { 'wizard.closed': 'closed' } },
+        closed: {
+          description: 'The wizard is not shown.',
+          on: { 'wizard.opened': { target: 'opened', description: 'The visitor begins, or goes on.' } },
+        },
+        opened: {
+          description: 'The wizard is in front of the page.',
+          on: { 'wizard.closed': { target: 'closed', description: 'The visitor closes the window.' } },
+        },
       },
     },
     customInput: {
+      description: 'The field beside a choice such as “Other”.',
       initial: 'hidden',
       states: {
-        hidden: { always: { guard: 'customIsChosen', target: 'shown' } },
+        hidden: {
+          description: 'The choice that needs words is not chosen.',
+          always: { guard: 'customIsChosen', target: 'shown' },
+        },
         shown: {
+          description: 'The choice is chosen: its words can be typed.',
           always: { guard: not('customIsChosen'), target: 'hidden' },
-          on: { 'custom.changed': { actions: 'recordCustom' } },
+          on: {
+            'custom.changed': {
+              actions: 'recordCustom',
+              description: 'The words beside the choice are others.',
+            },
+          },
         },
       },
     },
     progress: {
+      description: 'How far the visitor has come.',
       initial: 'answering',
       states: {
         answering: {
+          description: 'One step of the wizard is shown.',
           initial: 'question',
           on: {
-            'step.returned': { guard: 'isAfterFirst', actions: 'goBack' },
-            'step.chosen': { guard: 'isReachable', actions: 'goToChosen' },
+            'step.returned': {
+              guard: 'isAfterFirst',
+              actions: 'goBack',
+              description: 'Back to the step before; every answer stays.',
+            },
+            'step.chosen': {
+              guard: 'isReachable',
+              actions: 'goToChosen',
+              description: 'The browser or a link leads to a step; all before it are complete.',
+            },
           },
           states: {
             question: {
+              description: 'A question is shown.',
               always: { guard: 'isAtDetails', target: 'details' },
               on: {
-                'answer.changed': { actions: 'recordAnswer' },
+                'answer.changed': {
+                  actions: 'recordAnswer',
+                  description: 'The question has another answer.',
+                },
                 'step.advanced': [
-                  { guard: 'isStepComplete', actions: 'goForward' },
-                  { actions: 'recordStepFaults' },
+                  {
+                    guard: 'isStepComplete',
+                    actions: 'goForward',
+                    description: 'The question is answered: the next step.',
+                  },
+                  { actions: 'recordStepFaults', description: 'The step says what is missing.' },
                 ],
               },
             },
             details: {
+              description: 'The visitor says who they are.',
               always: { guard: not('isAtDetails'), target: 'question' },
               on: {
-                'detail.changed': { actions: 'recordDetail' },
+                'detail.changed': { actions: 'recordDetail', description: 'A detail is another one.' },
                 'form.submitted': [
-                  { guard: 'isFormComplete', target: '#enterpriseWizard.progress.sending' },
-                  { actions: 'recordFaults' },
+                  {
+                    guard: 'isFormComplete',
+                    target: '#enterpriseWizard.progress.sending',
+                    description: 'Everything is there: the form is sent.',
+                  },
+                  { actions: 'recordFaults', description: 'The step of the first mistake is shown.' },
                 ],
               },
             },
           },
         },
         sending: {
+          description: 'The server has the answers.',
           tags: 'busy',
           entry: 'forgetErrors',
           invoke: {
@@ -196,8 +238,12 @@ export const enterpriseWizardMachine = setup({
           },
         },
         finalPage: {
+          description: 'The answers are stored, and the visitor is thanked.',
           exit: 'forgetNotice',
-          on: { 'wizard.restarted': 'answering', 'wizard.closed': 'answering' },
+          on: {
+            'wizard.restarted': { target: 'answering', description: 'The visitor begins anew.' },
+            'wizard.closed': { target: 'answering', description: 'The next time the wizard begins anew.' },
+          },
         },
       },
     },

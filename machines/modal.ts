@@ -33,14 +33,28 @@ export const modalMachine = setup({
   },
 }).createMachine({
   id: 'modal',
+  description: 'A window over the page: a help video or a carousel.',
   initial: 'closed',
   context: empty,
   on: {
-    'modal.opened': { target: '.open', actions: 'keepData' },
-    'data.cleared': { actions: 'clearData' },
+    'modal.opened': {
+      target: '.open',
+      actions: 'keepData',
+      description: 'Something is to be shown: a video or a carousel, and where in it to begin.',
+    },
+    'data.cleared': { actions: 'clearData', description: 'What was shown is forgotten.' },
   },
   states: {
-    closed: { on: { 'modal.toggled': 'open' } },
-    open: { on: { 'modal.toggled': 'closed', 'modal.closed': 'closed' } },
+    closed: {
+      description: 'Nothing is shown. What was shown last is kept.',
+      on: { 'modal.toggled': { target: 'open', description: 'What was shown last is shown again.' } },
+    },
+    open: {
+      description: 'The window is in front of the page.',
+      on: {
+        'modal.toggled': { target: 'closed', description: 'The window goes; what it showed is kept.' },
+        'modal.closed': { target: 'closed', description: 'The visitor closed the window.' },
+      },
+    },
   },
 })

@@ -1,10 +1,10 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import {
-  errorsOf,
   type FormContext,
   type FormEvent,
-  noticeOf,
+  type Outcome,
+  saidOf,
   sendPlaceholder,
   untouchedForm,
   without,
@@ -22,28 +22,50 @@ export const submissionMachine = setup({
   actors: {
     send: sendPlaceholder(),
   },
+  guards: {
+    isAccepted: (_, outcome: Outcome) => outcome.kind === 'accepted',
+    isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
+  },
   actions: {
     forgetError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
     forgetAll: assign(untouchedForm),
+    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    sayFailed: assign({ notice: messages.server.failed }),
   },
 }).createMachine({
   id: 'submission',
+  description: 'A form on its way to the server.',
   initial: 'editing',
   context: untouchedForm,
-  on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
+  on: {
+    'form.reset': {
+      target: '.editing',
+      actions: 'forgetAll',
+      description: 'The form is empty again, and nothing is said about it.',
+    },
+  },
   states: {
     editing: {
+      description: 'The form can be filled in and sent.',
       initial: 'ready',
       on: {
-        'answer.changed': { actions: 'forgetError' },
-        'form.submitted': 'sending',
+        'answer.changed': {
+          actions: 'forgetError',
+          description: 'A field has another answer: what was said about it goes.',
+        },
+        'form.submitted': { target: 'sending', description: 'The visitor sends the form.' },
       },
-      states: { ready: {}, rejected: {}, failed: {} },
+      states: {
+        ready: { description: 'Nothing has been said about the form.' },
+        rejected: { description: 'Fields say what has to be corrected.' },
+        failed: { description: 'Nothing was stored; the form says what to do.' },
+      },
     },
     sending: {
+      description: 'The server has the form.',
       tags: 'busy',
       entry: 'forgetAll',
       invoke: {
@@ -55,26 +77,23 @@ export const submissionMachine = setup({
         },
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'accepted',
+            guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
-            actions: assign({ notice: ({ event }) => noticeOf(event.output) }),
+            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
           },
           {
-            guard: ({ event }) => event.output.kind === 'rejected',
+            guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'editing.rejected',
-            actions: assign({ errors: ({ event }) => errorsOf(event.output) }),
+            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'editing.failed',
-            actions: assign({ notice: ({ event }) => noticeOf(event.output) }),
+            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'editing.failed',
-          actions: assign({ notice: messages.server.failed }),
-        },
+        onError: { target: 'editing.failed', actions: 'sayFailed' },
       },
     },
-    sent: {},
+    sent: { description: 'The server has stored the form and said so.' },
   },
 })

@@ -42,19 +42,34 @@ export const subscriptionMachine = setup({
   },
 }).createMachine({
   id: 'subscription',
+  description: 'The newsletter form.',
   initial: 'editing',
   context: untouchedForm,
-  on: { 'form.reset': { target: '.editing', actions: 'forgetAll' } },
+  on: {
+    'form.reset': {
+      target: '.editing',
+      actions: 'forgetAll',
+      description: 'The form is empty again, and nothing is said about it.',
+    },
+  },
   states: {
     editing: {
+      description: 'An address can be typed and sent.',
       initial: 'ready',
       on: {
-        'answer.changed': { actions: 'forgetError' },
-        'form.submitted': 'sending',
+        'answer.changed': {
+          actions: 'forgetError',
+          description: 'A field has another answer: what was said about it goes.',
+        },
+        'form.submitted': { target: 'sending', description: 'The visitor asks for the newsletter.' },
       },
-      states: { ready: {}, rejected: {} },
+      states: {
+        ready: { description: 'Nothing is said about the address.' },
+        rejected: { description: 'The field says what is wrong with the address.' },
+      },
     },
     sending: {
+      description: 'The server has the address.',
       tags: 'busy',
       entry: 'forgetAll',
       invoke: {
@@ -86,6 +101,6 @@ export const subscriptionMachine = setup({
         },
       },
     },
-    sent: {},
+    sent: { description: 'An alert says that a mail is on its way.' },
   },
 })

@@ -38,19 +38,25 @@ export const uploadMachine = setup({
     recordOutcome: assign((_, outcome: UploadOutcome) =>
       outcome.kind === 'stored' ? { id: outcome.id } : { error: outcome.message },
     ),
+    sayFailed: assign({ error: messages.upload.failed }),
     forgetFile: assign(nothing),
   },
 }).createMachine({
   id: 'upload',
+  description: 'A file that goes with a form.',
   initial: 'empty',
   context: nothing,
   on: {
-    'file.chosen': '.uploading',
-    'file.removed': '.empty',
+    'file.chosen': {
+      target: '.uploading',
+      description: 'The visitor chose a file, the first or another one.',
+    },
+    'file.removed': { target: '.empty', description: 'The visitor wants no file after all.' },
   },
   states: {
-    empty: { entry: 'forgetFile' },
+    empty: { entry: 'forgetFile', description: 'No file is chosen.' },
     uploading: {
+      description: 'The file is on its way, ahead of its form.',
       entry: 'recordFile',
       tags: 'busy',
       invoke: {
@@ -71,10 +77,10 @@ export const uploadMachine = setup({
             actions: { type: 'recordOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'refused', actions: assign({ error: messages.upload.failed }) },
+        onError: { target: 'refused', actions: 'sayFailed' },
       },
     },
-    stored: {},
-    refused: {},
+    stored: { description: 'The server has the file; the form names it when it is sent.' },
+    refused: { description: 'The file is not taken, and the field says why.' },
   },
 })

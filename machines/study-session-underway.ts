@@ -1,0 +1,122 @@
+import type { QuestionAnswer } from '#contract/studies/parts.ts'
+import { studySessionSetup } from './study-session-setup.ts'
+
+/** The answer that an event brings to the open question of a part. */
+const given =
+  <Part extends 'screening' | 'followUps'>(part: Part) =>
+  ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
+
+/** Questions before or after the tasks: one is open, and the answer given decides which one follows. */
+const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
+  ({
+    entry: { type: 'openQuestions', params: part },
+    always: {
+      guard: { type: 'hasNone', params: part },
+      target: leadsTo,
+      description: 'There are no questions here.',
+    },
+  }) as const
+
+/** Everything between the first click and the end. */
+export const underway = studySessionSetup.createStateConfig({
+  initial: 'screening',
+  description: 'The participant takes part.',
+  states: {
+    screening: {
+      ...asking('screening', 'instructions'),
+      description: 'One question after another decides whether this person is asked at all.',
+      on: {
+        'answer.given': [
+          {
+            guard: {
+              type: 'isMissing',
+              params: given('screening'),
+            },
+            actions: 'sayRequired',
+            description: 'A required question was passed over.',
+          },
+          {
+            guard: { type: 'isRejecting', params: ({ event }) => event.answer },
+            target: '#rejected',
+            actions: {
+              type: 'keepAnswer',
+              params: given('screening'),
+            },
+            description: 'This answer ends the session.',
+          },
+          {
+            guard: { type: 'isLast', params: given('screening') },
+            target: 'instructions',
+            actions: {
+              type: 'keepAnswer',
+              params: given('screening'),
+            },
+            description: 'The last question is answered.',
+          },
+          {
+            actions: {
+              type: 'keepAnswer',
+              params: given('screening'),
+            },
+            description: 'The next question opens.',
+          },
+        ],
+      },
+    },
+    instructions: {
+      description: 'What is to be done, before anything is measured.',
+      on: { 'tasks.begun': { target: 'tasks', description: 'The participant has read it and begins.' } },
+    },
+    tasks: {
+      description: 'The task machine of the tool is at work; what it records is kept and sent.',
+      on: {
+        'work.recorded': {
+          actions: {
+            type: 'keepWork',
+            params: ({ event }) => ({ events: event.events, answer: event.answer }),
+          },
+          description: 'Something happened in a task, and the answer stands as told.',
+        },
+        'work.finished': { target: 'followUps', description: 'The last task is done.' },
+      },
+    },
+    followUps: {
+      ...asking('followUps', '#closing'),
+      description: 'Questions after the tasks; an option may lead past some of them.',
+      on: {
+        'answer.given': [
+          {
+            guard: {
+              type: 'isMissing',
+              params: given('followUps'),
+            },
+            actions: 'sayRequired',
+            description: 'A required question was passed over.',
+          },
+          {
+            guard: { type: 'isLast', params: given('followUps') },
+            target: '#closing',
+            actions: {
+              type: 'keepAnswer',
+              params: given('followUps'),
+            },
+            description: 'The answers lead past all that is left.',
+          },
+          {
+            actions: {
+              type: 'keepAnswer',
+              params: given('followUps'),
+            },
+            description: 'The next question opens.',
+          },
+        ],
+        'question.reopened': {
+          guard: 'hasQuestionBefore',
+          actions: 'reopenQuestion',
+          description: 'Back to the question before; its answer stays until another is given.',
+        },
+      },
+    },
+    last: { type: 'history', description: 'Where the participant was before leaving.' },
+  },
+})

@@ -1,0 +1,10 @@
+import type { AnyStateMachine } from 'xstate'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import { cardSortTaskMachine } from './card-sort-task.ts'
+import { treeTestTaskMachine } from './tree-test-task.ts'
+
+/** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
+export const taskMachines = {
+  cardsort: cardSortTaskMachine,
+  treetest: treeTestTaskMachine,
+} as const satisfies Record<StudyTool, AnyStateMachine>

@@ -1,0 +1,17 @@
+import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
+
+/** What every task machine is given: what to do, in which order, and how far somebody got before. */
+export interface TaskInput<Tasks, Answer, Event> {
+  readonly tasks: Tasks
+  /** Identifiers of the tasks, or cards, in the order this participant sees them. */
+  readonly order: readonly string[]
+  readonly answer: Answer | null
+  /** What happened before, as far as it is known here. */
+  readonly events: readonly Event[]
+  /** Milliseconds since the session began. */
+  readonly at: number
+}
+
+/** What a task machine tells the session: words the session understands as they are. */
+export type TaskNews<Answer extends ToolAnswer, Event extends ToolEvent> =
+  { type: 'work.recorded'; events: readonly Event[]; answer: Answer } | { type: 'work.finished' }

@@ -1,0 +1,110 @@
+import { glob, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { drawMachine } from './machine-diagram.ts'
+import { exportMachine } from './machine-export.ts'
+import { wordsOf } from './machine-graph.ts'
+import { drawMachineAsSvg } from './machine-svg.ts'
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+/** A machine that a file of `machines/` exports. */
+export interface Found {
+  readonly file: string
+  readonly name: string
+  readonly machine: AnyStateMachine
+}
+
+/** Every machine that a file of `machines/` exports, by file and name. */
+export async function findMachines() {
+  const files = (await Array.fromAsync(glob('machines/*.ts'))).toSorted()
+  const found: Found[] = []
+  for (const file of files) {
+    const exported: unknown = await import(pathToFileURL(file).href)
+    for (const [name, machine] of entriesOf(exported))
+      if (name.endsWith('Machine') && isMachine(machine)) found.push({ file, name, machine })
+  }
+  return found
+}
+
+/** The words above an export, on one line. */
+const docOf = (source: string, name: string) => {
+  const before = source.slice(0, source.indexOf(`export const ${name} =`))
+  const doc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1]
+  if (doc === undefined) throw new Error(`${name} has no words above it that say what it is`)
+  return doc
+    .replaceAll(/^\s*\*?[ \t]?/gm, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+const nameOfFile = (file: string) => basename(file, '.ts')
+
+const listOf = (title: string, entries: readonly (readonly [string, string])[]) =>
+  [`**${title}**`, '', ...entries.map(([name, meaning]) => `- \`${name}\`: ${meaning}`)].join('\n')
+
+const chapterOf = async ({ file, name, machine }: Found) => {
+  const { diagram, notes } = drawMachine(machine)
+  const { states, events } = wordsOf(machine)
+  const own = nameOfFile(file)
+  const links = `([\`${own}.ts\`](./${own}.ts), [picture](./diagrams/${own}.svg), [for Stately](./exports/${own}.json))`
+  return [
+    `## ${name}`,
+    `${docOf(await readFile(file, 'utf8'), name)} ${links}`,
+    `\`\`\`mermaid\n${diagram}\n\`\`\``,
+    ...(notes.length > 0 ? [notes.join('\n')] : []),
+    listOf(
+      'States',
+      states.map(({ path, meaning }) => [path, meaning]),
+    ),
+    listOf(
+      'Events',
+      events.map(({ type, meanings }) => [type, meanings.join(' ')]),
+    ),
+  ].join('\n\n')
+}
+
+const intro = `# Machines
+
+What may happen, and when. A machine has no effects of its own: what it invokes is named here and provided where it
+is used. This page, the pictures in \`diagrams/\` and the files in \`exports/\` are drawn from the machines by
+\`npm run machines:draw\`. To see a machine in [Stately's editor](https://stately.ai/editor), import its file out of
+\`exports/\`; to try one without a server, open \`/docs/machines\` on the site.`
+
+const formatted = async (file: string, text: string) =>
+  format(text, { ...(await resolveConfig(file)), filepath: file })
+
+/** What the page of the machines has to know before it loads any of them. */
+const summaryOf = async ({ file, name, machine }: Found) => ({
+  file: nameOfFile(file),
+  name,
+  id: machine.id,
+  about: docOf(await readFile(file, 'utf8'), name),
+  ...wordsOf(machine),
+})
+
+/** Everything that is drawn from the machines: file and text. */
+export async function drawAll(found: readonly Found[]) {
+  const chapters = await Promise.all(found.map(chapterOf))
+  const summaries = await Promise.all(found.map(summaryOf))
+  const drawn = found.flatMap(({ file, machine }) => [
+    [`machines/diagrams/${nameOfFile(file)}.svg`, drawMachineAsSvg(machine)] as const,
+    [`machines/exports/${nameOfFile(file)}.json`, JSON.stringify(exportMachine(machine))] as const,
+  ])
+  const texts = [
+    ['machines/README.md', [intro, ...chapters].join('\n\n')] as const,
+    ['machines/summary.json', JSON.stringify(summaries)] as const,
+    ...drawn,
+  ]
+  return Promise.all(
+    texts.map(async ([file, text]) => ({
+      file,
+      text: file.endsWith('.svg') ? text : await formatted(file, text),
+    })),
+  )
+}
