@@ -11,20 +11,28 @@ export type Pie = { correct: number; incorrect: number; back: number; ended: num
 /** `start` is the view before the first click; `nodes` has one pie a node of the tree. */
 export type PieTree = { start: Pie; nodes: Pie[] }
 
-/** Visits of all answers to one task, to show where people got lost. A node visited twice counts twice. O(steps). */
-export function pieTree(tree: Tree, answers: readonly TreeAnswer[], correct: ReadonlySet<number>): PieTree {
+/**
+ * Visits of all answers to one task, to show where people got lost. A node visited twice counts twice; a visit of
+ * `root`, for trees that have one, is a visit of the start. O(steps).
+ */
+export function pieTree(
+  tree: Tree,
+  answers: readonly TreeAnswer[],
+  correct: ReadonlySet<number>,
+  root = -1,
+): PieTree {
   const way = wayTo(tree, correct)
   const empty = (): Pie => ({ correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 })
   const pies: PieTree = { start: empty(), nodes: tree.map(empty) }
   for (const answer of answers) {
-    const places = [null, ...walkOf(answer)]
+    const places = [root, ...walkOf(answer)]
     places.forEach((place, step) => {
-      const pie = place === null ? pies.start : at(pies.nodes, place)
-      const next = places[step + 1] ?? null
-      if (next === null) {
+      const pie = place === root ? pies.start : at(pies.nodes, place)
+      const next = places[step + 1]
+      if (next === undefined) {
         pie.ended += 1
-        if (place !== null && place === answer.end) pie.chosen += 1
-      } else if (at(tree, next) !== place) pie.back += 1
+        if (place !== root && place === answer.end) pie.chosen += 1
+      } else if (next === root || (at(tree, next) ?? root) !== place) pie.back += 1
       else if (way.has(next)) pie.correct += 1
       else pie.incorrect += 1
     })

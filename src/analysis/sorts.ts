@@ -9,12 +9,14 @@ export type Sort = readonly Group[]
  * corrupt an aggregate for good, so it is refused before anything is counted.
  */
 export function checkSort(cards: number, sort: Sort): void {
-  const seen = new Set<number>()
-  for (const card of sort.flatMap((group) => group.cards)) {
-    if (!Number.isInteger(card) || card < 0 || card >= cards)
-      throw new RangeError(`No card ${card} of ${cards}`)
-    if (seen.has(card)) throw new RangeError(`Card ${card} is sorted twice`)
-    seen.add(card)
+  const seen = new Uint8Array(cards)
+  for (const group of sort) {
+    for (const card of group.cards) {
+      if (!Number.isInteger(card) || card < 0 || card >= cards)
+        throw new RangeError(`No card ${card} of ${cards}`)
+      if (seen[card] === 1) throw new RangeError(`Card ${card} is sorted twice`)
+      seen[card] = 1
+    }
   }
 }
 

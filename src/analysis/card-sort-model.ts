@@ -1,0 +1,55 @@
+import type { Placements } from './placements.ts'
+import type { Similarity } from './similarity.ts'
+import type { Sort } from './sorts.ts'
+
+/** What the results of a card sort are calculated from. */
+export type CardSortModel = {
+  readonly labels: readonly string[]
+  readonly people: number
+  readonly similarity: Similarity
+  /** The newest sorts: all there are unless `people` is more. */
+  readonly sorts: readonly Sort[]
+  /** Who put each card in which given category; null in an open sort. */
+  readonly placements: Placements | null
+}
+
+type Asked = {
+  readonly variant: 'open' | 'hybrid' | 'closed'
+  readonly cards: readonly { readonly label: string }[]
+  readonly categories: readonly { readonly id: string; readonly label: string }[]
+}
+
+type Counted = {
+  readonly pairs: readonly number[]
+  readonly groups: readonly { readonly category: string | null; readonly cards: readonly number[] }[]
+  readonly sorts: readonly {
+    readonly groups: readonly { readonly name: string; readonly cards: readonly number[] }[]
+  }[]
+}
+
+/** The model of a card sort from its counts over `people`. */
+export function cardSortModel(asked: Asked, counts: Counted, people: number): CardSortModel {
+  return {
+    labels: asked.cards.map(({ label }) => label),
+    people,
+    similarity: { cards: asked.cards.length, sorts: people, together: Uint32Array.from(counts.pairs) },
+    sorts: counts.sorts.map(({ groups }) =>
+      groups.map(({ name, cards }) => ({ name: name === '' ? null : name, cards })),
+    ),
+    placements: asked.variant === 'open' ? null : placementsOf(asked, counts, people),
+  }
+}
+
+function placementsOf({ cards: asked, categories }: Asked, { groups }: Counted, sorts: number): Placements {
+  const width = categories.length + 1
+  const cells = new Uint32Array(asked.length * width)
+  for (const { category, cards } of groups) {
+    const given = categories.findIndex(({ id }) => id === category)
+    const column = given === -1 ? width - 1 : given
+    cards.forEach((count, card) => {
+      const cell = card * width + column
+      cells[cell] = (cells[cell] ?? 0) + count
+    })
+  }
+  return { cards: asked.length, categories: categories.map(({ label }) => label), sorts, counts: cells }
+}

@@ -1,0 +1,43 @@
+import type { Interval, Share } from './intervals.ts'
+
+/** A share from 0 to 1 as a whole percentage. Nothing but none is 0%, nothing but all is 100%. */
+export function percent(share: number): string {
+  const whole = Math.round(share * 100)
+  if (whole === 0 && share > 0) return '<1%'
+  if (whole === 100 && share < 1) return '>99%'
+  return `${whole}%`
+}
+
+/** “62%”, or a dash when there was nothing to share out. */
+export const percentOf = ({ share }: Share) => (share === null ? '–' : percent(share))
+
+/** “48–75%” */
+export const intervalText = ({ low, high }: Interval) => `${Math.round(low * 100)}–${Math.round(high * 100)}%`
+
+/** Milliseconds as people say them: “8.4 s”, “1 min 20 s”. */
+export function duration(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const rest = whole % 60
+  return rest === 0 ? `${Math.floor(whole / 60)} min` : `${Math.floor(whole / 60)} min ${rest} s`
+}
+
+/** “1 person”, “12 people”. */
+export const people = (count: number) => counted(count, 'person', 'people')
+
+/** A number with its noun; the plural is the noun with an s unless it is given. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The English name of a country by its ISO 3166-1 code. */
+export function countryName(code: string): string {
+  try {
+    return regions.of(code) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { cardSortModel } from '#analysis/card-sort-model.ts'
+import { cardsTable } from '#analysis/categories.ts'
+import { similarityDendrogram } from '#analysis/clustering.ts'
+import { cutTree, nextCut } from '#analysis/cut-tree.ts'
+import { duration, percent } from '#analysis/format.ts'
+import { popularPlacements } from '#analysis/placements.ts'
+import { questionResults } from '#analysis/question-results.ts'
+import { strongestPairs } from '#analysis/strongest-pairs.ts'
+import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
+
+/** Three people and four cards: two say ab|cd, one says abc|d. */
+const sorts = [
+  {
+    groups: [
+      { name: 'First', cards: [0, 1] },
+      { name: '', cards: [2, 3] },
+    ],
+  },
+  {
+    groups: [
+      { name: 'First', cards: [0, 1] },
+      { name: 'Rest', cards: [2, 3] },
+    ],
+  },
+  {
+    groups: [
+      { name: 'All', cards: [0, 1, 2] },
+      { name: 'Rest', cards: [3] },
+    ],
+  },
+]
+const counts = {
+  pairs: [3, 1, 0, 1, 0, 2],
+  sorts,
+  groups: [
+    { category: 'one', cards: [2, 2, 0, 0] },
+    { category: null, cards: [1, 1, 3, 3] },
+  ],
+}
+const asked = {
+  variant: 'hybrid' as const,
+  cards: ['a', 'b', 'c', 'd'].map((label) => ({ label })),
+  categories: [{ id: 'one', label: 'First' }],
+}
+
+describe('the model of a card sort', () => {
+  const model = cardSortModel(asked, counts, 3)
+
+  it('has the similarities of the counts, and groups without a name as such', () => {
+    expect(strongestPairs(model.similarity, 2)).toEqual([
+      { a: 0, b: 1, together: 3 },
+      { a: 2, b: 3, together: 2 },
+    ])
+    expect(model.sorts[0]?.map(({ name }) => name)).toEqual(['First', null])
+  })
+
+  it('has placements where categories are given, with a last column for people’s own', () => {
+    const rows = model.placements && popularPlacements(model.placements)
+    expect(rows?.[0]).toMatchObject({
+      given: [2 / 3],
+      own: 1 / 3,
+      unsorted: 0,
+      popular: 0,
+    })
+    expect(cardSortModel({ ...asked, variant: 'open' }, counts, 3).placements).toBeNull()
+  })
+
+  it('is cut into lettered groups that go by the commonest name', () => {
+    const tree = similarityDendrogram(model.similarity)
+    const rows = cardsTable(4, model.sorts, [])
+    const { clusters, order, branches } = cutTree(tree, 0.5, rows)
+    expect(clusters.map(({ cards, letter, name }) => [cards, letter, name])).toEqual([
+      [[0, 1], 'A', 'First'],
+      [[2, 3], 'B', 'Rest'],
+    ])
+    expect(order).toEqual([0, 1, 2, 3])
+    expect(branches.map(({ color }) => color)).toEqual([1, 2, null])
+    expect(cutTree(tree, 0.2, rows).clusters.map(({ letter }) => letter)).toEqual(['A', null, null])
+    expect(nextCut(tree, 0, 'fewer')).toBeCloseTo(1 / 3)
+    expect(nextCut(tree, 0.5, 'more')).toBe(0)
+  })
+})
+
+describe('the model of a tree test', () => {
+  const tree = [
+    { id: 'root', parent: null, label: 'Home' },
+    { id: 'a', parent: 'root', label: 'A' },
+    { id: 'b', parent: 'root', label: 'B' },
+    { id: 'a1', parent: 'a', label: 'A1' },
+    { id: 'b1', parent: 'b', label: 'B1' },
+  ]
+  const answers = [
+    { path: ['root', 'a', 'a1'], end: 'a1', ms: [1000, 3000] },
+    { path: ['root', 'b', 'root', 'a', 'a1'], end: 'a1', ms: [5000] },
+    { path: ['root', 'b', 'b1'], end: 'b1', ms: [2000] },
+    { path: ['root'], end: null, ms: [4000] },
+  ]
+  const tasks = [{ id: 't', text: 'Find it' }]
+  const model = treeTestModel({ tree, tasks }, { tasks: [{ task: 't', answers }] }, { t: ['a1'] })
+
+  it('counts success, steps back and skips of each task, and all tasks together', () => {
+    expect(model.tasks[0]).toMatchObject({
+      number: 1,
+      result: {
+        outcomes: { success: { direct: 2, indirect: 1 }, failure: { direct: 1, indirect: 0 } },
+        success: { count: 3, of: 5 },
+        directness: { count: 3, of: 4 },
+      },
+    })
+    expect(model.overall.success.share).toBe(0.6)
+  })
+
+  it('is recalculated when other leaves are correct', () => {
+    const both = treeTestModel({ tree, tasks }, { tasks: [{ task: 't', answers }] }, { t: ['a1', 'b1'] })
+    expect(both.tasks[0]?.result.success.count).toBe(4)
+    const none = treeTestModel({ tree, tasks }, { tasks: [] }, {})
+    expect(none.overall.success.share).toBeNull()
+  })
+
+  it('names a node with all above it but the root', () => {
+    expect(trailOf(model, 3)).toBe('A › A1')
+    expect(trailOf(model, 0)).toBe('Home')
+  })
+})
+
+describe('results of questions', () => {
+  const option = (id: string) => ({ id, label: id.toUpperCase() })
+  const study = {
+    screening: [{ id: 'one', text: 'One?', options: [option('x'), option('y')] }],
+    followUps: [
+      { id: 'some', text: 'Some?', type: 'multiple' as const, options: [option('x'), option('y')] },
+      { id: 'rate', text: 'How?', type: 'rating' as const, max: 3, low: 'Bad', high: 'Good' },
+      { id: 'why', text: 'Why?', type: 'text' as const },
+    ],
+  }
+  const [one, some, rate, why] = questionResults({
+    study,
+    responses: { included: 10 },
+    questions: [
+      { question: 'one', answers: { x: 3, y: 1 } },
+      { question: 'some', answers: { x: 6, y: 5 } },
+      { question: 'rate', answers: { 1: 1, 3: 3 } },
+    ],
+    texts: [{ question: 'why', texts: ['Because'] }],
+  })
+
+  it('are shares of those who answered; of all in the numbers where several may be chosen', () => {
+    expect(one?.options.map(({ share }) => share.share)).toEqual([0.75, 0.25])
+    expect(some).toMatchObject({ isMultiple: true, of: 10 })
+    expect(some?.options.map(({ share }) => share.share)).toEqual([0.6, 0.5])
+  })
+
+  it('have the mean of a rating with its ends in words, and texts as they were written', () => {
+    expect(rate?.mean).toBe(2.5)
+    expect(rate?.options.map(({ label }) => label)).toEqual(['1 · Bad', '2', '3 · Good'])
+    expect(one?.mean).toBeNull()
+    expect(why).toMatchObject({ options: [], texts: ['Because'] })
+  })
+})
+
+describe('numbers in words', () => {
+  it('are none only when there is nothing, and all only when nothing is left out', () => {
+    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%'])
+  })
+
+  it('say times as people do', () => {
+    expect([840, 12_400, 80_000, 120_000].map(duration)).toEqual(['0.8 s', '12 s', '1 min 20 s', '2 min'])
+  })
+})
