@@ -20,6 +20,8 @@ import { createCaptcha } from './services/captcha.ts'
 import { openGeo } from './services/geo.ts'
 import { createSmtpMailer } from './services/mail.ts'
 import { createDiskUploads } from './services/uploads.ts'
+import { createDemoStudies } from './studies/demo-studies.ts'
+import { openStudies } from './studies/published.ts'
 import { serveAssets, servePages } from './site-files.ts'
 import { openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
@@ -36,10 +38,10 @@ export interface Site {
 
 /**
  * The whole server without a port: opens and migrates the store, answers the contract and serves the site.
- * Closing the app finishes the requests in flight and closes the store.
+ * Closing the app finishes the requests in flight and closes the store. `published` are the studies it runs.
  * @throws StoreError when the database cannot be opened.
  */
-export const buildApp = async (config: Config, site?: Site) => {
+export const buildApp = async (config: Config, site?: Site, published = createDemoStudies()) => {
   const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
@@ -81,7 +83,8 @@ export const buildApp = async (config: Config, site?: Site) => {
   answerHealth(app, store)
   await serveOpenApi(app)
   const files = createDiskUploads(config.uploadsDir)
-  keepHouse(app, store, files, config)
+  const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
+  keepHouse(app, store, files, config, demos)
 
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)
@@ -89,7 +92,9 @@ export const buildApp = async (config: Config, site?: Site) => {
   const bookings = createBookingDesk({ config, store, captcha, secret })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
-    await calls.register(initServer().plugin(createRouter({ config, store, captcha, geo, desk, bookings })), {
+    const studies = openStudies(published)
+    const context = { config, store, captcha, geo, desk, bookings, studies, counter, secret }
+    await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
       jsonQuery: false,
       responseValidation: !config.isProduction,

@@ -56,6 +56,7 @@ describe('the environment', () => {
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['LOG_LEVEL', 'loud'],
     ['RETENTION_DAYS', 'long'],
+    ['DEMO_RETENTION_DAYS', '-1'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/99'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Config } from '../config.ts'
 import type { Geo } from '../services/geo.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
+import type { OpenStudy } from '../studies/published.ts'
 import type { Captcha } from '../services/captcha.ts'
 import { createAnalyticsDesk } from './analytics.ts'
 import { receiveBookDemo } from './book-demo.ts'
@@ -17,6 +19,8 @@ import { receiveSupport } from './support.ts'
 import { pricingIn } from './pricing.ts'
 import { createReceiver } from './reception.ts'
 import { currencyOf, initFor } from './site.ts'
+import { createResultsDesk } from './studies/reading-results.ts'
+import { createParticipation } from './studies/taking-part.ts'
 import type { SubscriptionDesk } from './subscription.ts'
 
 interface Context {
@@ -26,10 +30,14 @@ interface Context {
   readonly geo: Geo
   readonly desk: SubscriptionDesk
   readonly bookings: BookingDesk
+  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly counter: RateCounter
+  readonly secret: string
 }
 
 /** Every call of the contract with its handler; a call without one is a type error. */
-export const createRouter = ({ config, store, captcha, geo, desk, bookings }: Context) => {
+export const createRouter = (context: Context) => {
+  const { config, store, captcha, geo, desk, bookings } = context
   const receive = createReceiver({ store, captcha, geo, inboxEmail: config.inboxEmail })
 
   /** The address the front server names for its visitor is believed only where proxies are trusted. */
@@ -60,5 +68,7 @@ export const createRouter = ({ config, store, captcha, geo, desk, bookings }: Co
     cancelBooking: bookings.cancel,
     studentForm: (call) => receive(contract.studentForm, call, receiveStudent),
     analytics: createAnalyticsDesk(store),
+    ...createParticipation(context),
+    ...createResultsDesk(context),
   })
 }

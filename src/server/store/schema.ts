@@ -123,6 +123,75 @@ export interface AnalyticsCountTable {
   count: number
 }
 
+/** What the processes on one database have to agree on about a study. */
+export interface StudyStateTable {
+  study_id: string
+  /** Number of the response that was finished last. Raised by whoever finishes one, so that none is ever seen late. */
+  finished: number
+  /** Raised when what was counted before no longer holds. */
+  version: number
+  /** What the owner changed after the launch, as JSON. */
+  settings: string | null
+  /** Version of the sample data that is stored. */
+  sample: string | null
+}
+
+export type ResponseStatus = 'open' | 'rejected' | 'finished'
+
+/** One participant's response to a study, without anything that says who it was. */
+export interface StudyResponseTable {
+  id: string
+  study_id: string
+  /** SHA-256 of the session's token; null for sample data. */
+  token_hash: string | null
+  status: ResponseStatus
+  /** Counts the finished responses of a study, without a gap; null while unfinished. */
+  number: number | null
+  is_sample: number
+  started_at: string
+  saved_at: string
+  /** From the start to what was saved last. */
+  seconds: number
+  country: string | null
+  /** Identifiers of the tasks in the order they were shown, as JSON. */
+  task_order: string
+  /** The answers, as JSON. */
+  progress: string
+  next_event: number
+  /** Why a finished response is not counted. */
+  excluded: string | null
+}
+
+/** Something that happened in a session; rows are added and never changed. */
+export interface StudyEventTable {
+  response_id: string
+  number: number
+  body: string
+}
+
+/** The results of a study over its first `seen` finished responses, so that they need not be read again. */
+export interface StudyAggregateTable {
+  study_id: string
+  sample: 'with' | 'without'
+  version: string
+  seen: number
+  body: string
+}
+
+/** A link to results. */
+export interface StudyShareTable {
+  id: string
+  study_id: string
+  /** SHA-256 of the link's token. */
+  token_hash: string
+  /** What its holder may do, as JSON. */
+  allows: string
+  /** scrypt, with its salt; null without a password. */
+  password: string | null
+  created_at: string
+  revoked_at: string | null
+}
+
 /** Values that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -141,6 +210,11 @@ export interface Tables {
   setting: SettingTable
   upload: UploadTable
   analytics_count: AnalyticsCountTable
+  study_state: StudyStateTable
+  study_response: StudyResponseTable
+  study_event: StudyEventTable
+  study_aggregate: StudyAggregateTable
+  study_share: StudyShareTable
 }
 
 export type Store = Kysely<Tables>

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import { text } from 'node:stream/consumers'
+import { routes } from '#content/routes.ts'
+import { studies } from '#content/studies/index.ts'
+import { shareAllows } from '#contract/studies/results.ts'
+import { readConfig } from '../config.ts'
+import { hashPassword } from '../services/passwords.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/schema.ts'
+import { createShare, listShares, revokeShare, type Share } from '../store/study-shares.ts'
+import { UsageError } from './options.ts'
+import { toTable, toTime } from './table.ts'
+
+const rights = shareAllows.keyof().options
+
+const usage = `npm run studies -- share <study> [--allow ${rights.join(',')}] [--password]
+Makes a link to the results of a study and prints it, once: only a hash of it is kept. Without --allow its
+holder sees the results alone. --password reads one, a line, from standard input.
+
+npm run studies -- list
+Lists the links that were made, in the database that DATABASE_URL names.
+
+npm run studies -- revoke <id>...
+Withdraws links.
+
+Studies: ${studies.map(({ study }) => study.id).join(', ')}`
+
+const readAllows = (given: string) => {
+  const words = given.split(',').filter(Boolean)
+  const unknown = words.find((word) => !rights.some((right) => right === word))
+  if (unknown !== undefined) throw new UsageError(`--allow takes ${rights.join(', ')}`)
+  return shareAllows.parse(Object.fromEntries(rights.map((right) => [right, words.includes(right)])))
+}
+
+const readPassword = async () => {
+  if (process.stdin.isTTY) console.error('Password:')
+  const [password = ''] = (await text(process.stdin)).split(/\r?\n/)
+  if (password.length < 8) throw new UsageError('A password has at least 8 characters')
+  return password
+}
+
+interface Options {
+  readonly publicUrl: string
+  readonly allow: string
+  readonly password: boolean
+}
+
+const share = async (store: Store, studyId: string | undefined, options: Options) => {
+  const known = studies.find(({ study }) => study.id === studyId)
+  if (!known) throw new UsageError(`There is no study ${studyId ?? ''}: ${usage}`)
+  const password = options.password ? await hashPassword(await readPassword()) : null
+  const allows = readAllows(options.allow)
+  const { id, token } = await createShare(store, { studyId: known.study.id, allows, password })
+  const address = new URL(
+    `${routes.pageStudyResults}?study=${known.study.id}#share=${token}`,
+    options.publicUrl,
+  )
+  return `${address.href}\nTo withdraw it: npm run studies -- revoke ${id}\n`
+}
+
+const rowOf = ({ id, studyId, allows, password, createdAt, revokedAt }: Share) => [
+  id,
+  studyId,
+  rights.filter((right) => allows[right]).join(','),
+  password === null ? '' : 'yes',
+  toTime(createdAt),
+  revokedAt === null ? '' : toTime(revokedAt),
+]
+
+const list = async (store: Store) => {
+  const shares = await listShares(store)
+  if (shares.length === 0) return 'No link was made.\n'
+  const head = ['id', 'study', 'allows', 'password', 'made (UTC)', 'withdrawn (UTC)']
+  return toTable([36, 24, 28, 8, 19, 19], [head, ...shares.map(rowOf)])
+}
+
+const revoke = async (store: Store, ids: readonly string[]) => {
+  if (ids.length === 0) throw new UsageError(usage)
+  let count = 0
+  for (const id of ids) if (await revokeShare(store, id)) count += 1
+  if (count < ids.length)
+    throw new Error(`${ids.length - count} of these links are not there, or withdrawn already`)
+  return `Withdrawn: ${count}\n`
+}
+
+const main = async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      allow: { type: 'string', default: '' },
+      password: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const [command, ...names] = positionals
+  if (values.help) return console.log(usage)
+  const { databaseUrl, publicUrl } = readConfig(process.env)
+  const store = await openStore(databaseUrl)
+  try {
+    const answer = async () => {
+      if (command === 'share') return share(store, names[0], { ...values, publicUrl })
+      if (command === 'list') return list(store)
+      if (command === 'revoke') return revoke(store, names)
+      throw new UsageError(usage)
+    }
+    process.stdout.write(await answer())
+  } finally {
+    await store.destroy()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

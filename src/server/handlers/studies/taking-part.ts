@@ -1,0 +1,131 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import type { FieldErrors } from '#contract/replies.ts'
+import { partId } from '#contract/studies/parts.ts'
+import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
+import { z } from 'zod'
+import type { Geo } from '../../services/geo.ts'
+import type { Store } from '../../store/schema.ts'
+import {
+  createStepWriter,
+  findSession,
+  insertSession,
+  mostEvents,
+  noProgress,
+  readProgress,
+  type Stepped,
+} from '../../store/study-sessions.ts'
+import { checkStep } from '../../studies/check-step.ts'
+import type { OpenStudy } from '../../studies/published.ts'
+
+interface Context {
+  readonly store: Store
+  readonly geo: Geo
+  readonly studies: ReadonlyMap<string, OpenStudy>
+}
+
+interface Asked {
+  readonly params: { readonly study: string }
+}
+interface Held extends Asked {
+  readonly headers: { readonly 'x-session-token': string }
+}
+interface Sent extends Held {
+  readonly body: SaveRequest
+}
+
+const answerUnknown = (message: string) => ({ status: 404, body: { message } }) as const
+const answerConflict = (message: string) => ({ status: 409, body: { message } }) as const
+const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+/** In an order of its own for each participant. */
+const shuffled = (ids: readonly string[]) => {
+  const order = [...ids]
+  for (let place = order.length - 1; place > 0; place -= 1) {
+    const other = randomInt(place + 1)
+    order.push(...order.splice(other, 1))
+  }
+  return order
+}
+
+const answerStep = (stepped: Stepped) => {
+  switch (stepped.outcome) {
+    case 'saved':
+      return { status: 200, body: { nextEvent: stepped.nextEvent, status: stepped.status } } as const
+    case 'unknown':
+      return answerUnknown(messages.study.session)
+    case 'gap':
+      return answerConflict(messages.study.gap)
+    case 'ended':
+      return answerConflict(messages.study.ended)
+    case 'flood':
+      return refuse({ events: [messages.study.tooManyEvents(mostEvents)] })
+    case 'backwards':
+      return refuse({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
+  }
+}
+
+const storedOrder = z.array(partId)
+
+/** Taking part in studies: sessions begin, are saved step by step, and end. */
+export const createParticipation = ({ store, geo, studies }: Context) => {
+  const write = createStepWriter(store)
+
+  const step = async ({ params, headers, body }: Sent, finishes: boolean) => {
+    const open = studies.get(params.study)
+    if (!open) return answerUnknown(messages.study.unknown)
+    const checked = checkStep(open, body, finishes)
+    if ('errors' in checked) return refuse(checked.errors)
+    const { from, events } = body
+    const token = headers['x-session-token']
+    const now = new Date()
+    return answerStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
+  }
+
+  return {
+    readStudy: async ({ params }: Asked) => {
+      const open = studies.get(params.study)
+      return open ? ({ status: 200, body: open.study } as const) : answerUnknown(messages.study.unknown)
+    },
+
+    startSession: async ({ params, request }: Asked & { readonly request: FastifyRequest }) => {
+      const open = studies.get(params.study)
+      if (!open) return answerUnknown(messages.study.unknown)
+      const { study, engine } = open
+      const token = randomBytes(32).toString('base64url')
+      const order = study.taskOrder === 'random' ? shuffled(engine.order) : [...engine.order]
+      const country = geo.countryOf(request.ip)
+      await insertSession(store, { studyId: study.id, token, country, order })
+      const body: Session = {
+        session: token,
+        study,
+        status: 'open',
+        order,
+        progress: noProgress,
+        nextEvent: 0,
+      }
+      return { status: 200, body } as const
+    },
+
+    readSession: async ({ params, headers }: Held) => {
+      const open = studies.get(params.study)
+      if (!open) return answerUnknown(messages.study.unknown)
+      const token = headers['x-session-token']
+      const row = await findSession(store, params.study, token)
+      if (!row) return answerUnknown(messages.study.session)
+      const body: Session = {
+        session: token,
+        study: open.study,
+        status: sessionStatus.parse(row.status),
+        order: storedOrder.parse(JSON.parse(row.task_order)),
+        progress: readProgress(row.progress),
+        nextEvent: row.next_event,
+      }
+      return { status: 200, body } as const
+    },
+
+    saveProgress: (sent: Sent) => step(sent, false),
+    finishSession: (sent: Sent) => step(sent, true),
+  }
+}

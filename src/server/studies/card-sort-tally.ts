@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { at } from '#analysis/at.ts'
+import { addSort, newSimilarity } from '#analysis/similarity.ts'
+import type { Sort } from '#analysis/sorts.ts'
+import type { CardSortAnswer, CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
+import { partId } from '#contract/studies/parts.ts'
+
+/** Sorts themselves and names that are answered at most; names can be as many as participants think of. */
+const mostSorts = 500
+const mostGroups = 1000
+
+const storedTally = z.object({
+  sorts: z.number(),
+  pairs: z.array(z.number()),
+  placed: z.array(z.number()),
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      category: partId.nullable(),
+      sorts: z.number(),
+      /** Counts by card, those that are not zero. */
+      cards: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  newest: z.array(
+    z.object({
+      respondent: z.string(),
+      groups: z.array(z.object({ name: z.string(), cards: z.array(z.number()) })),
+    }),
+  ),
+})
+
+interface NamedGroup {
+  readonly name: string
+  readonly category: string | null
+  sorts: number
+  readonly cards: Map<number, number>
+}
+
+type Stored = z.infer<typeof storedTally>
+
+const keyOf = (name: string, category: string | null) =>
+  category === null ? `name ${name}` : `id ${category}`
+
+/** Makes of an answer its groups that hold cards, by card positions; given ones by the names the study gives them. */
+export const createSortReader = ({ cards, categories }: CardSortTasks) => {
+  const positions = new Map(cards.map(({ id }, position) => [id, position]))
+  const labels = new Map(categories.map(({ id, label }) => [id, label]))
+  return ({ groups }: CardSortAnswer) =>
+    groups
+      .filter((group) => group.cards.length > 0)
+      .map(({ category, name, cards: inside }) => ({
+        category,
+        name: (category === null ? name : labels.get(category)) ?? name,
+        cards: inside.flatMap((card) => positions.get(card) ?? []),
+      }))
+}
+type ReadGroup = ReturnType<ReturnType<typeof createSortReader>>[number]
+
+/** A sort as the statistics take it: a group without a name is named null. */
+export const toSort = (groups: readonly ReadGroup[]): Sort =>
+  groups.map(({ name, cards }) => ({ name: name === '' ? null : name, cards }))
+
+const restoreGroups = (groups: Stored['groups']) =>
+  new Map(
+    groups.map((group): [string, NamedGroup] => [
+      keyOf(group.name, group.category),
+      { ...group, cards: new Map(group.cards) },
+    ]),
+  )
+
+/** Counts sorts: pairs, placements, names. */
+export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
+  const read = createSortReader(tasks)
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
+  const similarity = newSimilarity(tasks.cards.length)
+  similarity.together.set(before?.pairs ?? [])
+  similarity.sorts = before?.sorts ?? 0
+  const placed = Uint32Array.from(before?.placed ?? tasks.cards.map(() => 0))
+  const named = restoreGroups(before?.groups ?? [])
+  const newest = before?.newest ?? []
+
+  const countGroup = ({ name, category, cards }: ReadGroup, seen: Set<string>) => {
+    const key = keyOf(name, category)
+    const group = named.get(key) ?? { name, category, sorts: 0, cards: new Map<number, number>() }
+    named.set(key, group)
+    if (!seen.has(key)) group.sorts += 1
+    seen.add(key)
+    for (const card of cards) group.cards.set(card, (group.cards.get(card) ?? 0) + 1)
+  }
+
+  return {
+    add(respondent: string, answer: CardSortAnswer) {
+      const groups = read(answer)
+      addSort(similarity, toSort(groups))
+      const seen = new Set<string>()
+      for (const group of groups) {
+        countGroup(group, seen)
+        for (const card of group.cards) placed[card] = at(placed, card) + 1
+      }
+      newest.unshift({ respondent, groups: groups.map(({ name, cards }) => ({ name, cards })) })
+      if (newest.length > mostSorts) newest.pop()
+    },
+    counts(): CardSortCounts {
+      const groups = [...named.values()].toSorted((a, b) => b.sorts - a.sorts).slice(0, mostGroups)
+      return {
+        tool: 'cardsort',
+        pairs: [...similarity.together],
+        placed: [...placed],
+        groups: groups.map(({ cards, ...group }) => ({
+          ...group,
+          cards: tasks.cards.map((_, card) => cards.get(card) ?? 0),
+        })),
+        sorts: newest,
+      }
+    },
+    toJSON: (): Stored => ({
+      sorts: similarity.sorts,
+      pairs: [...similarity.together],
+      placed: [...placed],
+      groups: [...named.values()].map(({ cards, ...group }) => ({ ...group, cards: [...cards] })),
+      newest,
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import { messages } from '#contract/messages.ts'
+import type { FieldErrors } from '#contract/replies.ts'
+import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
+import { createFaults, under } from './field-faults.ts'
+import type { OpenStudy } from './published.ts'
+import { checkFollowUps, checkScreening, isRejected, keepAsked } from './questions.ts'
+import { longestMs } from './tool-engine.ts'
+
+const checkTimes = (events: SaveRequest['events']): FieldErrors => {
+  const faults = createFaults()
+  for (const [place, { at }] of events.entries()) {
+    if (at > longestMs) faults.add([place, 'at'], messages.study.tooLong)
+    if (at < (events[place - 1]?.at ?? 0)) faults.add([place, 'at'], messages.study.backwards)
+  }
+  return faults.errors()
+}
+
+const checkTool = ({ engine }: OpenStudy, { tool }: Progress, final: boolean): FieldErrors => {
+  if (tool !== null) return engine.checkAnswer(tool, final)
+  return final ? { '': [messages.required] } : {}
+}
+
+/** A step of a session that was found right, or what is wrong with it. */
+type Checked =
+  | { readonly errors: FieldErrors }
+  | { readonly progress: Progress; readonly status: SessionStatus; readonly excluded: string | null }
+
+/**
+ * Checks a step by the study alone, whatever was stored before; one that finishes has to be complete. Whoever
+ * the screening rejects is rejected by whichever step says so, and need not answer anything more.
+ */
+export const checkStep = (open: OpenStudy, { events, progress }: SaveRequest, finishes: boolean): Checked => {
+  const { study, engine } = open
+  const rejected = isRejected(study, progress.screening)
+  const final = finishes && !rejected
+  const errors = {
+    ...under('events', checkTimes(events)),
+    ...under('events', engine.checkEvents(events)),
+    ...under('progress.screening', checkScreening(study, progress.screening, final)),
+    ...under('progress.tool', checkTool(open, progress, final)),
+    ...under('progress.followUps', checkFollowUps(study, progress.followUps, final)),
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+  if (rejected) return { progress, status: 'rejected', excluded: null }
+  if (!final) return { progress, status: 'open', excluded: null }
+  return {
+    progress: { ...progress, followUps: keepAsked(study, progress.followUps) },
+    status: 'finished',
+    excluded: progress.tool && engine.exclusionOf(progress.tool),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
+import type { Progress, SessionStatus } from '#contract/studies/session.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { engineOf } from './registry.ts'
+import type { ToolEngine } from './tool-engine.ts'
+
+/** A response that nobody gave. */
+export interface SampleResponse {
+  readonly startedAt: string
+  readonly seconds: number
+  readonly country: string | null
+  readonly status: SessionStatus
+  readonly progress: Progress
+  readonly events: readonly ToolEvent[]
+}
+
+/** A study that can be taken part in. */
+export interface PublishedStudy {
+  readonly study: Study
+  /** As they were at the launch. */
+  readonly settings: ToolSettings
+  /** Results of a demo are open to everybody, and its responses are kept for a while only. */
+  readonly isDemo: boolean
+  /** Made-up responses that stand beside real ones; another `version` replaces those stored before. */
+  readonly sample: { readonly version: string; readonly responses: () => readonly SampleResponse[] }
+}
+
+/** A published study with what its tool knows about it. */
+export interface OpenStudy extends PublishedStudy {
+  readonly engine: ToolEngine
+}
+
+/** The studies by identifier. */
+export const openStudies = (published: readonly PublishedStudy[]): ReadonlyMap<string, OpenStudy> =>
+  new Map(published.map((each) => [each.study.id, { ...each, engine: engineOf(each.study.tasks) }]))

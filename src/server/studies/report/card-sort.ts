@@ -1,0 +1,132 @@
+import type { Content } from 'pdfmake'
+import { at } from '#analysis/at.ts'
+import { type CardSortModel, cardSortModel } from '#analysis/card-sort-model.ts'
+import { cardsTable, mergeCategories } from '#analysis/categories.ts'
+import { similarityDendrogram } from '#analysis/clustering.ts'
+import { cutTree } from '#analysis/cut-tree.ts'
+import { counted, percent } from '#analysis/format.ts'
+import { shareOf } from '#analysis/intervals.ts'
+import { strongestPairs } from '#analysis/strongest-pairs.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { dendrogramPicture, matrixPicture } from './card-sort-pictures.ts'
+import { placementsPart } from './card-sort-placements.ts'
+import { heading, note, number, paragraph, picture, shareBar, table, together } from './parts.ts'
+import type { ToolReport, ToolResults } from './tool-report.ts'
+import { withInterval } from './words.ts'
+
+type Standards = ToolResults<'cardsort'>['settings']['standards']
+
+/** Agreement at which the tree is cut into groups. */
+const cutAt = 0.5
+const mostPairs = 12
+const mostCategories = 18
+/** More cards than this are no longer legible on a page. */
+const mostDrawn = 90
+
+const similarityPart = ({ labels, similarity, people: included }: CardSortModel): Content[] => {
+  const rows = strongestPairs(similarity, mostPairs).map(({ a, b, together: count }) => {
+    const share = shareOf(count, included)
+    return [
+      `${at(labels, a)} + ${at(labels, b)}`,
+      shareBar(share.share ?? 0),
+      number(String(count)),
+      number(withInterval(share)),
+    ]
+  })
+  return [
+    heading('Cards that belong together', true),
+    paragraph(
+      'For each pair of cards: the share of people who put both in one group, in percent. Dark is often.',
+    ),
+    ...(labels.length <= mostDrawn ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
+    together(
+      heading('The strongest pairs'),
+      table({
+        head: ['Pair', '', number('People'), number('Share (95% interval)')],
+        rows,
+        widths: ['*', 'auto', 45, 110],
+      }),
+    ),
+  ]
+}
+
+const tooMany = () => note(`With more than ${mostDrawn} cards this picture is left to the results page.`)
+
+const treePart = ({ labels, sorts, similarity }: CardSortModel, standards: Standards): Content[] => {
+  const rows = cardsTable(labels.length, sorts, standards)
+  const tree = similarityDendrogram(similarity)
+  const cut = cutTree(tree, 1 - cutAt, rows)
+  return [
+    heading('Groups that people agree on', true),
+    paragraph(
+      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(cut.clusters.length, 'group')}. Read from left to right: the further left two cards meet, the more people put them together. The dashed line is the cut.`,
+    ),
+    ...(labels.length <= mostDrawn ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
+    table({
+      head: ['', 'Suggested name', 'Cards'],
+      rows: cut.clusters.map(({ letter, name, cards }) => [
+        { text: letter ?? '', isBold: true },
+        letter === null ? '(alone)' : (name ?? '(unnamed)'),
+        cards.map((card) => at(labels, card)).join(', '),
+      ]),
+      widths: [14, 110, '*'],
+    }),
+  ]
+}
+
+const categoriesPart = ({ labels, sorts }: CardSortModel, standards: Standards): Content[] => {
+  const categories = mergeCategories(sorts, standards)
+  const shown = categories.slice(0, mostCategories)
+  const left = categories.length - shown.length
+  return [
+    heading('What people called their groups', true),
+    paragraph(
+      'Names that the researcher merged are counted as one. Agreement says how far the makers of a category put the same cards in it; one maker always agrees with themself.',
+    ),
+    table({
+      head: ['Category', 'Most often in it', number('People'), number('Agreement')],
+      rows: shown.map(({ name, cards, participants, agreement }) => [
+        name,
+        cards
+          .slice(0, 4)
+          .map(({ card, count }) => `${at(labels, card)} (${count})`)
+          .join(', '),
+        number(String(participants)),
+        number(percent(agreement)),
+      ]),
+      widths: [120, '*', 45, 60],
+    }),
+    ...(left > 0 ? [note(`${counted(left, 'more category', 'more categories')} on the results page.`)] : []),
+  ]
+}
+
+const variants = { open: 'An open', hybrid: 'A hybrid', closed: 'A closed' } as const
+
+/** A card sort's part of a report; with given categories, where cards went; with free ones, what belongs together. */
+export const cardSortReport: ToolReport<'cardsort'> = {
+  summary: ({ variant, cards, categories }) =>
+    `${variants[variant]} card sort of ${counted(cards.length, 'card')}${
+      categories.length > 0
+        ? ` with ${counted(categories.length, 'given category', 'given categories')}`
+        : ', in which people made and named the groups'
+    }.`,
+  content: (results) => {
+    const { tasks, counts, settings, included } = results
+    if (included === 0) return []
+    const model = cardSortModel(tasks, counts, included)
+    const { standards } = settings
+    return [
+      ...(model.placements ? placementsPart(model, model.placements, tasks.variant === 'hybrid') : []),
+      ...(tasks.variant === 'closed'
+        ? []
+        : [...treePart(model, standards), ...similarityPart(model), ...categoriesPart(model, standards)]),
+    ]
+  },
+  formulas: ({ variant }) => {
+    const { similarity, matrixOrder, average, clusters, placements, agreement, standards } = cardSortFormulas
+    return [
+      ...(variant === 'open' ? [] : [placements]),
+      ...(variant === 'closed' ? [] : [average, clusters, similarity, matrixOrder, agreement, standards]),
+    ]
+  },
+}

@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+
+/** Reports written at a time; those asked for meanwhile wait their turn. */
+const atOnce = 2
+/** Milliseconds after which a report is given up. */
+const longest = 60_000
+
+const write = (results: Results, filter: ResultsFilter) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { results, filter } })
+    const limit = setTimeout(() => {
+      reject(new Error(`A report took longer than ${longest} ms`))
+      void worker.terminate()
+    }, longest)
+    worker.once('message', (pdf: unknown) => {
+      if (pdf instanceof Uint8Array) resolve(new Uint8Array(pdf))
+      else reject(new TypeError('The worker answered something else than a report'))
+    })
+    worker.once('error', reject)
+    worker.once('exit', () => {
+      clearTimeout(limit)
+      reject(new Error('The worker ended without a report'))
+    })
+  })
+
+/** Writes reports beside the thread that answers calls: one takes the better part of a second. */
+export const createReportDesk = () => {
+  const lanes = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(undefined))
+  let next = 0
+  return (results: Results, filter: ResultsFilter): Promise<Uint8Array<ArrayBuffer>> => {
+    const lane = next
+    next = (next + 1) % atOnce
+    const report = (lanes[lane] ?? Promise.resolve()).then(() => write(results, filter))
+    lanes[lane] = report.catch(() => undefined)
+    return report
+  }
+}

@@ -1,0 +1,123 @@
+import type { Content, Table, TableCell } from 'pdfmake'
+import { type Family, runsOf } from './fonts.ts'
+import { box, drawing } from './svg.ts'
+import { colors, outcomeColors } from './theme.ts'
+
+/** Text in whatever fonts its letters need. */
+export const written = (text: string, family?: Family) => runsOf(text, family).map((run) => ({ ...run }))
+
+export const title = (text: string): Content => ({
+  text: written(text, 'Title'),
+  fontSize: 26,
+  lineHeight: 1.1,
+  color: colors.canopy,
+  margin: [0, 0, 0, 8],
+})
+
+/** A part of the report; it stands in the outline that readers navigate by. */
+export const heading = (text: string, startsPage = false): Content => ({
+  text: written(text, 'Title'),
+  fontSize: 17,
+  color: colors.canopy,
+  margin: [0, startsPage ? 0 : 20, 0, 6],
+  headlineLevel: 1,
+  outline: true,
+  outlineText: text,
+  ...(startsPage && { pageBreak: 'before' as const }),
+})
+
+export const subheading = (text: string): Content => ({
+  text: written(text),
+  bold: true,
+  fontSize: 11.5,
+  color: colors.canopy,
+  margin: [0, 12, 0, 4],
+  headlineLevel: 2,
+})
+
+export const paragraph = (text: string): Content => ({ text: written(text), margin: [0, 0, 0, 6] })
+
+/** How a number is to be read. */
+export const note = (text: string): Content => ({
+  text: written(text),
+  color: colors.quiet,
+  fontSize: 8.5,
+  margin: [0, 2, 0, 8],
+})
+
+export interface Cell {
+  readonly text: string
+  readonly isBold?: boolean
+  readonly isNumber?: boolean
+  readonly fill?: string
+  readonly ink?: string
+  /** A picture in place of the text, which then is not written. */
+  readonly svg?: string
+}
+
+/** A number in a table, aligned to the right. */
+export const number = (text: string): Cell => ({ text, isNumber: true })
+
+const barWidth = 110
+
+/** A share from 0 to 1 as a bar. */
+export const shareBar = (share: number): Cell => ({
+  text: '',
+  svg: drawing(barWidth, 9, [
+    box({ x: 0, y: 2, width: barWidth, height: 7, fill: colors.line }),
+    box({ x: 0, y: 2, width: barWidth * share, height: 7, fill: outcomeColors.directSuccess }),
+  ]),
+})
+
+interface Rows {
+  readonly head: readonly (string | Cell)[]
+  readonly rows: readonly (readonly (string | Cell)[])[]
+  /** Points, “auto”, or “*” for what is left. */
+  readonly widths: readonly (number | 'auto' | '*')[]
+  readonly fontSize?: number
+}
+
+const cellOf = (cell: string | Cell, isHead = false): TableCell => {
+  const { text, isBold, isNumber, fill, ink, svg }: Cell = typeof cell === 'string' ? { text: cell } : cell
+  if (svg !== undefined) return { svg }
+  return {
+    text: written(text),
+    bold: isHead || isBold === true,
+    color: ink ?? (isHead ? colors.moss : colors.ink),
+    alignment: isNumber ? 'right' : 'left',
+    ...(fill !== undefined && { fillColor: fill }),
+  }
+}
+
+/** A table whose head is repeated on every page. */
+export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
+  const body = [head.map((cell) => cellOf(cell, true)), ...rows.map((row) => row.map((cell) => cellOf(cell)))]
+  const content: Table = {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: [...widths],
+    body,
+  }
+  return {
+    table: content,
+    fontSize,
+    lineHeight: 1.15,
+    margin: [0, 2, 0, 8],
+    layout: {
+      hLineWidth: (line) => (line === 0 ? 0 : 0.6),
+      vLineWidth: () => 0,
+      hLineColor: () => colors.line,
+      paddingLeft: (column) => (column === 0 ? 0 : 6),
+      paddingRight: () => 6,
+      paddingTop: () => 2.5,
+      paddingBottom: () => 2.5,
+    },
+  }
+}
+
+/** Parts that stay on one page: a heading does not stand alone at its foot. */
+export const together = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true })
+
+/** A picture of `svg`, as large as it says it is. */
+export const picture = (svg: string): Content => ({ svg, margin: [0, 4, 0, 8] })

@@ -1,0 +1,23 @@
+import type { Content } from 'pdfmake'
+import type { Formula } from '#content/formulas/formula.ts'
+import type { StudyTasks, StudyTool, ToolCounts, ToolSettings } from '#contract/studies/registry.ts'
+
+type Of<Union extends { tool: StudyTool }, Tool extends StudyTool> = Extract<Union, { tool: Tool }>
+
+/** What a tool's part of a report is made from. */
+export interface ToolResults<Tool extends StudyTool> {
+  readonly tasks: Of<StudyTasks, Tool>
+  readonly settings: Of<ToolSettings, Tool>
+  readonly counts: Of<ToolCounts, Tool>
+  /** Responses in the numbers. */
+  readonly included: number
+}
+
+/** A tool's part of a report. */
+export interface ToolReport<Tool extends StudyTool> {
+  /** What was asked, in a line. */
+  summary(tasks: Of<StudyTasks, Tool>): string
+  content(results: ToolResults<Tool>): Content[]
+  /** The formulas of the numbers in it. */
+  formulas(tasks: Of<StudyTasks, Tool>): readonly Formula[]
+}

@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto'
+import { toolSettings } from '#contract/studies/registry.ts'
+import {
+  exclusion,
+  type Respondents,
+  type Results,
+  type ResultsFilter,
+  type ShareAllows,
+} from '#contract/studies/results.ts'
+import type { Progress } from '#contract/studies/session.ts'
+import type { Store } from '../store/schema.ts'
+import { readAggregate, writeAggregate } from '../store/study-aggregates.ts'
+import {
+  allResponses,
+  countUnfinished,
+  finishedResponses,
+  newestResponses,
+  responseCountries,
+  type ResponseRow,
+} from '../store/study-responses.ts'
+import { readProgress } from '../store/study-sessions.ts'
+import { readState } from '../store/study-state.ts'
+import type { OpenStudy } from './published.ts'
+import { ensureSample } from './sample-data.ts'
+import { type CountedResponse, newSummary } from './summary.ts'
+
+/** A stored response as it is read. */
+export interface ReadResponse extends CountedResponse {
+  readonly row: ResponseRow
+}
+
+const read = (row: ResponseRow): ReadResponse => ({
+  id: row.id,
+  status: row.status,
+  isSample: row.is_sample === 1,
+  excluded: row.excluded === null ? null : exclusion.parse(row.excluded),
+  progress: readProgress(row.progress),
+  row,
+})
+
+/** Raised when what an aggregate holds changes its form. */
+const aggregateForm = 1
+
+const hasAnswer = ({ screening, followUps }: Progress, answer: string) => {
+  const [question = '', option = ''] = answer.split(':')
+  const given = screening[question] ?? followUps[question]
+  return Array.isArray(given) ? given.includes(option) : String(given) === option
+}
+
+/** Statuses that a filter speaks of: unless only the unfinished are asked for, the others are said to be left out. */
+const statusesOf = ({ completeness }: ResultsFilter) =>
+  completeness === 'partial' ? (['open'] as const) : undefined
+
+/** Why a response is left out of the numbers under this filter. */
+export const reasonOf = (
+  { engine }: OpenStudy,
+  { completeness }: Pick<ResultsFilter, 'completeness'>,
+  { status, excluded, progress }: CountedResponse,
+) => {
+  if (status === 'rejected') return 'rejected'
+  if (status === 'finished') return excluded
+  if (completeness === 'finished' || progress.tool === null) return 'unfinished'
+  return engine.exclusionOf(progress.tool)
+}
+
+/** Responses that pass the filter, page by page. */
+export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
+  const { answer } = filter
+  for await (const rows of allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })) {
+    const responses = rows.map(read)
+    yield answer === undefined ? responses : responses.filter(({ progress }) => hasAnswer(progress, answer))
+  }
+}
+
+const isPlain = ({ completeness, sample: _, ...rest }: ResultsFilter) =>
+  completeness === 'finished' && Object.values(rest).every((value) => value === undefined)
+
+/** By reading every response. */
+export const scanSummary = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
+  const summary = newSummary(open)
+  for await (const responses of readResponses(store, open, filter))
+    for (const response of responses) summary.add(response, reasonOf(open, filter, response))
+  return summary
+}
+
+/** Every finished response, by what was counted before and what has come since. */
+const finishedSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
+  const { study } = open
+  const state = await readState(store, study.id)
+  const content = hash('sha256', JSON.stringify(study), 'base64url')
+  const version = `${aggregateForm}.${state?.version ?? 0}.${content}`
+  const key = { study_id: study.id, sample, version }
+  const before = await readAggregate(store, key)
+  const summary = newSummary(open, before && JSON.parse(before.body))
+  const from = before?.seen ?? 0
+  let seen = from
+  for await (const rows of finishedResponses(store, study.id, { sample }, from)) {
+    for (const response of rows.map(read)) summary.add(response, response.excluded)
+    seen = rows.at(-1)?.number ?? seen
+  }
+  if (seen > from) await writeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
+  return summary
+}
+
+const plainSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
+  const summary = await finishedSummary(store, open, sample)
+  for (const { status, isSample, count } of await countUnfinished(store, open.study.id, sample))
+    summary.leaveOut(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
+  return summary
+}
+
+/** The settings that hold: those of the launch until they were changed. */
+const readSettings = async (store: Store, { study, settings }: OpenStudy) => {
+  const changed = (await readState(store, study.id))?.settings
+  return changed ? toolSettings.parse(JSON.parse(changed)) : settings
+}
+
+/** The results over the responses that pass the filter; the usual ones cost no scan. */
+export const readResults = async (
+  store: Store,
+  open: OpenStudy,
+  filter: ResultsFilter,
+  allows: ShareAllows,
+): Promise<Results> => {
+  await ensureSample(store, open)
+  const summary = isPlain(filter)
+    ? await plainSummary(store, open, filter.sample)
+    : await scanSummary(store, open, filter)
+  return {
+    study: open.study,
+    settings: await readSettings(store, open),
+    allows,
+    countries: await responseCountries(store, open.study.id, filter.sample),
+    ...summary.reply(),
+  }
+}
+
+const mostRespondents = 1000
+
+/** Who took part, the newest first. */
+export const listRespondents = async (
+  store: Store,
+  open: OpenStudy,
+  filter: ResultsFilter,
+): Promise<Respondents> => {
+  await ensureSample(store, open)
+  const { answer, completeness } = filter
+  const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
+  const rows = await newestResponses(store, open.study.id, { ...filter, statuses }, mostRespondents)
+  const responses = rows
+    .map(read)
+    .filter(({ progress }) => answer === undefined || hasAnswer(progress, answer))
+  return {
+    respondents: responses.map((response) => ({
+      id: response.id,
+      startedAt: response.row.started_at,
+      status: response.status,
+      seconds: response.row.seconds,
+      country: response.row.country,
+      isSample: response.isSample,
+      excluded: reasonOf(open, filter, response),
+    })),
+  }
+}

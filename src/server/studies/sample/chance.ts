@@ -1,0 +1,52 @@
+import { at } from '#analysis/at.ts'
+
+/** Random draws that come out the same for the same seed, on every machine. */
+export interface Chance {
+  /** True with this probability. */
+  yes(probability: number): boolean
+  /** A whole number from 0 to below `count`. */
+  below(count: number): number
+  pick<T>(from: readonly T[]): T
+  /** One of the keys, by their odds. */
+  among(odds: Readonly<Record<string, number>>): string
+  shuffled<T>(from: readonly T[]): T[]
+  /** Log-normal, as times are: half of the draws below the median; of 20, one above four times it at spread 0.84. */
+  around(median: number, spread: number): number
+}
+
+/** mulberry32, by Tommy Ettinger, in the public domain: 32 bits of state, enough for made-up people. */
+const createDraw = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Draws of one seed, one after the other. */
+export const createChance = (seed: number): Chance => {
+  const draw = createDraw(seed)
+  const below = (count: number) => Math.floor(draw() * count)
+  return {
+    yes: (probability) => draw() < probability,
+    below,
+    pick: (from) => at(from, below(from.length)),
+    among: (odds) => {
+      const entries = Object.entries(odds)
+      let left = draw() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      const hit = entries.find(([, weight]) => (left -= weight) < 0)
+      return (hit ?? at(entries, 0))[0]
+    },
+    shuffled: (from) => {
+      const left = [...from]
+      return from.flatMap(() => left.splice(below(left.length), 1))
+    },
+    // Box and Muller; the logarithm of zero is kept out.
+    around: (median, spread) => {
+      const normal = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
+      return median * Math.exp(spread * normal)
+    },
+  }
+}

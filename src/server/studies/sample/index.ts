@@ -1,0 +1,85 @@
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import type { SampleResponse } from '../published.ts'
+import { sampleCardSort } from './card-sort.ts'
+import { type Chance, createChance } from './chance.ts'
+import { acceptedScreening, createTexts, followUpAnswers, rejectedScreening, startOf } from './people.ts'
+import type { Effort, Sampler } from './sampler.ts'
+import { sampleTreeTest } from './tree-test.ts'
+
+/** How every tool makes up answers. A further tool is one file and one line here. */
+const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
+  cardsort: sampleCardSort,
+  treetest: sampleTreeTest,
+}
+
+const work = <Tool extends StudyTool>(
+  tool: Tool,
+  definition: StudyDefinition<Tool>,
+  effort: Effort,
+  chance: Chance,
+) => samplers[tool](definition, effort, chance)
+
+type Kind = 'finished' | 'careless' | 'unfinished' | 'rejected'
+
+const kindsOf = ({
+  finished,
+  unfinished,
+  rejected,
+  careless,
+}: StudyDefinition['sample']['people']): Kind[] => [
+  ...Array<Kind>(finished - careless).fill('finished'),
+  ...Array<Kind>(careless).fill('careless'),
+  ...Array<Kind>(unfinished).fill('unfinished'),
+  ...Array<Kind>(rejected).fill('rejected'),
+]
+
+const makeUp = (
+  definition: StudyDefinition,
+  kind: Kind,
+  chance: Chance,
+  texts: ReturnType<typeof createTexts>,
+): SampleResponse => {
+  const { study, sample } = definition
+  const { people } = sample
+  const startedAt = startOf(people, chance)
+  const country = chance.among(people.countries)
+  const aside = Math.round(chance.around(people.seconds * 1000, 0.3))
+  if (kind === 'rejected') {
+    const screening = rejectedScreening(study, people, chance)
+    const seconds = Math.round(aside / 5000)
+    const progress = { screening, tool: null, followUps: {} }
+    return { startedAt, seconds, country, status: 'rejected', progress, events: [] }
+  }
+  const screening = acceptedScreening(study, people, chance)
+  const isCareless = kind === 'careless'
+  const share = kind === 'unfinished' ? (1 + chance.below(7)) / 10 : 1
+  const { answer, events, ms } = work(study.tasks.tool, definition, { share, isCareless }, chance)
+  const begun = Math.round(aside * 0.4)
+  const rest = kind === 'unfinished' ? 0 : aside - begun
+  return {
+    startedAt,
+    seconds: Math.round((begun + ms + rest) / 1000),
+    country,
+    status: kind === 'unfinished' ? 'open' : 'finished',
+    progress: {
+      screening,
+      tool: answer,
+      followUps: kind === 'unfinished' ? {} : followUpAnswers(study, people, chance, texts),
+    },
+    events: events.map((event) => ({ ...event, at: event.at + begun })),
+  }
+}
+
+/**
+ * Made-up responses to a study, in the order in which they began: the same for the same definition. Nothing in
+ * them comes from a person.
+ */
+export const sampleResponses = (definition: StudyDefinition): SampleResponse[] => {
+  const { people } = definition.sample
+  const texts = createTexts(people, createChance(people.seed))
+  const responses = kindsOf(people).map((kind, number) =>
+    makeUp(definition, kind, createChance(people.seed * 1000 + number), texts),
+  )
+  return responses.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+}

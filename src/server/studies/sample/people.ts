@@ -1,0 +1,76 @@
+import type { SampleAnswer } from '#content/studies/samples/people.ts'
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import type { FollowUpQuestion, QuestionAnswer } from '#contract/studies/parts.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { askedFollowUps } from '../questions.ts'
+import type { Chance } from './chance.ts'
+
+type People = StudyDefinition['sample']['people']
+type Answers = Record<string, QuestionAnswer>
+
+/** How likely a question that may be left out is answered. */
+const willing = 0.85
+
+/** When someone begins: on one of the days, between seven in the morning and ten at night. */
+export const startOf = ({ since, days }: People, chance: Chance) => {
+  const minutes = 7 * 60 + chance.below(15 * 60)
+  const start = Date.parse(`${since}T00:00:00Z`) + chance.below(days) * 86_400_000 + minutes * 60_000
+  return new Date(start + chance.below(60_000)).toISOString()
+}
+
+/** Answers to the screening that let someone in. */
+export const acceptedScreening = ({ screening }: Study, { answers }: People, chance: Chance): Answers => {
+  const given: Answers = {}
+  for (const { id, required, rejects } of screening) {
+    const how = answers[id]
+    if (!how || !('odds' in how) || (!required && !chance.yes(willing))) continue
+    const odds = Object.entries(how.odds).filter(([option]) => !rejects.includes(option))
+    given[id] = chance.among(Object.fromEntries(odds))
+  }
+  return given
+}
+
+/** The answer that turns someone away, after those to the questions before it. */
+export const rejectedScreening = (study: Study, people: People, chance: Chance): Answers => {
+  const rejecting = study.screening.filter(({ rejects }) => rejects.length > 0)
+  const { id, rejects } = chance.pick(rejecting)
+  const before = study.screening.slice(
+    0,
+    study.screening.findIndex((question) => question.id === id),
+  )
+  const accepted = acceptedScreening({ ...study, screening: before }, people, chance)
+  return { ...accepted, [id]: chance.pick(rejects) }
+}
+
+/** Deals out the texts of each question, every one once: no two people write the same sentence. */
+export const createTexts = ({ answers }: People, chance: Chance) => {
+  const decks = new Map(
+    Object.entries(answers).map(([question, how]) => [
+      question,
+      'texts' in how ? chance.shuffled(how.texts) : [],
+    ]),
+  )
+  return (question: string) => decks.get(question)?.pop() ?? ''
+}
+type Texts = ReturnType<typeof createTexts>
+
+const answerTo = (question: FollowUpQuestion, how: SampleAnswer, chance: Chance, texts: Texts) => {
+  if ('texts' in how) return chance.yes(how.share) ? texts(question.id) : ''
+  if (question.type === 'rating') return Number(chance.among(how.odds))
+  if (question.type !== 'multiple') return chance.among(how.odds)
+  const chosen = Object.keys(how.odds).filter((option) => chance.yes(how.odds[option] ?? 0))
+  return chosen.length > 0 ? chosen : [chance.among(how.odds)]
+}
+
+/** Answers to the questions after the tasks, as far as skip logic leads through them. */
+export const followUpAnswers = (study: Study, { answers }: People, chance: Chance, texts: Texts): Answers => {
+  const given: Answers = {}
+  for (const question of study.followUps) {
+    const how = answers[question.id]
+    const isAsked = askedFollowUps(study, given).some(({ id }) => id === question.id)
+    if (!how || !isAsked || (!question.required && !('texts' in how) && !chance.yes(willing))) continue
+    const answer = answerTo(question, how, chance, texts)
+    if (answer !== '') given[question.id] = answer
+  }
+  return given
+}

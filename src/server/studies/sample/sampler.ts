@@ -1,0 +1,25 @@
+import type { StudyTool, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import type { Chance } from './chance.ts'
+
+/** How far someone made up goes, and how. */
+export interface Effort {
+  /** 1 to the end, less for those who leave earlier. */
+  readonly share: number
+  /** Clicks through without thinking. */
+  readonly isCareless: boolean
+}
+
+/** What someone made up did with the tasks. Times of events run from 0 to `ms`. */
+export interface Work {
+  readonly answer: ToolAnswer
+  readonly events: readonly ToolEvent[]
+  readonly ms: number
+}
+
+/** A tool's part in making up sample data. */
+export type Sampler<Tool extends StudyTool> = (
+  definition: StudyDefinition<Tool>,
+  effort: Effort,
+  chance: Chance,
+) => Work

@@ -1,0 +1,40 @@
+import type { FieldErrors } from '#contract/replies.ts'
+import type { ToolAnswer, ToolCounts, ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
+import type { Exclusion } from '#contract/studies/results.ts'
+
+/** One number after the other, counted answer by answer. */
+export interface Tally {
+  /** Counts an answer in; `respondent` names whose it is. */
+  add(respondent: string, answer: ToolAnswer): void
+  counts(): ToolCounts
+  /** What `newTally` goes on from. */
+  toJSON(): unknown
+}
+
+/** A cell of a table; null stays empty. */
+export type Cell = string | number | null
+
+/** The server's half of a tool, for one study. Field errors stand under the names of the part that is checked. */
+export interface ToolEngine {
+  /** Identifiers of what a participant is shown one after another, in the order of the study. */
+  readonly order: readonly string[]
+  /** What is wrong with events, whatever came before them. */
+  checkEvents(events: readonly ToolEvent[]): FieldErrors
+  /** What is wrong with an answer; one that is `final` has to be complete. */
+  checkAnswer(answer: ToolAnswer, final: boolean): FieldErrors
+  checkSettings(settings: ToolSettings): FieldErrors
+  /** Why a finished answer is not counted. */
+  exclusionOf(answer: ToolAnswer): Exclusion | null
+  /** An empty tally, or the one that `toJSON` gave. */
+  newTally(stored?: unknown): Tally
+  readonly answers: {
+    readonly columns: readonly string[]
+    row: (answer: ToolAnswer | null) => readonly Cell[]
+  }
+  readonly events: { readonly columns: readonly string[]; row: (event: ToolEvent) => readonly Cell[] }
+  /** The computed results of `included` responses: a head and its rows. */
+  results(counts: ToolCounts, settings: ToolSettings, included: number): readonly (readonly Cell[])[]
+}
+
+/** Longest time that an answer may claim, in milliseconds. */
+export const longestMs = 60 * 86_400_000

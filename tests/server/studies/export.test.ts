@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { taskResult } from '#analysis/tree-test.ts'
+import { databases } from '#tests/support/databases.ts'
+import type { App } from '#tests/support/app.ts'
+import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'
+
+const exported = async (app: App, study: string, table: string, query = '') => {
+  const reply = await app.inject(`/studies/${study}/export/${table}?${query}`)
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${study}-${table}.csv"`)
+  const [head = [], ...rows] = parse(reply.body)
+  return rows.map((row) => Object.fromEntries(row.map((cell, column) => [head[column] ?? '', cell])))
+}
+
+describe.each(databases)('CSV on %s', (database) => {
+  test('has a row for each response, read again as it was given', async () => {
+    const { app } = await startStudies(database)
+    const name = 'Pets, "the dear ones"\nand others'
+    const progress = answered(sortOf({ [name]: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
+    await takePart(app, 'open', {
+      ...progress,
+      followUps: { hard: 'yes', why: 'Žltá; moon', uses: ['work', 'home'] },
+    })
+    const [row, ...others] = await exported(app, 'open', 'answers')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      status: 'finished',
+      sample: 'no',
+      'left out because': '',
+      'Do you have pets?': 'Yes',
+      'Was it hard?': 'Yes',
+      'Why?': 'Žltá; moon',
+      'How sure?': '',
+      'What for?': 'Work; Home',
+      DOG: name,
+      MOON: 'Food',
+      'sorting ms': '1000',
+    })
+  })
+
+  test('runs nothing in a spreadsheet', async () => {
+    const { app } = await startStudies(database)
+    const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], '@sum': ['apple', 'pear', 'moon'] }))
+    const followUps = { hard: 'yes', why: '+421 call me', uses: [] }
+    const { session } = await takePart(app, 'open', { ...progress, followUps })
+    expect(session.session).toBeTypeOf('string')
+    const [row] = await exported(app, 'open', 'answers')
+    expect(row).toMatchObject({ DOG: "'=1+1", MOON: "'@sum", 'Why?': "'+421 call me" })
+  })
+
+  test('has a row for each event, and each obeys the filter', async () => {
+    const { app } = await startStudies(database)
+    const { finish } = await startParticipant(app, 'open')
+    await finish({
+      events: [
+        { type: 'group.named', at: 3, group: 'g0', name: 'Pets' },
+        { type: 'card.placed', at: 8, card: 'dog', group: 'g0' },
+      ],
+      progress: answered(sortOf({ Pets: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] })),
+    })
+    const rows = await exported(app, 'open', 'events')
+    expect(rows.map(({ respondent: _, ...row }) => row)).toEqual([
+      { number: '0', 'at ms': '3', type: 'group.named', card: '', group: 'g0', name: 'Pets' },
+      { number: '1', 'at ms': '8', type: 'card.placed', card: 'dog', group: 'g0', name: '' },
+    ])
+    expect(new Set(rows.map(({ respondent }) => respondent)).size).toBe(1)
+    expect(await exported(app, 'open', 'events', 'until=2020-01-01')).toEqual([])
+    expect(await exported(app, 'open', 'answers', 'answer=hard:yes')).toEqual([])
+  })
+
+  test('has the computed results: similarity of pairs, placements, success of tasks', async () => {
+    const { app } = await startStudies(database)
+    const one = answered(sortOf({ Pets: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
+    const other = answered(sortOf({ Pets: ['dog', 'cat', 'moon'], Food: ['apple', 'pear'] }))
+    for (const progress of [one, other]) await takePart(app, 'open', progress)
+    const pairs = await exported(app, 'open', 'results')
+    expect(pairs).toHaveLength(10)
+    expect(pairs).toContainEqual({ card: 'DOG', 'other card': 'CAT', together: '2', similarity: '1' })
+    expect(pairs).toContainEqual({ card: 'PEAR', 'other card': 'MOON', together: '1', similarity: '0.5' })
+
+    const groups = [
+      { id: 'a', category: 'animals', name: '', cards: ['dog', 'cat', 'moon'] },
+      { id: 'f', category: 'fruit', name: '', cards: ['apple', 'pear'] },
+    ]
+    await takePart(app, 'closed', answered({ tool: 'cardsort', groups, ms: 1 }))
+    const placed = await exported(app, 'closed', 'results')
+    expect(placed).toContainEqual({ card: 'MOON', category: 'Animals', participants: '1', share: '1' })
+    expect(placed).toContainEqual({ card: 'MOON', category: '(unsorted)', participants: '0', share: '0' })
+
+    const walks = [
+      treeAnswer(['root', 'shop'], 'hats'),
+      treeAnswer(['root', 'help', 'root', 'shop'], 'hats'),
+      treeAnswer(['root', 'shop', 'shoes'], 'shoes'),
+      treeAnswer(['root'], null),
+    ]
+    for (const walk of walks) await takePart(app, 'tree', answered(walk))
+    const [task] = await exported(app, 'tree', 'results')
+    const by = (path: readonly number[], end: number | null) => ({
+      taskId: 't',
+      path,
+      end,
+      skipped: end === null,
+      ms: 4000,
+    })
+    // Shop, help, shoes, hats, returns.
+    const answers = [by([0], 3), by([1, 0], 3), by([0, 2], 2), by([], null)]
+    const expected = taskResult([null, null, 0, 0, 1], answers, new Set([3]))
+    expect(task).toMatchObject({
+      task: 'Find a hat',
+      answers: '4',
+      success: '2',
+      'success share': '0.5',
+      'success low': String(expected.success.interval.low),
+      'direct success': '1',
+      failure: '1',
+      skipped: '1',
+      'direct share': String(expected.directness.share),
+      score: String(expected.score),
+      'median ms': '4000',
+    })
+    expect(expected.directness.share).toBeCloseTo(2 / 3)
+  })
+})
+
+test('the report is a PDF of the responses that pass the filter', { timeout: 60_000 }, async () => {
+  const { app } = await startStudies('SQLite')
+  await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
+  const reply = await app.inject('/studies/tree/report?sample=without')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/pdf')
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="tree.pdf"')
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await app.inject('/studies/ghost/report')).statusCode).toBe(404)
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { refusedReply } from '#contract/replies.ts'
+import type { Progress } from '#contract/studies/session.ts'
+import { databases } from '#tests/support/databases.ts'
+import { answered, nothingYet, sortOf, startParticipant, startStudies, treeAnswer } from './participant.ts'
+
+const words = messages.study
+const all = { Animals: ['dog', 'cat'], Fruit: ['apple', 'pear'] }
+
+const given = (category: string, cards: string[] = []) => ({
+  tool: 'cardsort' as const,
+  groups: [{ id: 'g', category, name: '', cards }],
+  ms: 1,
+})
+const twice = {
+  tool: 'treetest' as const,
+  tasks: [0, 1].map(() => ({ task: 'find-hat', path: ['root'], end: null, ms: 1 })),
+}
+
+/** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
+const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], string, string])[] = [
+  [
+    'a card that is not in the study',
+    'open',
+    sortOf({ A: ['moon', 'ghost'] }),
+    'groups.0.cards.1',
+    words.part,
+  ],
+  ['a card in two groups', 'open', sortOf({ A: ['dog'], B: ['dog'] }), 'groups.1.cards.0', words.card.twice],
+  ['a card twice in a group', 'open', sortOf({ A: ['dog', 'dog'] }), 'groups.0.cards.1', words.card.twice],
+  ['a group of one’s own in a closed sort', 'closed', sortOf(all), 'groups.0.category', words.group.own],
+  ['a given category in an open sort', 'open', given('animals'), 'groups.0.category', words.group.given],
+  ['a category that was not given', 'closed', given('stars'), 'groups.0.category', words.part],
+  ['a time longer than any session', 'open', { ...sortOf(all), ms: 1e15 }, 'ms', words.tooLong],
+  ['an answer of another tool', 'tree', sortOf(all), 'tool', messages.invalid],
+  ['a parent as an answer', 'tree', treeAnswer(['root'], 'shop'), 'tasks.0.end', words.task.leaf],
+  ['a leaf out of reach', 'tree', treeAnswer(['root', 'help'], 'hats'), 'tasks.0.end', words.task.move],
+  ['a jump in the tree', 'tree', treeAnswer(['root', 'hats'], 'hats'), 'tasks.0.path.1', words.task.move],
+  [
+    'a step to the side',
+    'tree',
+    treeAnswer(['root', 'shop', 'help'], null),
+    'tasks.0.path.2',
+    words.task.move,
+  ],
+  ['a walk from the middle', 'tree', treeAnswer(['shop'], 'hats'), 'tasks.0.path.0', words.task.start],
+  ['a node that is not there', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', words.part],
+  ['a task answered twice', 'tree', twice, 'tasks.1.task', words.task.twice],
+]
+
+/** Answers that are not complete. */
+const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, string])[] = [
+  ['a card left over', 'open', answered(sortOf(all)), 'progress.tool.groups', words.card.unplaced],
+  [
+    'a group without a name',
+    'open',
+    answered(sortOf({ '': ['dog', 'cat', 'apple', 'pear', 'moon'] })),
+    'progress.tool.groups.0.name',
+    words.group.name,
+  ],
+  [
+    'a task left out',
+    'tree',
+    answered({ tool: 'treetest', tasks: [{ task: 'find-hat', path: ['root'], end: null, ms: 1 }] }),
+    'progress.tool.tasks',
+    words.task.missing,
+  ],
+  ['no answer at all', 'open', { ...answered(sortOf(all)), tool: null }, 'progress.tool', messages.required],
+  [
+    'no answer to the screening',
+    'hybrid',
+    { ...answered(sortOf(all)), screening: {} },
+    'progress.screening.pets',
+    messages.required,
+  ],
+  [
+    'no answer to a question that its answer leads to',
+    'hybrid',
+    { ...answered(sortOf(all)), followUps: { hard: 'yes' } },
+    'progress.followUps.why',
+    messages.required,
+  ],
+]
+
+/** Answers to questions that are none. */
+const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] = [
+  [{ screening: { pets: 'perhaps' } }, 'progress.screening.pets', messages.invalid],
+  [{ screening: { shoes: 'yes' } }, 'progress.screening.shoes', words.part],
+  [{ followUps: { hard: 3 } }, 'progress.followUps.hard', messages.invalid],
+  [{ followUps: { rating: 6 } }, 'progress.followUps.rating', messages.invalid],
+  [{ followUps: { rating: 0 } }, 'progress.followUps.rating', messages.invalid],
+  [{ followUps: { uses: ['work', 'work'] } }, 'progress.followUps.uses', messages.invalid],
+  [{ followUps: { uses: 'work' } }, 'progress.followUps.uses', messages.invalid],
+  [{ followUps: { why: ['work'] } }, 'progress.followUps.why', messages.invalid],
+  [{ followUps: { why: 'nul \0' } }, 'progress.followUps.why', messages.unreadableText],
+  [{ followUps: { ghost: 'boo' } }, 'progress.followUps.ghost', words.part],
+]
+
+describe.each(databases)('on %s', (database) => {
+  test.each(refusedAtOnce)('%s is refused', async (_, study, tool, field, sentence) => {
+    const { app } = await startStudies(database)
+    const { save, read } = await startParticipant(app, study)
+    const reply = await save({ progress: { ...nothingYet, tool } })
+    expect(reply.status).toBe(422)
+    expect(refusedReply.parse(reply.json).errors).toMatchObject({ [`progress.tool.${field}`]: [sentence] })
+    expect((await read()).progress).toEqual(nothingYet)
+  })
+
+  test.each(refusedAtTheEnd)('%s is not the end', async (_, study, progress, field, sentence) => {
+    const { app } = await startStudies(database)
+    const { finish, read } = await startParticipant(app, study)
+    const reply = await finish({ progress })
+    expect([reply.status, reply.json]).toEqual([422, { errors: { [field]: [sentence] } }])
+    expect((await read()).status).toBe('open')
+  })
+
+  test('answers that no question offers are refused', async () => {
+    const { app } = await startStudies(database)
+    const { save } = await startParticipant(app, 'open')
+    for (const [part, field, sentence] of refusedAnswers) {
+      const reply = await save({ progress: { ...nothingYet, ...part } })
+      expect([reply.status, reply.json]).toEqual([422, { errors: { [field]: [sentence] } }])
+    }
+  })
+
+  test('times that run backwards are refused, within a step and from one to the next', async () => {
+    const { app, store } = await startStudies(database)
+    const { save } = await startParticipant(app, 'open')
+    const at = (...times: number[]) =>
+      times.map((time) => ({ type: 'card.unsorted' as const, at: time, card: 'dog' }))
+    const refusal = (place: number) => [422, { errors: { [`events.${place}.at`]: [words.backwards] } }]
+
+    const within = await save({ events: at(10, 20, 19) })
+    expect([within.status, within.json]).toEqual(refusal(2))
+    expect((await save({ events: at(10, 20) })).status).toBe(200)
+    const next = await save({ from: 1, events: at(5, 19) })
+    expect(next.status, 'what is stored already is passed over').toBe(422)
+    expect(next.json).toEqual({ errors: { 'events.1.at': [words.backwards] } })
+    expect((await save({ from: 2, events: at(20) })).status).toBe(200)
+    expect((await save({ from: 3, events: at(1e14) })).json).toEqual({
+      errors: { 'events.0.at': [words.tooLong] },
+    })
+    expect((await store.selectFrom('study_event').selectAll().execute()).length).toBe(3)
+  })
+
+  test('events that a study cannot have are refused', async () => {
+    const { app } = await startStudies(database)
+    const refusalOf = async (study: string, event: object) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: `/studies/${study}/session/progress`,
+        headers: (await startParticipant(app, study)).headers,
+        payload: { from: 0, events: [event], progress: nothingYet },
+      })
+      return [reply.statusCode, ...Object.keys(refusedReply.parse(reply.json()).errors)]
+    }
+    const group = { type: 'group.created', at: 1, group: 'mine' }
+    expect(await refusalOf('closed', group)).toEqual([422, 'events.0.type'])
+    expect(await refusalOf('tree', group)).toEqual([422, 'events.0.type'])
+    expect(await refusalOf('open', { type: 'card.placed', at: 1, card: 'ghost', group: 'g' })).toEqual([
+      422,
+      'events.0.card',
+    ])
+    expect(await refusalOf('open', { ...group, at: -1 })).toEqual([422, 'events.0.at'])
+    const answeredAt = { type: 'task.answered', at: 1, task: 'find-hat', node: 'shop' }
+    expect(await refusalOf('tree', answeredAt)).toEqual([422, 'events.0.node'])
+    expect(await refusalOf('tree', { type: 'task.shown', at: 1, task: 'ghost' })).toEqual([
+      422,
+      'events.0.task',
+    ])
+  })
+
+  test(
+    'floods end: events of a session, events at once, and bodies of 50 MB',
+    { timeout: 60_000 },
+    async () => {
+      const { app, store } = await startStudies(database)
+      const { save, headers } = await startParticipant(app, 'open')
+      const some = Array.from({ length: 500 }, () => ({ type: 'card.unsorted' as const, at: 1, card: 'dog' }))
+      const first = some[0]
+      if (!first) throw new Error('There are events')
+      for (let from = 0; from < 10_000; from += 500)
+        expect((await save({ from, events: some })).status).toBe(200)
+      expect(await save({ from: 10_000, events: [first] })).toMatchObject({
+        status: 422,
+        json: { errors: { events: [words.tooManyEvents(10_000)] } },
+      })
+      expect((await save({ events: [...some, first] })).status).toBe(422)
+
+      const body = JSON.stringify({
+        from: 0,
+        events: [],
+        progress: nothingYet,
+        more: 'x'.repeat(50 * 1024 * 1024),
+      })
+      const large = await app.inject({
+        method: 'POST',
+        url: '/studies/open/session/progress',
+        headers: { ...headers, 'content-type': 'application/json' },
+        payload: body,
+      })
+      expect(large.statusCode).toBe(413)
+      const { count } = await store
+        .selectFrom('study_event')
+        .select((select) => select.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      expect(Number(count)).toBe(10_000)
+    },
+  )
+})

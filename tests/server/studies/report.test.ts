@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { shareOf } from '#analysis/intervals.ts'
+import { type Results, resultsFilter } from '#contract/studies/results.ts'
+import { createDemoStudies } from '#server/studies/demo-studies.ts'
+import { type OpenStudy, openStudies } from '#server/studies/published.ts'
+import { reportOf } from '#server/studies/report/index.ts'
+import { newSummary } from '#server/studies/summary.ts'
+import { startApp } from '#tests/support/app.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+
+const studies = [...openStudies(createDemoStudies())]
+const noon = new Date('2026-11-20T12:00:00Z')
+const usual = resultsFilter.parse({})
+
+/** The sample data of a study, counted as the server counts it. */
+const resultsOf = (open: OpenStudy): Results => {
+  const summary = newSummary(open)
+  for (const [number, { status, progress }] of open.sample.responses().entries()) {
+    const response = { id: String(number), status, isSample: true, excluded: null, progress }
+    if (status !== 'finished' || !progress.tool)
+      summary.add(response, status === 'rejected' ? status : 'unfinished')
+    else summary.add(response, open.engine.exclusionOf(progress.tool))
+  }
+  const { study, settings } = open
+  const allows = { respondents: true, export: true, settings: false }
+  return { study, settings, allows, countries: [], ...summary.reply() }
+}
+const byId = new Map(studies.map(([id, open]) => [id, resultsOf(open)]))
+const resultsFor = (id: string) => {
+  const results = byId.get(id)
+  if (!results) throw new Error(`No study ${id}`)
+  return results
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s/g, '')
+const read = async (results: Results, filter = usual) => pdfText(await reportOf(results, filter, noon))
+
+/** “70% (57–81%)”, worked out here once more. */
+const shareText = (count: number, of: number) => {
+  const { interval } = shareOf(count, of)
+  const percent = (share: number) => Math.round(share * 100)
+  return squeezed(`${percent(count / of)}% (${percent(interval.low)}–${percent(interval.high)}%)`)
+}
+
+describe('the report of a study', () => {
+  it.each(studies.map(([id]) => id))('says what it is, and of whose answers: %s', async (id) => {
+    const results = resultsFor(id)
+    const { study, responses, excluded } = results
+    const pdf = await reportOf(results, usual, noon)
+    const raw = Buffer.from(pdf).toString('latin1')
+    expect(raw).toContain('/Lang (en)')
+    expect(raw).toContain('/DisplayDocTitle true')
+    const text = pdfText(pdf)
+    expect(text).toContain(squeezed(study.title))
+    expect(text).toContain(squeezed('Report of 20 November 2026 at 12:00 UTC'))
+    expect(text).toContain(squeezed(`All of these ${responses.all} responses are sample data`))
+    expect(text).toContain(squeezed(`In the numbers of this report${responses.included}`))
+    const left = excluded.reduce((sum, { count }) => sum + count, 0)
+    expect(left).toBeGreaterThan(0)
+    expect(responses.included + left).toBe(responses.all)
+    for (const { text: question } of [...study.screening, ...study.followUps])
+      expect(text).toContain(squeezed(question))
+    expect(text).toContain(squeezed('Adjusted Wald: Agresti and Coull 1998'))
+  })
+
+  it('names the filter in words', async () => {
+    const filter = resultsFilter.parse({
+      sample: 'without',
+      country: 'SK',
+      since: '2026-10-01',
+      atLeast: 90,
+      answer: 'lost:often',
+    })
+    expect(await read(resultsFor('tree-testing'), filter)).toContain(
+      squeezed(
+        'Counted are finished responses, begun on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
+      ),
+    )
+  })
+
+  it('of a tree test has each task’s success as it is counted by hand', async () => {
+    const { counts, settings, study } = resultsFor('tree-testing')
+    if (counts.tool !== 'treetest' || settings.tool !== 'treetest' || study.tasks.tool !== 'treetest')
+      throw new Error('Not a tree test')
+    const text = await read(resultsFor('tree-testing'))
+    for (const { task, answers } of counts.tasks) {
+      const total = (of: typeof answers) => of.reduce((sum, { count }) => sum + count, 0)
+      const right = answers.filter(
+        ({ end }) => end !== null && settings.correct[task]?.includes(end) === true,
+      )
+      const words = study.tasks.tasks.find(({ id }) => id === task)?.text ?? ''
+      expect(text).toContain(`${squeezed(words)}${total(answers)}${shareText(total(right), total(answers))}`)
+    }
+  })
+
+  it('of an open sort has the strongest pair and its share', async () => {
+    const { counts, study, responses } = resultsFor('open-card-sorting')
+    if (counts.tool !== 'cardsort' || study.tasks.tool !== 'cardsort') throw new Error('Not a card sort')
+    const { cards } = study.tasks
+    const pairs = cards.flatMap(({ label }, place) =>
+      cards.slice(place + 1).map((other) => `${label} + ${other.label}`),
+    )
+    const most = Math.max(...counts.pairs)
+    const strongest = pairs[counts.pairs.indexOf(most)] ?? ''
+    const text = await read(resultsFor('open-card-sorting'))
+    expect(text).toContain(`${squeezed(strongest)}${most}${shareText(most, responses.included)}`)
+    expect(text).toContain(squeezed('Average linkage, cut at an agreement of 50%'))
+  })
+
+  it('of a closed sort has where each card was put, and no tree', async () => {
+    const { counts, study, responses } = resultsFor('closed-card-sorting')
+    if (counts.tool !== 'cardsort' || study.tasks.tool !== 'cardsort') throw new Error('Not a card sort')
+    const text = await read(resultsFor('closed-card-sorting'))
+    for (const [place, { label }] of study.tasks.cards.entries()) {
+      const shares = study.tasks.categories.map(({ id }) => {
+        const put = counts.groups.find(({ category }) => category === id)?.cards[place] ?? 0
+        return `${Math.round((100 * put) / responses.included)}%`
+      })
+      expect(text).toContain(squeezed(`${label}${shares.join('')}`))
+    }
+    expect(text).not.toContain(squeezed('Average linkage'))
+  })
+
+  it('writes Slovak, Greek and Cyrillic, and marks what it cannot write', async () => {
+    const results = resultsFor('open-card-sorting')
+    const study = { ...results.study, title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館' }
+    expect(await read({ ...results, study })).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · ?'))
+  })
+
+  it('of nothing yet says so', async () => {
+    const [, open] = studies.find(([id]) => id === 'tree-testing') ?? []
+    if (!open) throw new Error('No tree test')
+    const { study, settings } = open
+    const empty = {
+      study,
+      settings,
+      allows: { respondents: true, export: true, settings: false },
+      countries: [],
+    }
+    const text = await read({ ...empty, ...newSummary(open).reply() })
+    expect(text).toContain(squeezed('Nothing can be counted yet'))
+  })
+})
+
+it('is downloaded under the name of its study', async () => {
+  const app = await startApp('file::memory:')
+  const reply = await app.inject('/studies/closed-card-sorting/report?country=SK')
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="closed-card-sorting.pdf"',
+  })
+  expect(pdfText(reply.rawPayload)).toContain(squeezed('from Slovakia'))
+  expect((await app.inject('/studies/none/report')).statusCode).toBe(404)
+})

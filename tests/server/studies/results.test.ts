@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { pairIndex } from '#analysis/triangle.ts'
+import { addSort, newSimilarity } from '#analysis/similarity.ts'
+import { resultsFilter } from '#contract/studies/results.ts'
+import { openStudies } from '#server/studies/published.ts'
+import { newSortTally } from '#server/studies/card-sort-tally.ts'
+import { readResults, scanSummary } from '#server/studies/results.ts'
+import { storeSample } from '#server/store/study-samples.ts'
+import { startApp } from '#tests/support/app.ts'
+import { databases } from '#tests/support/databases.ts'
+import {
+  answered,
+  nothingYet,
+  plainSort,
+  respondentsOf,
+  resultsOf,
+  sortOf,
+  startParticipant,
+  startStudies,
+  takePart,
+  treeAnswer,
+} from './participant.ts'
+import { cards, openTasks, smallStudies, treeSettings } from './small-studies.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const allInOne = sortOf({ All: cards })
+const allAlone = sortOf(Object.fromEntries(cards.map((card) => [`Group ${card}`, [card]])))
+const otherSort = sortOf({ Pets: ['dog', 'cat', 'moon'], Food: ['apple', 'pear'] })
+const nobody = { respondents: false, export: false, settings: false }
+
+/** A sort of the five cards into named groups, some of them odd enough to be left out. */
+const anySort = fc
+  .array(fc.constantFrom('Animals', 'Fruit', 'animals', 'Sky', 'constructor'), { minLength: 5, maxLength: 5 })
+  .map((names) =>
+    sortOf(
+      Object.fromEntries(
+        Object.entries(Object.groupBy(cards, (_, place) => names[place] ?? '')).map(([name, some]) => [
+          name,
+          some ?? [],
+        ]),
+      ),
+    ),
+  )
+
+const withFilter = (given: object) => resultsFilter.parse(given)
+
+describe.each(databases)('results on %s', (database) => {
+  test('count pairs, placements and groups as the statistics do on the same answers', async () => {
+    const { app } = await startStudies(database)
+    for (const sort of [plainSort, otherSort, plainSort]) await takePart(app, 'open', answered(sort))
+    const { counts, responses, questions } = await resultsOf(app, 'open')
+    if (counts.tool !== 'cardsort') throw new Error('The study is a card sort')
+
+    const similarity = newSimilarity(cards.length)
+    const [animals, food] = [
+      { name: 'A', cards: [0, 1] },
+      { name: 'F', cards: [2, 3] },
+    ]
+    for (const pets of [animals, { ...animals, cards: [0, 1, 4] }, animals]) addSort(similarity, [pets, food])
+    expect(counts.pairs).toEqual([...similarity.together])
+    expect(counts.pairs[pairIndex(5, 0, 4)]).toBe(1)
+    expect(counts.placed).toEqual([3, 3, 3, 3, 3])
+    expect(counts.groups).toEqual([
+      { name: 'Animals', category: null, sorts: 2, cards: [2, 2, 0, 0, 0] },
+      { name: 'Fruit', category: null, sorts: 2, cards: [0, 0, 2, 2, 0] },
+      { name: 'Sky', category: null, sorts: 2, cards: [0, 0, 0, 0, 2] },
+      { name: 'Pets', category: null, sorts: 1, cards: [1, 1, 0, 0, 1] },
+      { name: 'Food', category: null, sorts: 1, cards: [0, 0, 1, 1, 0] },
+    ])
+    expect(counts.sorts.map(({ groups }) => groups[0]?.name)).toEqual(['Animals', 'Pets', 'Animals'])
+    expect(responses).toEqual({ all: 3, included: 3, sample: 0, partial: 0 })
+    expect(questions).toContainEqual({ question: 'rating', answers: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 } })
+    expect(questions).toContainEqual({ question: 'pets', answers: { yes: 3, no: 0 } })
+  })
+
+  test('count equal walks through a tree together', async () => {
+    const { app } = await startStudies(database)
+    const straight = treeAnswer(['root', 'shop'], 'hats')
+    const back = treeAnswer(['root', 'help', 'root', 'shop'], 'hats')
+    for (const answer of [straight, back, straight, treeAnswer(['root'], null)])
+      await takePart(app, 'tree', answered(answer))
+    const { counts, settings } = await resultsOf(app, 'tree')
+    if (counts.tool !== 'treetest') throw new Error('The study is a tree test')
+    expect(counts.tasks[0]).toEqual({
+      task: 'find-hat',
+      answers: [
+        { path: ['root', 'shop'], end: 'hats', count: 2, ms: [4000, 4000] },
+        { path: ['root', 'help', 'root', 'shop'], end: 'hats', count: 1, ms: [4000] },
+        { path: ['root'], end: null, count: 1, ms: [4000] },
+      ],
+    })
+    expect(settings).toEqual(treeSettings)
+  })
+
+  test('leave out what nobody sorted, and say how many that were', async () => {
+    const { app } = await startStudies(database)
+    for (const sort of [plainSort, allInOne, allAlone, otherSort]) await takePart(app, 'open', answered(sort))
+    const leaver = await startParticipant(app, 'open')
+    await leaver.save({ progress: { ...nothingYet, tool: plainSort, screening: { pets: 'yes' } } })
+    await startParticipant(app, 'open')
+    const rejected = await startParticipant(app, 'open')
+    await rejected.save({ progress: { ...nothingYet, screening: { pets: 'no' } } })
+
+    const excluded = [
+      { reason: 'unfinished', count: 2 },
+      { reason: 'rejected', count: 1 },
+      { reason: 'all-in-one-group', count: 1 },
+      { reason: 'every-card-alone', count: 1 },
+    ]
+    const usual = await resultsOf(app, 'open')
+    expect(usual.responses).toEqual({ all: 7, included: 2, sample: 0, partial: 2 })
+    expect(usual.excluded).toEqual(excluded)
+
+    const everybody = await resultsOf(app, 'open', 'completeness=all')
+    expect(everybody.responses).toEqual({ all: 7, included: 3, sample: 0, partial: 2 })
+    expect(everybody.excluded[0]).toEqual({ reason: 'unfinished', count: 1 })
+    const partial = await resultsOf(app, 'open', 'completeness=partial')
+    expect(partial.responses).toEqual({ all: 2, included: 1, sample: 0, partial: 2 })
+
+    const listed = await respondentsOf(app, 'open', 'completeness=all')
+    const reasons = Object.groupBy(listed, (one) => one.excluded ?? 'counted')
+    const numbers = Object.entries(reasons).map(([reason, some]) => [reason, some?.length])
+    expect(Object.fromEntries(numbers)).toEqual({
+      'all-in-one-group': 1,
+      counted: 3,
+      'every-card-alone': 1,
+      rejected: 1,
+      unfinished: 1,
+    })
+    expect(await respondentsOf(app, 'open')).toHaveLength(4)
+    expect(await respondentsOf(app, 'open', 'completeness=partial')).toHaveLength(2)
+  })
+
+  test('obey the filter: by answer, day, country and duration', async () => {
+    const { app, store } = await startStudies(database)
+    const progress = answered(plainSort)
+    await takePart(app, 'open', progress)
+    await takePart(app, 'open', {
+      ...progress,
+      followUps: { hard: 'yes', why: 'Moon', uses: ['work', 'home'] },
+    })
+    const [first, second] = await store.selectFrom('study_response').select('id').orderBy('number').execute()
+    const change = (
+      id: string | undefined,
+      values: { started_at: string; country: string; seconds: number },
+    ) =>
+      store
+        .updateTable('study_response')
+        .set(values)
+        .where('id', '=', id ?? '')
+        .execute()
+    await change(first?.id, { started_at: '2026-03-01T23:59:59.999Z', country: 'SK', seconds: 100 })
+    await change(second?.id, { started_at: '2026-03-02T00:00:00.000Z', country: 'CZ', seconds: 200 })
+
+    const included = async (query: string) => {
+      const [results, listed] = [await resultsOf(app, 'open', query), await respondentsOf(app, 'open', query)]
+      expect(listed).toHaveLength(results.responses.included)
+      return results.responses.all === 2 ? 'both' : listed.map(({ country }) => country).join()
+    }
+    expect(await included('answer=hard:yes')).toBe('CZ')
+    expect(await included('answer=uses:home')).toBe('CZ')
+    expect(await included('answer=rating:4')).toBe('SK')
+    expect(await included('answer=pets:yes')).toBe('both')
+    expect(await included('until=2026-03-01')).toBe('SK')
+    expect(await included('since=2026-03-02')).toBe('CZ')
+    expect(await included('since=2026-03-01&until=2026-03-02')).toBe('both')
+    expect(await included('country=SK')).toBe('SK')
+    expect(await included('atLeast=101')).toBe('CZ')
+    expect(await included('atMost=100')).toBe('SK')
+    expect(await included('atMost=100&country=CZ')).toBe('')
+    expect((await resultsOf(app, 'open', 'country=SK')).countries).toEqual(['CZ', 'SK'])
+    expect((await resultsOf(app, 'open')).texts).toEqual([{ question: 'why', texts: ['Moon'] }])
+    expect((await app.inject('/studies/open/results?country=Slovakia')).statusCode).toBe(422)
+  })
+
+  test('of an aggregate are those of a scan, whoever asks when', async () => {
+    const { app, url, store } = await startStudies(database)
+    const other = await startApp(url, {}, undefined, smallStudies)
+    const open = openStudies(smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    const filter = withFilter({})
+    const asks = fc.record({ sort: anySort, asks: fc.constantFrom('nobody', 'one', 'other', 'both') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(asks, { maxLength: 6 }), async (course) => {
+        for (const step of course) {
+          await takePart(app, 'open', answered(step.sort))
+          if (step.asks === 'one' || step.asks === 'both') await resultsOf(app, 'open')
+          if (step.asks === 'other' || step.asks === 'both') await resultsOf(other, 'open')
+        }
+        const scanned = (await scanSummary(store, open, filter)).reply()
+        expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+      }),
+      { numRuns: 12 },
+    )
+    expect(await store.selectFrom('study_aggregate').select('sample').execute()).toEqual([{ sample: 'with' }])
+  })
+
+  test('are counted at once by two processes while responses come in', async () => {
+    const { app, url, store } = await startStudies(database)
+    // Two connections to one file would wait for each other in the one thread of this test.
+    const other = database === 'SQLite' ? app : await startApp(url, {}, undefined, smallStudies)
+    const open = openStudies(smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, place) => {
+        const one = place % 2 ? app : other
+        await takePart(one, 'open', answered(place % 3 ? plainSort : otherSort))
+        await resultsOf(place % 5 ? one : app, 'open')
+      }),
+    )
+    const filter = withFilter({})
+    const scanned = (await scanSummary(store, open, filter)).reply()
+    expect(scanned.responses.included).toBe(30)
+    expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+  })
+
+  test('mix with sample data until it is switched off, and replace it with its next version', async () => {
+    const { app, store } = await startStudies(database)
+    await takePart(app, 'open', answered(plainSort))
+    await resultsOf(app, 'open')
+    const rows = [plainSort, otherSort].map((tool) => ({
+      startedAt: '2026-01-01T10:00:00.000Z',
+      seconds: 60,
+      country: 'AT',
+      status: 'finished' as const,
+      progress: answered(tool),
+      order: cards,
+      events: [{ type: 'card.unsorted', at: 1, card: 'dog' }],
+      excluded: null,
+    }))
+    await Promise.all([1, 2, 3].map(() => storeSample(store, 'open', 'v1', () => rows)))
+    expect((await resultsOf(app, 'open')).responses).toEqual({ all: 3, included: 3, sample: 2, partial: 0 })
+    const without = await resultsOf(app, 'open', 'sample=without')
+    expect(without.responses).toEqual({ all: 1, included: 1, sample: 0, partial: 0 })
+    expect(without.countries).toEqual([])
+    await storeSample(store, 'open', 'v2', () => rows.slice(1))
+    expect((await resultsOf(app, 'open')).responses).toEqual({ all: 2, included: 2, sample: 1, partial: 0 })
+    expect(await store.selectFrom('study_event').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('a tally goes on from what was put away', () => {
+  fc.assert(
+    fc.property(fc.array(anySort, { maxLength: 20 }), fc.nat({ max: 20 }), (sorts, cut) => {
+      const whole = newSortTally(openTasks)
+      const before = newSortTally(openTasks)
+      for (const [place, sort] of sorts.entries()) whole.add(`r${place}`, sort)
+      for (const [place, sort] of sorts.entries()) if (place < cut) before.add(`r${place}`, sort)
+      const after = newSortTally(openTasks, JSON.parse(JSON.stringify(before)))
+      for (const [place, sort] of sorts.entries()) if (place >= cut) after.add(`r${place}`, sort)
+      expect(after.counts()).toEqual(whole.counts())
+    }),
+  )
+})

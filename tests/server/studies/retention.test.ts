@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { removeOldResponses } from '#server/store/study-retention.ts'
+import { databases } from '#tests/support/databases.ts'
+import { storeSample } from '#server/store/study-samples.ts'
+import { answered, plainSort, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+/** Three visitors who finished and one who left, the first ones longer ago; the days since they began. */
+const setUp = async (database: (typeof databases)[number]) => {
+  const { app, store } = await startStudies(database)
+  for (let time = 0; time < 3; time += 1) await takePart(app, 'open', answered(plainSort))
+  const { save } = await startParticipant(app, 'open')
+  await save({ events: [{ type: 'card.unsorted', at: 1, card: 'dog' }] })
+  const rows = await store.selectFrom('study_response').select('id').orderBy('id').execute()
+  for (const [place, { id }] of rows.entries())
+    await store
+      .updateTable('study_response')
+      .set({ started_at: daysAgo([91, 50, 10, 95][place] ?? 0) })
+      .where('id', '=', id)
+      .execute()
+  const sample = {
+    startedAt: daysAgo(400),
+    seconds: 60,
+    country: null,
+    status: 'finished' as const,
+    progress: answered(plainSort),
+    order: [],
+    events: [],
+    excluded: null,
+  }
+  // The first who asks has the study's own sample stored, which is none.
+  await resultsOf(app, 'open')
+  await storeSample(store, 'open', 'v1', () => [sample])
+  await takePart(app, 'private', answered(plainSort))
+  await store
+    .updateTable('study_response')
+    .set({ started_at: daysAgo(500) })
+    .where('study_id', '=', 'private')
+    .execute()
+  return { app, store }
+}
+
+const included = async (app: Awaited<ReturnType<typeof setUp>>['app']) =>
+  (await resultsOf(app, 'open')).responses
+
+describe.each(databases)('responses to a demo on %s', (database) => {
+  test('go when they are old, with their events; sample data and other studies stay', async () => {
+    const { app, store } = await setUp(database)
+    expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
+    expect(await removeOldResponses(store, ['open', 'tree'], { days: 90, most: 2000 }, now)).toBe(2)
+    expect(await included(app)).toEqual({ all: 3, included: 3, sample: 1, partial: 0 })
+    expect((await resultsOf(app, 'open', 'sample=without')).responses.included).toBe(2)
+    expect(await store.selectFrom('study_event').selectAll().execute()).toEqual([])
+    expect(
+      await store.selectFrom('study_response').select('id').where('study_id', '=', 'private').execute(),
+    ).toHaveLength(1)
+  })
+
+  test('go when newer ones are many, those who finished apart from those who did not', async () => {
+    const { app, store } = await setUp(database)
+    expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
+    expect(await removeOldResponses(store, ['open'], { days: 0, most: 1 }, now)).toBe(2)
+    expect(await included(app)).toEqual({ all: 3, included: 2, sample: 1, partial: 1 })
+    expect(await removeOldResponses(store, ['open'], { days: 0, most: 1 }, now)).toBe(0)
+  })
+})

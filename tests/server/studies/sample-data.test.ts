@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { checkStep } from '#server/studies/check-step.ts'
+import { createDemoStudies } from '#server/studies/demo-studies.ts'
+import { openStudies } from '#server/studies/published.ts'
+import { startApp } from '#tests/support/app.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { resultsOf } from './participant.ts'
+
+const demos = [...openStudies(createDemoStudies())]
+
+test.each(demos)('sample data of %s is such as a visitor could have sent', (_, open) => {
+  const responses = open.sample.responses()
+  expect(responses.filter(({ status }) => status === 'finished').length).toBeGreaterThanOrEqual(40)
+  for (const { status, events, progress } of responses) {
+    const checked = checkStep(open, { from: 0, events: [...events], progress }, status === 'finished')
+    expect(checked).toMatchObject({ status, progress })
+  }
+})
+
+test.each(demos)('what is correct in %s is in it', (_, { engine, settings }) => {
+  expect(engine.checkSettings(settings)).toEqual({})
+})
+
+describe.each(databases)('on %s', (database) => {
+  test.each(demos)('results of %s begin with its sample data, stored once', async (id, open) => {
+    const url = await freshDatabase(database)
+    const [app, store] = [await startApp(url), await openTestStore(url)]
+    await Promise.all([1, 2, 3].map(() => resultsOf(app, id)))
+    const { responses } = await resultsOf(app, id)
+    const made = open.sample.responses()
+    expect(responses.all).toBe(made.length)
+    expect(responses.sample).toBe(made.length)
+    expect(responses.included).toBeGreaterThanOrEqual(35)
+    expect((await resultsOf(app, id, 'sample=without')).responses.all).toBe(0)
+    expect(await store.selectFrom('study_response').select('id').execute()).toHaveLength(made.length)
+  })
+})

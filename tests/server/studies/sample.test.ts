@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { saveRequest } from '#contract/studies/session.ts'
+import { studies } from '#content/studies/index.ts'
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { treeTesting } from '#content/studies/tree-testing.ts'
+import { checkStep } from '#server/studies/check-step.ts'
+import { openStudies, type SampleResponse } from '#server/studies/published.ts'
+import { sampleResponses } from '#server/studies/sample/index.ts'
+
+const openOf = ({ study, settings }: StudyDefinition) => {
+  const published = { study, settings, isDemo: true, sample: { version: '', responses: () => [] } }
+  const open = openStudies([published]).get(study.id)
+  if (!open) throw new Error('The study is not open')
+  return open
+}
+
+const each = studies.map(
+  (definition) => [definition.study.id, definition, sampleResponses(definition)] as const,
+)
+const countOf = (responses: readonly SampleResponse[], status: SampleResponse['status']) =>
+  responses.filter((response) => response.status === status).length
+
+/** What the server makes of a response that a browser would have sent in one step. */
+const checked = (definition: StudyDefinition, { events, progress, status }: SampleResponse) =>
+  checkStep(openOf(definition), { from: 0, events: [...events], progress }, status !== 'open')
+
+describe('sample data', () => {
+  it.each(each)('is the same every time, and another for another seed: %s', (_, definition, responses) => {
+    expect(sampleResponses(definition)).toEqual(responses)
+    const { sample } = definition
+    const reseeded = { ...sample, people: { ...sample.people, seed: sample.people.seed + 1 } }
+    expect(sampleResponses(Object.assign({ ...definition }, { sample: reseeded }))).not.toEqual(responses)
+  })
+
+  it.each(each)(
+    'has at least 40 people who finished, and some who did not: %s',
+    (_, { sample }, responses) => {
+      expect(countOf(responses, 'finished')).toBeGreaterThanOrEqual(40)
+      expect(countOf(responses, 'finished')).toBe(sample.people.finished)
+      expect(countOf(responses, 'open')).toBe(sample.people.unfinished)
+      expect(countOf(responses, 'rejected')).toBe(sample.people.rejected)
+      expect(new Set(responses.map(({ country }) => country)).size).toBeGreaterThan(5)
+    },
+  )
+
+  it.each(each)('is what the server accepts: %s', (_, definition, responses) => {
+    for (const response of responses) {
+      const { events, progress, status } = response
+      // A browser sends it in steps of this size.
+      for (let from = 0; from === 0 || from < events.length; from += 500) {
+        const step = { from, events: events.slice(from, from + 500), progress }
+        expect(saveRequest.safeParse(step).error).toBeUndefined()
+      }
+      expect(checked(definition, response)).toMatchObject({ status })
+    }
+  })
+
+  it.each(each)('leaves a careless few out of a card sort: %s', (_, definition, responses) => {
+    const excluded = responses.flatMap((response) => {
+      const result = checked(definition, response)
+      return 'excluded' in result && result.excluded !== null ? [result.excluded] : []
+    })
+    const { people, tool } = definition.sample
+    expect(excluded).toEqual(tool === 'cardsort' ? Array(people.careless).fill('all-in-one-group') : [])
+  })
+
+  it.each(each)('takes as long as people take: %s', (_, __, responses) => {
+    const seconds = responses
+      .filter(({ status }) => status === 'finished')
+      .map((response) => response.seconds)
+    const sorted = seconds.toSorted((a, b) => a - b)
+    const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+    expect(median).toBeGreaterThan(120)
+    expect(median).toBeLessThan(900)
+    expect(new Set(seconds).size).toBeGreaterThan(seconds.length / 2)
+    for (const response of responses) {
+      const last = response.events.at(-1)?.at ?? 0
+      expect(last).toBeLessThanOrEqual(response.seconds * 1000 + 1000)
+    }
+  })
+
+  it.each(each)('never writes the same sentence twice: %s', (_, { study }, responses) => {
+    for (const { id } of study.followUps.filter(({ type }) => type === 'text')) {
+      const texts = responses.flatMap(({ progress }) => progress.followUps[id] ?? [])
+      expect(texts.length).toBeGreaterThan(3)
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+  })
+
+  it.each(each)(
+    'answers every question of the study, with words of its own: %s',
+    (_, { study }, responses) => {
+      for (const { id } of [...study.screening, ...study.followUps]) {
+        const answers = responses.map(({ progress }) => progress.screening[id] ?? progress.followUps[id])
+        expect(new Set(answers.filter((answer) => answer !== undefined)).size).toBeGreaterThan(1)
+      }
+    },
+  )
+})
+
+describe('the results of sample data', () => {
+  const isCounted = (definition: StudyDefinition, response: SampleResponse) => {
+    const result = checked(definition, response)
+    return 'excluded' in result && result.status === 'finished' && result.excluded === null
+  }
+  const countsOf = (definition: StudyDefinition, responses: readonly SampleResponse[]) => {
+    const tally = openOf(definition).engine.newTally()
+    const counted = responses.filter((response) => isCounted(definition, response))
+    for (const { startedAt, progress } of counted) if (progress.tool) tally.add(startedAt, progress.tool)
+    return { counts: tally.counts(), people: counted.length }
+  }
+
+  const sorts = each.filter(([, { sample }]) => sample.tool === 'cardsort')
+  it.each(sorts)('are neither unanimous nor noise: %s', (_, definition, responses) => {
+    const { counts, people } = countsOf(definition, responses)
+    if (counts.tool !== 'cardsort') throw new Error('Not the counts of a card sort')
+    const shares = counts.pairs.map((together) => together / people).toSorted((a, b) => b - a)
+    const strong = shares.filter((share) => share >= 0.6).length / shares.length
+    const split = shares.filter((share) => share > 0.2 && share < 0.6).length / shares.length
+    expect(strong).toBeGreaterThan(0.03)
+    expect(strong).toBeLessThan(0.3)
+    expect(split).toBeGreaterThan(0.04)
+  })
+
+  it('are good for some tasks of the tree test and bad for others', () => {
+    const { counts, people } = countsOf(treeTesting, sampleResponses(treeTesting))
+    if (counts.tool !== 'treetest') throw new Error('Not the counts of a tree test')
+    const success = counts.tasks.map(({ task, answers }) => {
+      const correct = treeTesting.settings.correct[task] ?? []
+      const right = answers.filter(({ end }) => end !== null && correct.includes(end))
+      return right.reduce((sum, { count }) => sum + count, 0) / people
+    })
+    for (const share of success) {
+      expect(share).toBeGreaterThan(0.3)
+      expect(share).toBeLessThan(0.95)
+    }
+    expect(Math.max(...success) - Math.min(...success)).toBeGreaterThan(0.3)
+    const walks = counts.tasks.flatMap(({ answers }) => answers)
+    expect(walks.some(({ end }) => end === null)).toBe(true)
+    expect(walks.some(({ path }) => new Set(path).size < path.length)).toBe(true)
+  })
+})

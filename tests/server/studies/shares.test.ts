@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { hashPassword } from '#server/services/passwords.ts'
+import type { Store } from '#server/store/schema.ts'
+import { createShare, revokeShare } from '#server/store/study-shares.ts'
+import type { App } from '#tests/support/app.ts'
+import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { link } = messages.study
+const everything = { respondents: true, export: true, settings: true }
+const nothing = { respondents: false, export: false, settings: false }
+const password = 'lavender by the gate'
+
+const share = async (store: Store, studyId: string, allows = everything, word?: string) =>
+  createShare(store, { studyId, allows, password: word === undefined ? null : await hashPassword(word) })
+
+const views = ['results', 'respondents', 'export/answers', 'export/events', 'export/results'] as const
+
+const statuses = async (app: App, study: string, headers: Record<string, string>) => {
+  const replies = await Promise.all(
+    views.map((view) => app.inject({ url: `/studies/${study}/${view}`, headers })),
+  )
+  return replies.map(({ statusCode }) => statusCode)
+}
+
+const change = (app: App, study: string, settings: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/studies/${study}/results/settings`, headers, payload: { settings } })
+
+const unlock = (app: App, token: string, word: string, remoteAddress = '203.0.113.9') =>
+  app.inject({
+    method: 'POST',
+    url: '/studies/private/results/unlock',
+    headers: { 'x-share-token': token },
+    payload: { password: word },
+    remoteAddress,
+  })
+
+// Windows of the rate limit follow the clock: a minute that ends during a test would let a client through again.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:10Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(databases)('a link to results on %s', (database) => {
+  test('opens them, and without one only a demo’s are open, to be read', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private')
+    expect(await statuses(app, 'private', {})).toEqual(views.map(() => 404))
+    expect(await statuses(app, 'private', { 'x-share-token': token })).toEqual(views.map(() => 200))
+    expect(await statuses(app, 'open', {})).toEqual(views.map(() => 200))
+    expect((await resultsOf(app, 'open')).allows).toEqual({ ...everything, settings: false })
+    const refused = await change(app, 'open', { tool: 'cardsort', standards: [] })
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: link.notAllowed }])
+  })
+
+  test('opens the one study it was made for, as long as it is not withdrawn, and is kept as a hash', async () => {
+    const { app, store } = await startStudies(database)
+    const { id, token } = await share(store, 'private')
+    const rows = JSON.stringify(await store.selectFrom('study_share').selectAll().execute())
+    expect(rows).not.toContain(token)
+    const headers = { 'x-share-token': token }
+    expect(await statuses(app, 'open', headers)).toEqual(views.map(() => 404))
+    expect(await statuses(app, 'private', { 'x-share-token': `${token}x` })).toEqual(views.map(() => 404))
+    await revokeShare(store, id)
+    const gone = await app.inject({ url: '/studies/private/results', headers })
+    expect([gone.statusCode, gone.json()]).toEqual([404, { message: link.unknown }])
+  })
+
+  test('shows what its owner allows and nothing else', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', nothing)
+    const headers = { 'x-share-token': token }
+    expect(await statuses(app, 'private', headers)).toEqual([200, 403, 403, 403, 403])
+    expect((await app.inject({ url: '/studies/private/report', headers })).statusCode).toBe(403)
+    expect((await resultsOf(app, 'private', '', headers)).allows).toEqual(nothing)
+  })
+
+  test('with a password opens for half a day to whoever knows it', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', everything, password)
+    const { token: other } = await share(store, 'private', everything, password)
+    const headers = { 'x-share-token': token }
+    expect(await statuses(app, 'private', headers)).toEqual(views.map(() => 401))
+
+    const wrong = await unlock(app, token, 'lavender')
+    expect([wrong.statusCode, wrong.json()]).toEqual([422, { errors: { password: [link.wrongPassword] } }])
+    const { access } = (await unlock(app, token, password)).json<{ access: string }>()
+    const unlocked = { ...headers, 'x-share-access': access }
+    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 200))
+    for (const bad of [
+      { ...unlocked, 'x-share-token': other },
+      { ...headers, 'x-share-access': `${access}x` },
+      { ...headers, 'x-share-access': 'abc' },
+    ])
+      expect(await statuses(app, 'private', bad)).toEqual(views.map(() => 401))
+    vi.setSystemTime(new Date('2026-11-21T00:00:11Z'))
+    expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
+  })
+
+  test('lets nobody try password after password', async () => {
+    const { app, store } = await startStudies(database)
+    const { token } = await share(store, 'private', everything, password)
+    for (let time = 0; time < 5; time += 1)
+      expect((await unlock(app, token, `guess ${time}`)).statusCode).toBe(422)
+    const refused = await unlock(app, token, password)
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
+    expect(refused.headers['retry-after']).toBe('50')
+    expect((await unlock(app, token, password, '203.0.113.10')).statusCode).toBe(200)
+    vi.setSystemTime(new Date('2026-11-20T12:01:00Z'))
+    expect((await unlock(app, token, password)).statusCode).toBe(200)
+  })
+
+  test('that allows it changes what is correct, and everybody sees it', async () => {
+    const { app, store } = await startStudies(database)
+    await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
+    const { token } = await share(store, 'tree')
+    const headers = { 'x-share-token': token }
+    const settings = {
+      tool: 'treetest',
+      correct: { 'find-hat': ['hats', 'shoes'], 'send-back': ['returns'] },
+    }
+    const changed = await change(app, 'tree', settings, headers)
+    expect([changed.statusCode, changed.json()]).toEqual([200, { message: messages.study.changed }])
+    expect((await resultsOf(app, 'tree')).settings).toEqual(settings)
+
+    const refusals = {
+      'settings.correct.find-hat.0': { ...settings, correct: { ...settings.correct, 'find-hat': ['shop'] } },
+      'settings.correct.ghost': { ...settings, correct: { ...settings.correct, ghost: ['hats'] } },
+      'settings.correct.send-back': { ...settings, correct: { 'find-hat': ['hats'] } },
+      'settings.tool': { tool: 'cardsort', standards: [] },
+    }
+    for (const [field, wrong] of Object.entries(refusals)) {
+      const reply = await change(app, 'tree', wrong, headers)
+      expect([reply.statusCode, Object.keys(reply.json<{ errors: object }>().errors)]).toEqual([422, [field]])
+    }
+    expect((await resultsOf(app, 'tree')).settings).toEqual(settings)
+  })
+
+  test('is made, listed and withdrawn by npm run studies', async () => {
+    vi.useRealTimers()
+    const url = await freshDatabase(database)
+    const run = (input: string, ...args: string[]) => {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url, PUBLIC_URL: 'https://site.example' }
+      const command = ['src/server/cli/studies.ts', ...args]
+      return spawnSync(process.execPath, command, { env, input, encoding: 'utf8' })
+    }
+    const { stdout } = run(`${password}\n`, 'share', 'tree-testing', '--password', '--allow', 'export')
+    const [address = '', told = ''] = stdout.split('\n')
+    expect(address).toMatch(/^https:\/\/site\.example\/results\?study=tree-testing#share=[\w-]{32}$/)
+    const id = told.split(' ').at(-1) ?? ''
+
+    const listed = run('', 'list').stdout
+    expect(listed).toMatch(new RegExp(`${id} +tree-testing +export +yes`))
+    expect(listed).not.toContain(address.split('=').at(-1))
+    const store = await openTestStore(url)
+    const [row] = await store.selectFrom('study_share').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(password)
+
+    expect(run('', 'revoke', id).stdout).toBe('Withdrawn: 1\n')
+    const again = run('', 'revoke', id)
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      '1 of these links are not there, or withdrawn already\n',
+    ])
+    for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
+      expect(run('', ...args).status).toBe(1)
+    expect(run('short\n', 'share', 'tree-testing', '--password').stderr).toContain('at least 8 characters')
+  })
+})
+
+test('answers and tokens are in no log', async () => {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(String(text))
+    return true
+  })
+  const { app, store } = await startStudies('SQLite', { LOG_LEVEL: 'trace' })
+  const { session } = await takePart(app, 'open', answered(plainSort))
+  const { token } = await share(store, 'private')
+  await statuses(app, 'private', { 'x-share-token': token })
+  await app.close()
+  write.mockRestore()
+  const log = lines.join('')
+  expect(log).toContain('/studies/open/session/finish')
+  for (const secret of [session.session, token, 'Animals']) expect(log).not.toContain(secret)
+})

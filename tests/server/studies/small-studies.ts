@@ -1,0 +1,133 @@
+import type { CardSortSettings, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { Study } from '#contract/studies/study.ts'
+import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tree-test.ts'
+import type { PublishedStudy } from '#server/studies/published.ts'
+
+const message = { title: 'Title', text: 'Text' }
+
+const around = {
+  title: 'A small study',
+  language: 'en',
+  branding: { name: 'Testers' },
+  welcome: message,
+  screening: [
+    {
+      id: 'pets',
+      text: 'Do you have pets?',
+      required: true,
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      rejects: ['no'],
+    },
+  ],
+  rejection: message,
+  instructions: message,
+  taskOrder: 'fixed',
+  followUps: [
+    {
+      id: 'hard',
+      type: 'single',
+      text: 'Was it hard?',
+      required: true,
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      skip: { no: 'rating' },
+    },
+    { id: 'why', type: 'text', text: 'Why?', required: true },
+    { id: 'rating', type: 'rating', text: 'How sure?', required: false, max: 5, low: 'No', high: 'Yes' },
+    {
+      id: 'uses',
+      type: 'multiple',
+      text: 'What for?',
+      required: false,
+      options: [
+        { id: 'work', label: 'Work' },
+        { id: 'home', label: 'Home' },
+      ],
+    },
+  ],
+  closing: message,
+} satisfies Partial<Study>
+
+export const cards = ['dog', 'cat', 'apple', 'pear', 'moon'] as const
+
+const sortTasks: Omit<CardSortTasks, 'variant' | 'categories'> = {
+  tool: 'cardsort',
+  cards: cards.map((id) => ({ id, label: id.toUpperCase() })),
+  mustPlaceAll: true,
+}
+
+const given = [
+  { id: 'animals', label: 'Animals' },
+  { id: 'fruit', label: 'Fruit' },
+]
+
+const tree: TreeTestTasks = {
+  tool: 'treetest',
+  tree: [
+    { id: 'root', parent: null, label: 'Home' },
+    { id: 'shop', parent: 'root', label: 'Shop' },
+    { id: 'help', parent: 'root', label: 'Help' },
+    { id: 'shoes', parent: 'shop', label: 'Shoes' },
+    { id: 'hats', parent: 'shop', label: 'Hats' },
+    { id: 'returns', parent: 'help', label: 'Returns' },
+  ],
+  tasks: [
+    { id: 'find-hat', text: 'Find a hat' },
+    { id: 'send-back', text: 'Send it back' },
+  ],
+  maySkip: true,
+}
+
+const noSample = { version: '0', responses: () => [] }
+const standards: CardSortSettings = { tool: 'cardsort', standards: [] }
+
+export const treeSettings: TreeTestSettings = {
+  tool: 'treetest',
+  correct: { 'find-hat': ['hats'], 'send-back': ['returns'] },
+}
+
+export const openTasks: CardSortTasks = { ...sortTasks, variant: 'open', categories: [] }
+
+/** Demos of every kind, and one study whose results are for holders of a link alone. */
+export const smallStudies: readonly PublishedStudy[] = [
+  {
+    study: { ...around, id: 'open', tasks: openTasks },
+    settings: standards,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'closed', tasks: { ...sortTasks, variant: 'closed', categories: given } },
+    settings: standards,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: {
+      ...around,
+      id: 'hybrid',
+      taskOrder: 'random',
+      tasks: { ...sortTasks, variant: 'hybrid', categories: given, mustPlaceAll: false },
+    },
+    settings: standards,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'tree', tasks: tree },
+    settings: treeSettings,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'private', tasks: openTasks },
+    settings: standards,
+    isDemo: false,
+    sample: noSample,
+  },
+]
