@@ -2,11 +2,12 @@ import type { Tool } from '#contract/enumerations.ts'
 
 /**
  * Whether a study of each tool can be run today. Templates print it beside the tool’s name, so the page text
- * can describe the tool without claiming that it runs. A tool becomes 'open' in the change that makes it work.
+ * can describe the tool without claiming that it runs. Of a tool
+ * that is 'demo' our own demo studies run; a tool becomes 'open' in the change that lets anyone set up theirs.
  */
-export const toolAvailability: Readonly<Record<Tool, 'open' | 'planned'>> = {
-  cardsort: 'planned',
-  treetest: 'planned',
+export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'>> = {
+  cardsort: 'demo',
+  treetest: 'demo',
   preferencetest: 'planned',
   fivesecond: 'planned',
   questionnaire: 'planned',

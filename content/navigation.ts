@@ -141,6 +141,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
       { label: 'Data processing agreement', route: 'pageLegalDpa' },
       { label: 'Opt out', route: 'pageLegalOptOut' },
       { label: 'API', route: 'pageDocsApi' },
+      { label: 'State machines', route: 'pageDocsMachines' },
     ],
   },
 ]

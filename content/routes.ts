@@ -111,9 +111,17 @@ export const routes = {
 
   // For developers
   pageDocsApi: '/docs/api',
+  pageDocsMachines: '/docs/machines',
+
+  // Studies
+  pageTakeStudy: '/take',
+  pageStudyResults: '/results',
 } as const
 
 export type RouteName = keyof typeof routes
+
+/** Pages that a study fills: drawn by src/studies, where every other page is drawn by src/site. */
+export type StudyRoute = 'pageTakeStudy' | 'pageStudyResults'
 
 const isRouteName = (name: string): name is RouteName => name in routes
 

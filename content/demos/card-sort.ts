@@ -5,8 +5,8 @@ export const cardSortDemos: readonly DemoPage[] = [
     tool: 'cardsort',
     name: 'Open card sorting',
     demoPage: 'pageDemoCardsortOpen',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'open-card-sorting',
+    demoResults: 'open-card-sorting',
     title: 'Arrange a town library’s website',
     cover: 'cardsort',
     description:
@@ -26,8 +26,8 @@ export const cardSortDemos: readonly DemoPage[] = [
     tool: 'cardsort',
     name: 'Hybrid card sorting',
     demoPage: 'pageDemoCardsortHybrid',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'hybrid-card-sorting',
+    demoResults: 'hybrid-card-sorting',
     title: 'Stock the aisles of a garden center',
     cover: 'cardsort',
     description:
@@ -47,8 +47,8 @@ export const cardSortDemos: readonly DemoPage[] = [
     tool: 'cardsort',
     name: 'Closed card sorting',
     demoPage: 'pageDemoCardsortClosed',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'closed-card-sorting',
+    demoResults: 'closed-card-sorting',
     title: 'Sort waste at a recycling yard',
     cover: 'cardsort',
     description:
@@ -68,8 +68,8 @@ export const cardSortDemos: readonly DemoPage[] = [
     tool: 'cardsort',
     name: 'Image card sorting',
     demoPage: 'pageDemoCardsortImage',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'card-sorting-image',
+    demoResults: 'card-sorting-image',
     title: 'Group kitchen tools by their pictures',
     cover: 'cardsort',
     description:

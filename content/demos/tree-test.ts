@@ -5,8 +5,8 @@ export const treeTestDemos: readonly DemoPage[] = [
     tool: 'treetest',
     name: 'Tree testing',
     demoPage: 'pageDemoTreetest',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'tree-testing',
+    demoResults: 'tree-testing',
     title: 'Find your way in a national park’s menu',
     cover: 'treetest',
     description:

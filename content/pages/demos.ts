@@ -25,6 +25,10 @@ export const demosPage: MarketingPage = {
 
 /** What is said of a demo whose study does not run. */
 export const demoWords = {
+  open: 'Anyone can take part, without an account. Your answers are counted with those of other visitors and with sample answers we made up, which the results mark as such and can leave out.',
+  coming: 'The study is on its way.',
+  someRun:
+    'The card sorts and the tree test run: take part, then read the results. The others open with their tools, one after another.',
   noneRuns:
     'They open together with the tools, one after another. Until then you can read what each of them is about.',
   notRunning: 'No study runs here yet.',

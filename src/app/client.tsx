@@ -6,6 +6,9 @@ import { announcePages } from './announce-page.ts'
 import { createAppRouter } from './router.tsx'
 import { handleStartError } from './start-error.ts'
 
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('body link[media="print"]'))
+  sheet.media = 'all'
+
 try {
   const router = createAppRouter()
   announcePages(router)

@@ -2,24 +2,51 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { tools, type Tool } from '#contract/enumerations.ts'
 import { routeNames, routes, type RouteName } from '#content/routes.ts'
 import { pages } from '#site/pages.ts'
+import { readSearch, type ResultsSearch } from '#studies/results/search.ts'
+import { visitorReaches } from './first-sign.ts'
+import { keptPage } from './kept-page.tsx'
 import { loadPage } from './load-page.ts'
 import { pageHead } from './page-head.ts'
 import { rootRoute } from './root-route.tsx'
+import { studyPages } from './study-pages.ts'
 
 /** Pages that stand without the header. */
-const bare: ReadonlySet<RouteName> = new Set<RouteName>(['pageCustomizedPlan', 'pageBookFreeDemo'])
+const bare: ReadonlySet<RouteName> = new Set<RouteName>([
+  'pageCustomizedPlan',
+  'pageBookFreeDemo',
+  'pageTakeStudy',
+])
+
+const allPages = { ...pages, ...studyPages }
+
+/** Pages that show as soon as they can what a visitor answered before, or what came in of others. */
+const prompt: ReadonlySet<RouteName> = new Set<RouteName>([
+  'pageCustomizedPlan',
+  'pageBookFreeDemo',
+  'pageEnterprise',
+  'pageTakeStudy',
+  'pageStudyResults',
+])
+
+/** The view of a page, and what loads it. */
+function viewOf(name: RouteName) {
+  const load = () => loadPage(name, allPages[name])
+  if (prompt.has(name)) return { component: lazyRouteComponent(load), load }
+  const { component, preload } = keptPage(load, visitorReaches)
+  return { component, load: preload }
+}
 
 /** What every page's route has in common; a route with needs of its own spreads this and adds to it. */
 function pageOptions<Name extends RouteName>(name: Name) {
   const path: (typeof routes)[Name] = routes[name]
-  const load = () => loadPage(name, pages[name])
+  const { component, load } = viewOf(name)
   return {
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(load),
+    component,
     loader: async () => (await load()).meta,
     staleTime: Infinity,
-    staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name },
+    staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name, isKept: !prompt.has(name) },
   } as const
 }
 
@@ -31,7 +58,14 @@ const demosRoute = createRoute({
   validateSearch: ({ tool }: Record<string, unknown>): { tool?: Tool } => (isTool(tool) ? { tool } : {}),
 })
 
-type OwnRoute = 'pageDemos'
+const studyResultsRoute = createRoute({
+  ...pageOptions('pageStudyResults'),
+  head: ({ loaderData }) => (loaderData ? pageHead('pageStudyResults', loaderData) : {}),
+  validateSearch: (search: Record<string, unknown>): ResultsSearch => readSearch(search),
+})
+
+const ownRoutes = ['pageDemos', 'pageStudyResults'] as const satisfies readonly RouteName[]
+type OwnRoute = (typeof ownRoutes)[number]
 
 function plainRoute(name: Exclude<RouteName, OwnRoute>) {
   return createRoute({
@@ -40,7 +74,8 @@ function plainRoute(name: Exclude<RouteName, OwnRoute>) {
   })
 }
 
-const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> => name !== 'pageDemos'
+const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> =>
+  !ownRoutes.some((own) => own === name)
 
 /**
  * Every other path: an older name of a page leads there, as it does on the server, and the rest are not found. The
@@ -57,4 +92,9 @@ const otherRoute = createRoute({
   },
 })
 
-export const pageRoutes = [demosRoute, ...routeNames.filter(isPlain).map(plainRoute), otherRoute] as const
+export const pageRoutes = [
+  demosRoute,
+  studyResultsRoute,
+  ...routeNames.filter(isPlain).map(plainRoute),
+  otherRoute,
+] as const

@@ -5,6 +5,8 @@ import { createAppRouter } from './router.tsx'
 export interface RenderedPage {
   readonly status: number
   readonly html: string
+  /** Whether the page can be used without the modules it imported, until a visitor reaches for it. */
+  readonly isKept: boolean
 }
 
 /** In development the browser loads the client entry from source; the build links its own chunks instead. */
@@ -16,8 +18,13 @@ const clientEntry = import.meta.env.DEV ? '<script type="module" src="/src/app/c
  */
 export async function render(url: string): Promise<RenderedPage> {
   const request = new Request(new URL(url, 'http://localhost'))
-  const handle = createRequestHandler({ createRouter: createAppRouter, request })
+  const router = createAppRouter()
+  const handle = createRequestHandler({ createRouter: () => router, request })
   const response = await handle(defaultRenderHandler)
   const html = await response.text()
-  return { status: response.status, html: html.replace('</body>', `${clientEntry}</body>`) }
+  return {
+    status: response.status,
+    html: html.replace('</body>', `${clientEntry}</body>`),
+    isKept: router.state.matches.at(-1)?.staticData.isKept ?? false,
+  }
 }

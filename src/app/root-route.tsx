@@ -1,6 +1,8 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { RouteName } from '#content/routes.ts'
 import { SubscriptionForm } from '#site/forms/subscription.tsx'
+import { StudySlot } from '#site/study-slot.ts'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
 import './app.css'
@@ -12,15 +14,22 @@ declare module '@tanstack/react-router' {
     readonly layout?: 'header' | 'bare'
     /** The name by which the page is counted. */
     readonly route?: RouteName
+    /** Whether its prerendered page stays as it came until a visitor reaches for it. */
+    readonly isKept?: boolean
   }
 }
+
+const StudyPlayer = lazy(() => import('#studies/player/study-player.tsx'))
+const drawStudy = (study: string) => <StudyPlayer study={study} />
 
 function Frame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
   return (
     <ThemeProvider>
       <SiteLayout header={layout !== 'bare'} newsletter={<SubscriptionForm />}>
-        <Outlet />
+        <StudySlot value={drawStudy}>
+          <Outlet />
+        </StudySlot>
       </SiteLayout>
     </ThemeProvider>
   )

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DemoPage } from '#content/demos/demo-page.ts'
-import type { RouteName } from '#content/routes.ts'
+import type { RouteName, StudyRoute } from '#content/routes.ts'
 import type { PageMeta } from '#content/types.ts'
 import { demosOf } from './demo-files.ts'
 
@@ -27,6 +27,7 @@ const marketing = drawnBy(async () => (await import('./pages/marketing-page.tsx'
 const country = drawnBy(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
 const legal = drawnBy(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
 const apiReference = drawnBy(async () => (await import('./pages/api-reference.tsx')).loadApiReference)
+const machines = drawnBy(async () => (await import('./pages/machines.tsx')).loadMachinesPage)
 
 /** The page of one of a tool's demos. */
 const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): LoadPage =>
@@ -40,7 +41,7 @@ const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): 
  * exports a component by default and its `meta`; pages that share a view load the view and their own content
  * together, as `tool` does.
  */
-export const pages: Record<RouteName, LoadPage> = {
+export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   // Tools
   pageToolCardSort: tool(async () => (await import('#content/tools/card-sort.ts')).pageToolCardSort),
   pageToolTreeTest: tool(async () => (await import('#content/tools/tree-test.ts')).pageToolTreeTest),
@@ -202,4 +203,5 @@ export const pages: Record<RouteName, LoadPage> = {
 
   // For developers
   pageDocsApi: apiReference(async () => (await import('#content/pages/docs-api.ts')).docsApiPage),
+  pageDocsMachines: machines(async () => (await import('#content/pages/docs-machines.ts')).docsMachinesPage),
 }

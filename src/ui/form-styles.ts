@@ -1,13 +1,6 @@
 // Styles of the Mantine parts that forms are built of: imported by forms, so that other pages do not carry them.
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/Button.css'
-import '@mantine/core/styles/Loader.css'
 import '@mantine/core/styles/Input.css'
-import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/PasswordInput.css'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Radio.css'
-import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Alert.css'

@@ -1,6 +1,8 @@
-import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type ChangeEvent, lazy, Suspense } from 'react'
 import { fieldLayout, type FieldNotes, useNotes } from './field-parts.tsx'
+
+const PasswordField = lazy(async () => ({ default: (await import('./password-field.tsx')).PasswordField }))
 
 type TextType = 'text' | 'password' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
 
@@ -45,5 +47,11 @@ export function TextField({
       onChange?.(event)
     },
   }
-  return type === 'password' ? <PasswordInput {...all} /> : <TextInput {...all} type={type} />
+  const plain = <TextInput {...all} type={type} />
+  if (type !== 'password') return plain
+  return (
+    <Suspense fallback={plain}>
+      <PasswordField {...all} />
+    </Suspense>
+  )
 }

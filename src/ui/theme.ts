@@ -88,8 +88,6 @@ export const theme = createTheme({
     PasswordInput: fieldSize,
     Textarea: fieldSize,
     NativeSelect: fieldSize,
-    Checkbox: fieldSize,
-    Radio: fieldSize,
   },
 })
 

@@ -7,9 +7,14 @@ export function DemoLinks({ demo, about }: { demo: DemoEntry; about: string }) {
   const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
   return (
     <div className={css.links}>
-      {demoStudy && <ActionLink action={{ label: 'Take the study', route, hash: 'study' }} look="text" />}
+      {demoStudy && (
+        <ActionLink action={{ label: 'Take the study', route, search: { take: 'now' } }} look="text" />
+      )}
       {demoResults && (
-        <ActionLink action={{ label: 'Read the results', route, hash: 'results' }} look="text" />
+        <ActionLink
+          action={{ label: 'Read the results', route: 'pageStudyResults', search: { study: demoResults } }}
+          look="text"
+        />
       )}
       {demoPdf && (
         <a href={demoPdf} download>

@@ -19,6 +19,7 @@ export function Questions({ items }: { items: readonly Question[] }) {
             <p className={css.method}>
               {method}
               {toolAvailability[tool] === 'planned' && <span className={css.planned}>in the making</span>}
+              {toolAvailability[tool] === 'demo' && <span className={css.planned}>demo open</span>}
             </p>
             <p className={css.answer}>{answer}</p>
           </li>

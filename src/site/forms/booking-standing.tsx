@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import '@mantine/core/styles/Loader.css'
 import type { BookingState, TellBooking } from './booking-calls.ts'
 import { momentIn } from './booking-days.ts'
 import css from './booking.module.css'

@@ -11,7 +11,12 @@ const label = 'Answer a few questions'
 export function PopupWizard() {
   const isAlive = useHydrated()
   const [opening, open] = useState(0)
-  if (!isAlive) return <ActionLink action={{ label, route: 'pageEnterprise', hash: 'wizard' }} />
+  if (!isAlive)
+    return (
+      <span data-becomes-control="">
+        <ActionLink action={{ label, route: 'pageEnterprise', hash: 'wizard' }} />
+      </span>
+    )
   return (
     <>
       <button

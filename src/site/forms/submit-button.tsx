@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './submit-button.module.css'
@@ -21,7 +21,7 @@ export function SubmitButton({ isBusy, icon, children }: SubmitButtonProps) {
       size="md"
       disabled={!isAlive}
       aria-disabled={isBusy || undefined}
-      rightSection={isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : icon}
+      rightSection={isBusy ? <span className={css.busy} aria-hidden="true" /> : icon}
       className={css.submit}
     >
       {children}

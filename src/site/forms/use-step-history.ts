@@ -39,7 +39,8 @@ export const useStepHistory = ({ step, isOverPage, onTravel }: StepHistory) => {
   useEffect(() => {
     const { wizardStep, wizardDepth = 0 } = router.history.location.state
     if (step === undefined) {
-      if (wizardDepth > 0) router.history.go(-wizardDepth)
+      // A page that was reloaded over an open wizard still stands at its step: nothing has begun here yet.
+      if (hasBegun.current && wizardDepth > 0) router.history.go(-wizardDepth)
       return
     }
     const isFirst = !hasBegun.current

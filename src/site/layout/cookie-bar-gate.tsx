@@ -2,11 +2,12 @@ import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { track } from '#site/analytics/track.ts'
 import { readCookieChoice } from './cookie-choice.ts'
+import { isVisitorInEu } from './visitor-in-eu.ts'
 
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
 
 /**
- * Fetches the cookie bar once the page has loaded, and only for a visitor who has not answered it. Each page is counted
+ * Fetches the cookie bar once the page has loaded, for a visitor from the EU who has not answered it. Each page is counted
  * when it is shown, and the one that consent is given on when it is given.
  */
 export function CookieBarGate() {
@@ -18,15 +19,23 @@ export function CookieBarGate() {
   useEffect(countPage, [route])
   useEffect(() => {
     if (readCookieChoice()) return
-    const due = () => setIsDue(true)
+    let isHere = true
+    const locate = async () => {
+      const isInEu = await isVisitorInEu()
+      if (isHere) setIsDue(isInEu)
+    }
+    const due = () => void locate()
     if (document.readyState === 'complete') due()
     else window.addEventListener('load', due, { once: true })
-    return () => window.removeEventListener('load', due)
+    return () => {
+      isHere = false
+      window.removeEventListener('load', due)
+    }
   }, [])
   return (
     isDue && (
       <Suspense>
-        <CookieBar onAccepted={countPage} />
+        <CookieBar isInEu={isDue} onAccepted={countPage} />
       </Suspense>
     )
   )

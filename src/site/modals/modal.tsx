@@ -21,12 +21,22 @@ export function Modal({ modal, label, children }: ModalProps) {
     else if (!dialog.current?.open) dialog.current?.showModal()
   }, [isOpen])
 
-  const close = () => send({ type: 'modal.closed' })
   return (
-    <dialog ref={dialog} className={css.modal} aria-label={label} closedby="any" onClose={close}>
+    <dialog
+      ref={dialog}
+      className={css.modal}
+      aria-label={label}
+      closedby="any"
+      onClose={() => send({ type: 'modal.closed' })}
+    >
       {isOpen && data && (
         <div className={css.sheet}>
-          <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>
+          <button
+            type="button"
+            className={`${icon.button} ${css.close}`}
+            aria-label="Close"
+            onClick={() => send({ type: 'modal.toggled' })}
+          >
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path
                 d="m6 6 12 12M18 6 6 18"

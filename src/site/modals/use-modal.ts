@@ -43,8 +43,9 @@ export function useModal(name: ModalName): ModalView {
   const send = async (event: ModalEvent) => {
     actor.current ??= startModal(name, show)
     const running = await actor.current
+    const wasOpen = running.getSnapshot().matches('open')
     running.send(event)
-    if (event.type === 'modal.opened') track({ type: 'modal.opened', modal: name })
+    if (!wasOpen && running.getSnapshot().matches('open')) track({ type: 'modal.opened', modal: name })
   }
   return { ...view, send: (event) => void send(event) }
 }

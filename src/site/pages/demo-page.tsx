@@ -1,39 +1,72 @@
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
 import type { DemoPage } from '#content/demos/demo-page.ts'
 import { demoWords } from '#content/pages/demos.ts'
 import type { RouteName } from '#content/routes.ts'
+import type { Action } from '#content/types.ts'
 import { toolNames } from '#content/tool-names.ts'
 import { Hero } from '#site/blocks/hero.tsx'
 import { Section } from '#site/blocks/section.tsx'
 import { TextBlock } from '#site/blocks/text-block.tsx'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
 import { LearnMore } from '#site/blocks/learn-more.tsx'
+import { StudySlot } from '#site/study-slot.ts'
 import css from './demo-page.module.css'
 
-function DemoPageView({
-  demo,
-  others,
-  picture,
-}: {
-  demo: DemoPage
-  others: readonly DemoPage[]
-  picture: ReactNode
-}) {
+const never = () => () => {}
+
+/** Whether the address asks for the study itself. The prerendered page knows no address, so the first render shows the demo. */
+function useIsTaken() {
+  const isAsked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('take') })
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return isAsked && isHydrated
+}
+
+type DemoPageViewProps = { demo: DemoPage; others: readonly DemoPage[]; picture: ReactNode }
+
+/** A demo's page; once its study is begun, the study in its place. */
+function DemoPageView(props: DemoPageViewProps) {
+  const drawStudy = use(StudySlot)
+  const { demoStudy } = props.demo
+  if (!useIsTaken() || demoStudy === '') return <AboutDemo {...props} />
+  return (
+    <div className={css.study}>
+      <Suspense fallback={<p className={css.waiting}>{demoWords.coming}</p>}>{drawStudy(demoStudy)}</Suspense>
+    </div>
+  )
+}
+
+const actionsOf = ({ demoPage: route, demoStudy, demoResults }: DemoPage): readonly Action[] => [
+  ...(demoStudy ? [{ label: 'Take part', route, search: { take: 'now' } }] : []),
+  ...(demoResults
+    ? [{ label: 'Read the results', route: 'pageStudyResults', search: { study: demoResults } } as const]
+    : []),
+  ...(demoStudy || demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
+]
+
+function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
   return (
     <>
       <Hero
         eyebrow={`Demo · ${demo.name}`}
         title={demo.title}
         lead={demo.description}
-        actions={[{ label: 'All demos', route: 'pageDemos' }]}
+        actions={actionsOf(demo)}
         picture={picture}
-        note={!demo.demoStudy && <p className={css.note}>{demoWords.planned}</p>}
+        note={<p className={css.note}>{demo.demoStudy ? demoWords.open : demoWords.planned}</p>}
       />
       <Section ground="lichen" id="study">
         <TextBlock title="What you will be asked" paragraphs={[demo.task]} />
       </Section>
       <Section id="results">
-        <TextBlock title="What the results will show" paragraphs={[demo.results]} />
+        <TextBlock
+          title={demo.demoResults ? 'What the results show' : 'What the results will show'}
+          paragraphs={[demo.results]}
+        />
       </Section>
       <Section ground="lichen" id="notice">
         <TextBlock title="What to look out for" paragraphs={[demo.notice]} />

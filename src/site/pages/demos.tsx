@@ -57,7 +57,11 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
       <Hero
         title={page.title}
         lead={page.lead}
-        note={!demos.some(({ demoStudy }) => demoStudy) && <p className={css.note}>{demoWords.noneRuns}</p>}
+        note={
+          <p className={css.note}>
+            {demos.some(({ demoStudy }) => demoStudy) ? demoWords.someRun : demoWords.noneRuns}
+          </p>
+        }
       />
       <section className={css.catalog} id="list">
         <nav aria-label="Demos by tool" className={css.filter}>

@@ -1,9 +1,14 @@
 import { Suspense, type ReactNode } from 'react'
 import type { ToolPage } from '#content/types.ts'
+import type { ModalData } from '#machines/modal.ts'
 import { VideoButton } from '#site/blocks/video-button.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
-import { useModal } from '#site/modals/use-modal.ts'
+import { type ModalView, useModal } from '#site/modals/use-modal.ts'
 import css from './tool-walk-through.module.css'
+
+/** Opens a modal; one that was closed opens again as it was. */
+const show = (modal: ModalView, data: ModalData) =>
+  modal.send(modal.data ? { type: 'modal.toggled' } : { type: 'modal.opened', data })
 
 /** The tool's moving picture and its steps, each to be looked at by itself. */
 export function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode }) {
@@ -12,12 +17,8 @@ export function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: Re
   const data = { id: page.tool, position: 0 }
   return (
     <div className={css.row}>
-      <VideoButton label="Watch how it goes" onClick={() => video.send({ type: 'modal.opened', data })} />
-      <button
-        type="button"
-        className={css.steps}
-        onClick={() => carousel.send({ type: 'modal.opened', data })}
-      >
+      <VideoButton label="Watch how it goes" onClick={() => show(video, data)} />
+      <button type="button" className={css.steps} onClick={() => show(carousel, data)}>
         Step by step
       </button>
       <Suspense>

@@ -10,12 +10,12 @@ const printed: Pricing = {
   plans: plans.map((plan) => ({ plan, ...prices.usd[plan] })),
 }
 
-/** The client arrives after the page: its size must not delay it. */
+/** With the contract's schema alone: the typed client of every call would be half of all that this page loads. */
 async function fetchPricing(currency: Currency | undefined) {
-  const { tsr } = await import('#api/client.ts')
-  const reply = await tsr.pricing.query({ query: currency ? { currency } : {} })
-  if (reply.status !== 200) throw new Error(`Prices were refused with status ${reply.status}`)
-  return reply.body
+  const { pricingReply } = await import('#contract/site.ts')
+  const reply = await fetch(currency ? `/ssr/pricing?currency=${currency}` : '/ssr/pricing')
+  if (!reply.ok) throw new Error(`Prices were refused with status ${reply.status}`)
+  return pricingReply.parse(await reply.json())
 }
 
 /** Prices in the currency of the visitor's country, and in any other that is asked for. */

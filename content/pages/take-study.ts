@@ -1,0 +1,27 @@
+import type { RouteName } from '../routes.ts'
+import type { PageMeta } from '../types.ts'
+
+const route: RouteName = 'pageTakeStudy'
+
+const meta: PageMeta = {
+  title: 'Take part in a study · Understory',
+  description:
+    'Where the link to a study leads: answer on a phone or at a desk, by finger, mouse or keyboard, leave when you like and go on later in this browser.',
+}
+
+/** The page that a link to a study opens. */
+export const takeStudyPage = {
+  route,
+  meta,
+  title: 'Take part in a study',
+  lead: 'The link you were sent opens its study by itself. If you came without one, these demos take anyone, need no account and show afterwards what everybody answered.',
+  noScript: 'A study needs JavaScript: it keeps your answers in your browser until our server has them.',
+  /** Demos that run, by the identifier of their study. */
+  studies: [
+    { study: 'open-card-sorting', label: 'Arrange a town library’s website' },
+    { study: 'hybrid-card-sorting', label: 'Stock the aisles of a garden center' },
+    { study: 'closed-card-sorting', label: 'Sort waste at a recycling yard' },
+    { study: 'card-sorting-image', label: 'Group kitchen tools by their pictures' },
+    { study: 'tree-testing', label: 'The menu of a national park' },
+  ],
+} as const

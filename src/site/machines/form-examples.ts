@@ -1,0 +1,163 @@
+import type { BookingOutcome, Opened } from '#machines/booking-setup.ts'
+import type { DemoOutcome } from '#machines/book-demo.ts'
+import type { Outcome } from '#machines/form.ts'
+import type { UploadOutcome } from '#machines/upload.ts'
+import type { Booking } from '#contract/booking.ts'
+import { example } from './example.ts'
+
+const values = { email: 'ada@example.org' }
+const changed = { type: 'answer.changed', field: 'email' } as const
+const submitted = { type: 'form.submitted', values } as const
+const reset = { type: 'form.reset' } as const
+
+const rejected = { kind: 'rejected', errors: { email: ['Invalid email'] } } as const satisfies Outcome
+const failed = { kind: 'failed', message: 'Too many requests' } as const satisfies Outcome
+const send = {
+  accepted: { kind: 'accepted', message: 'Thank you' } satisfies Outcome,
+  rejected,
+  'not stored': failed,
+}
+
+const guest = { name: 'Ada', email: 'ada@example.org' }
+const start = '2026-11-23T09:00:00.000Z'
+const later = '2026-11-24T09:00:00.000Z'
+const booked: Booking = {
+  ...guest,
+  token: 'a-token',
+  start,
+  end: '2026-11-23T09:15:00.000Z',
+  timeZone: 'Europe/Prague',
+  state: 'booked',
+}
+const cancelled: Booking = { ...booked, state: 'cancelled' }
+const done = (message: string, booking: Booking) =>
+  ({ kind: 'done', message, booking }) satisfies BookingOutcome
+const taken: BookingOutcome = { kind: 'taken', message: 'This time has just been taken.' }
+
+/** The machines of forms, by their files. */
+export const formExamples = {
+  submission: example(async () => (await import('#machines/submission.ts')).submissionMachine, {
+    events: [changed, submitted, reset],
+    ends: { send },
+  }),
+  subscription: example(async () => (await import('#machines/subscription.ts')).subscriptionMachine, {
+    events: [changed, submitted, reset],
+    ends: { send },
+    effects: ['logFailure'],
+  }),
+  'book-demo': example(async () => (await import('#machines/book-demo.ts')).bookDemoMachine, {
+    events: [changed, submitted, reset],
+    ends: {
+      send: {
+        'accepted, qualified': {
+          kind: 'accepted',
+          message: 'Choose a time',
+          isQualified: true,
+        } satisfies DemoOutcome,
+        accepted: { kind: 'accepted', message: 'Thank you', isQualified: false } satisfies DemoOutcome,
+        rejected,
+        'not stored': failed,
+      },
+    },
+  }),
+  'customized-plan': example(
+    async () => (await import('#machines/customized-plan.ts')).customizedPlanMachine,
+    {
+      events: [
+        { type: 'topic.toggled', topic: 'recruit' },
+        { type: 'topic.toggled', topic: 'training' },
+        { type: 'topic.toggled', topic: 'security' },
+        changed,
+        submitted,
+        reset,
+      ],
+      ends: {
+        send: {
+          'accepted, and closes': { kind: 'accepted', message: 'msg.support.positive' } satisfies Outcome,
+          ...send,
+        },
+      },
+      effects: ['clearFollowUps', 'logFailure'],
+    },
+  ),
+  'enterprise-wizard': example(
+    async () => (await import('#machines/enterprise-wizard.ts')).enterpriseWizardMachine,
+    {
+      input: {
+        questions: [{ type: 'radio', customChoice: 'Other' }, { type: 'textarea' }],
+        details: {
+          companyEmail: 'ada@analytical-engines.example',
+          companyName: 'Analytical Engines',
+          phoneNumber: '+421 905 123 456',
+          companySize: '51-200',
+        },
+      },
+      events: [
+        { type: 'wizard.opened' },
+        { type: 'answer.changed', answer: 'Surveys' },
+        { type: 'answer.changed', answer: 'Other' },
+        { type: 'custom.changed', custom: 'Diaries' },
+        { type: 'step.advanced' },
+        { type: 'step.returned' },
+        { type: 'step.chosen', index: 0 },
+        { type: 'detail.changed', field: 'name', value: 'Ada Lovelace' },
+        { type: 'form.submitted' },
+        { type: 'wizard.restarted' },
+        { type: 'wizard.closed' },
+      ],
+      ends: {
+        send: {
+          accepted: send.accepted,
+          rejected: { kind: 'rejected', errors: { companyEmail: ['Invalid email'] } } satisfies Outcome,
+          'not stored': failed,
+        },
+      },
+      effects: ['logFailure'],
+    },
+  ),
+  booking: example(async () => (await import('#machines/booking.ts')).bookingMachine, {
+    input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' },
+    events: [
+      { type: 'day.chosen', day: '2026-11-23' },
+      { type: 'slot.chosen', start },
+      { type: 'slot.confirmed' },
+      { type: 'slot.reopened' },
+      { type: 'answer.changed', field: 'name', value: 'Ada Lovelace' },
+      { type: 'details.submitted' },
+      { type: 'week.changed', week: '2026-11-30' },
+      { type: 'zone.changed', timeZone: 'Asia/Tokyo' },
+      { type: 'reschedule.requested' },
+      { type: 'cancel.requested' },
+      { type: 'change.confirmed' },
+      { type: 'change.abandoned' },
+      { type: 'calendar.requested' },
+      { type: 'page.retried' },
+    ],
+    ends: {
+      open: {
+        'a calendar': { kind: 'calendar', guest } satisfies Opened,
+        'a booking': { kind: 'booking', booking: booked } satisfies Opened,
+        'a cancelled booking': { kind: 'booking', booking: cancelled } satisfies Opened,
+        'a third party’s calendar': {
+          kind: 'widget',
+          url: 'https://calendar.example/',
+          guest,
+        } satisfies Opened,
+        'no such booking': { kind: 'unknown', message: 'This link leads to no booking.' } satisfies Opened,
+      },
+      findSlots: { 'two free times': [start, later], 'no free time': [] },
+      book: { booked: done('Booked', booked), taken, rejected, 'not stored': failed },
+      move: { moved: done('Moved', booked), taken, 'not stored': failed },
+      cancel: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
+    },
+  }),
+  upload: example(async () => (await import('#machines/upload.ts')).uploadMachine, {
+    events: [{ type: 'file.chosen', file: new File(['words'], 'notes.txt') }, { type: 'file.removed' }],
+    ends: {
+      upload: {
+        stored: { kind: 'stored', id: '0199b1c0-0000-7000-8000-000000000000' } satisfies UploadOutcome,
+        refused: { kind: 'refused', message: 'Invalid file extension name' } satisfies UploadOutcome,
+      },
+    },
+  }),
+}

@@ -1,0 +1,159 @@
+import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { Study } from '#contract/studies/study.ts'
+import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
+import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-setup.ts'
+import { example } from './example.ts'
+
+const cards: CardSortTasks = {
+  tool: 'cardsort',
+  variant: 'hybrid',
+  cards: [
+    { id: 'fern', label: 'Fern' },
+    { id: 'owl', label: 'Owl' },
+  ],
+  categories: [
+    { id: 'plants', label: 'Plants' },
+    { id: 'birds', label: 'Birds' },
+  ],
+  mustPlaceAll: true,
+}
+const order = ['fern', 'owl']
+
+const tree: TreeTestTasks = {
+  tool: 'treetest',
+  tree: [
+    { id: 'forest', parent: null, label: 'Forest' },
+    { id: 'plants', parent: 'forest', label: 'Plants' },
+    { id: 'ferns', parent: 'plants', label: 'Ferns' },
+    { id: 'map', parent: 'forest', label: 'Map' },
+  ],
+  tasks: [
+    { id: 'find-fern', text: 'Where is the fern?' },
+    { id: 'find-way', text: 'Where is the way out?' },
+  ],
+  maySkip: true,
+}
+
+const study: Study = {
+  id: 'forest',
+  title: 'The forest floor',
+  language: 'en',
+  branding: { name: 'The forest' },
+  welcome: { title: 'Welcome', text: 'Sort what grows here.' },
+  screening: [
+    {
+      id: 'guide',
+      text: 'Are you a guide?',
+      required: true,
+      options: [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ],
+      rejects: ['yes'],
+    },
+  ],
+  rejection: { title: 'Thank you', text: 'We ask visitors.' },
+  instructions: { title: 'Sort', text: 'Put together what belongs together.' },
+  tasks: cards,
+  taskOrder: 'fixed',
+  followUps: [{ id: 'why', type: 'text', text: 'Why this way?', required: false }],
+  closing: { title: 'Done', text: 'Thank you.' },
+}
+
+const nothing = { screening: {}, tool: null, followUps: {} }
+const session: RunningSession = {
+  token: 'a-token-of-this-session',
+  startedAt: 0,
+  order,
+  step: 'screening',
+  status: 'open',
+  progress: nothing,
+  stored: nothing,
+  events: [],
+  offset: 0,
+  nextEvent: 0,
+}
+const saved = (status: RunningSession['status'], nextEvent: number): SaveOutcome => ({
+  kind: 'saved',
+  nextEvent,
+  status,
+})
+const refused: SaveOutcome = { kind: 'refused', message: 'This session has ended.' }
+
+/** The machines of studies, by their files. */
+export const studyExamples = {
+  'study-session': example(async () => (await import('#machines/study-session.ts')).studySessionMachine, {
+    input: { id: 'forest' },
+    events: [
+      { type: 'session.begun' },
+      { type: 'answer.given', answer: 'no' },
+      { type: 'answer.given', answer: 'yes' },
+      { type: 'answer.given', answer: null },
+      { type: 'question.reopened' },
+      { type: 'tasks.begun' },
+      {
+        type: 'work.recorded',
+        events: [{ type: 'card.placed', at: 900, card: 'fern', group: 'plants' }],
+        answer: {
+          tool: 'cardsort',
+          groups: [{ id: 'plants', category: 'plants', name: 'Plants', cards: ['fern'] }],
+          ms: 900,
+        },
+      },
+      { type: 'work.finished' },
+      { type: 'session.left' },
+      { type: 'session.resumed' },
+      { type: 'session.restarted' },
+      { type: 'session.movedAway' },
+      { type: 'session.reclaimed' },
+      { type: 'save.retried' },
+      { type: 'page.retried' },
+    ],
+    ends: {
+      open: {
+        'a new study': { kind: 'fresh', study } satisfies OpenedStudy,
+        'a session begun before': {
+          kind: 'known',
+          study,
+          session: { ...session, step: 'tasks' },
+        } satisfies OpenedStudy,
+        'no such study': { kind: 'unknown', message: 'This link leads to no study.' } satisfies OpenedStudy,
+      },
+      start: { begun: session },
+      save: { 'stored, one event': saved('open', 1), stored: saved('open', 0), refused },
+      finish: { 'stored, one event': saved('finished', 1), stored: saved('finished', 0), refused },
+      reconnect: { back: undefined },
+    },
+  }),
+  'card-sort-task': example(async () => (await import('#machines/card-sort-task.ts')).cardSortTaskMachine, {
+    input: { tasks: cards, order, answer: null, events: [], at: 0 },
+    events: [
+      { type: 'card.picked', card: 'fern' },
+      { type: 'group.chosen', group: 'plants', at: 1000 },
+      { type: 'card.released' },
+      { type: 'card.placed', card: 'owl', group: 'birds', at: 2000 },
+      { type: 'card.unsorted', card: 'fern', at: 3000 },
+      { type: 'group.created', card: 'fern', at: 4000 },
+      { type: 'naming.begun', group: 'own-1' },
+      { type: 'group.named', group: 'own-1', name: 'Soft things', at: 5000 },
+      { type: 'naming.ended' },
+      { type: 'group.removed', group: 'own-1', at: 6000 },
+      { type: 'undo.requested', at: 7000 },
+      { type: 'sort.finished', at: 8000 },
+    ],
+    effects: ['tell'],
+  }),
+  'tree-test-task': example(async () => (await import('#machines/tree-test-task.ts')).treeTestTaskMachine, {
+    input: { tasks: tree, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },
+    events: [
+      { type: 'task.shown', at: 0 },
+      { type: 'node.opened', node: 'plants', at: 1000 },
+      { type: 'leaf.picked', node: 'ferns', at: 2000 },
+      { type: 'leaf.picked', node: 'map', at: 2500 },
+      { type: 'node.left', node: 'plants', at: 3000 },
+      { type: 'task.answered', at: 4000 },
+      { type: 'task.skipped', at: 5000 },
+    ],
+    effects: ['tell'],
+  }),
+}

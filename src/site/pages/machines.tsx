@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react'
+import summary from '#machines/summary.json'
+import { machineWords } from '#content/pages/docs-machines.ts'
+import type { MarketingPage } from '#content/types.ts'
+import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import css from './machines.module.css'
+
+const pictures = import.meta.glob<string>('#machines/diagrams/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const pictureOf = (file: string) =>
+  Object.entries(pictures).find(([path]) => path.endsWith(`/${file}.svg`))?.[1]
+
+const LiveMachine = lazy(async () => ({
+  default: (await import('#site/machines/live-machine.tsx')).LiveMachine,
+}))
+
+type Summary = (typeof summary)[number]
+
+/** `book-demo` → “Book demo” */
+const titleOf = ({ file }: Summary) => {
+  const words = file.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type MachinesProps = { page: MarketingPage; parts: Parts }
+
+function Machines({ page, parts }: MachinesProps) {
+  return (
+    <>
+      <div className={css.page}>
+        <header className={css.head}>
+          <h1>{page.title}</h1>
+          <p className={css.lead}>
+            <Prose text={page.lead} />
+          </p>
+        </header>
+        <nav className={css.contents} aria-labelledby="list">
+          <h2 id="list">{machineWords.list}</h2>
+          <ul>
+            {summary.map((machine) => (
+              <li key={machine.file}>
+                <a href={`#${machine.file}`}>{titleOf(machine)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.machines}>
+          {summary.map((machine) => (
+            <Machine key={machine.file} machine={machine} />
+          ))}
+        </div>
+      </div>
+      <ContentBlocks blocks={page.blocks} parts={parts} />
+    </>
+  )
+}
+
+function Machine({ machine }: { machine: Summary }) {
+  const [isRunning, setRunning] = useState(false)
+  const title = titleOf(machine)
+  const id = `${machine.file}-title`
+  return (
+    <section id={machine.file} className={css.machine} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{machine.about.replaceAll('`', '')}</p>
+      <button
+        type="button"
+        className={css.run}
+        aria-expanded={isRunning}
+        onClick={() => setRunning((was) => !was)}
+      >
+        {isRunning ? machineWords.stop : machineWords.run}
+        <span className={css.hidden}>: {title}</span>
+      </button>
+      {isRunning ? (
+        <Suspense fallback={<p className={css.quiet}>{machineWords.coming}</p>}>
+          <LiveMachine file={machine.file} title={title} />
+        </Suspense>
+      ) : (
+        <Words machine={machine} title={title} />
+      )}
+    </section>
+  )
+}
+
+function Words({ machine, title }: { machine: Summary; title: string }) {
+  return (
+    <>
+      <details>
+        <summary>{machineWords.picture}</summary>
+        <div className={css.picture} role="group" aria-label={`${title}: the picture`} tabIndex={0}>
+          <img
+            src={pictureOf(machine.file)}
+            alt={`${title}: states and transitions, told in full below`}
+            loading="lazy"
+          />
+        </div>
+      </details>
+      <details>
+        <summary>{machineWords.words}</summary>
+        <h3>{machineWords.states}</h3>
+        <dl className={css.words}>
+          {machine.states.map(({ path, meaning }) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>{machineWords.events}</h3>
+        <dl className={css.words}>
+          {machine.events.map(({ type, meanings }) => (
+            <div key={type}>
+              <dt>{type}</dt>
+              <dd>{meanings.join(' ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** Every machine in words and as a picture; one that is run loads what it needs. */
+export async function loadMachinesPage(page: MarketingPage) {
+  const parts = await loadParts(page.blocks)
+  return { meta: page.meta, default: () => <Machines page={page} parts={parts} /> }
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SortGroups } from '#machines/card-sort-groups.ts'
+import { Button } from '../../player/parts/button.tsx'
+import { type Card, CardFace } from './card.tsx'
+import css from './dock.module.css'
+import { elementId, type SortWords } from './use-sort.ts'
+import { Zoom } from './zoom.tsx'
+
+interface DockProps {
+  readonly placed: number
+  readonly total: number
+  readonly canUndo: boolean
+  /** What is missing still; said when somebody wants to finish. */
+  readonly reminder: string | null
+  readonly words: SortWords
+}
+
+/** Always in sight: how far the sort is, the way back and the way on. */
+export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
+  return (
+    <div className={css.dock}>
+      <p role="alert" className={css.reminder}>
+        {reminder}
+      </p>
+      <p className={css.count}>
+        <strong>{total - placed}</strong> of {total} cards unsorted
+      </p>
+      <Button look="quiet" disabled={!canUndo} onClick={words.undo}>
+        Undo
+      </Button>
+      <Button id={elementId.finish} onClick={words.finish}>
+        Finish
+      </Button>
+    </div>
+  )
+}
+
+interface DestinationsProps {
+  readonly card: Card
+  readonly groups: SortGroups
+  readonly mayCreate: boolean
+  readonly words: SortWords
+}
+
+/** Where the card in hand can go: the way to move it without dragging. */
+export function Destinations({ card, groups, mayCreate, words }: DestinationsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const from = groups.find(({ cards }) => cards.includes(card.id))
+  useEffect(() => {
+    // Who picked the card with the keyboard chooses with it; a finger or a mouse taps the place itself.
+    const isKeyboard = document.activeElement?.matches(':focus-visible') === true
+    if (isKeyboard) place.current?.querySelector<HTMLElement>('[data-destination]')?.focus()
+  }, [])
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    words.release()
+    document.getElementById(elementId.card(card.id))?.focus()
+  }
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={`Where does “${card.label}” go?`}
+      className={css.dock}
+      data-holding=""
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.held}>
+        {card.image ? (
+          <>
+            <span className={css.thumb}>
+              <CardFace card={card} />
+            </span>
+            <Zoom card={card} />
+          </>
+        ) : (
+          <p>
+            Where does <strong>{card.label}</strong> go?
+          </p>
+        )}
+      </div>
+      <div className={css.places}>
+        {groups.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            data-destination=""
+            className={css.place}
+            aria-current={from?.id === id || undefined}
+            onClick={() => words.send(card.id, { group: id }, true)}
+          >
+            {name || 'Group without a name'}
+          </button>
+        ))}
+        {mayCreate && (
+          <button
+            type="button"
+            data-destination=""
+            className={css.place}
+            data-new=""
+            onClick={() => words.send(card.id, 'new', true)}
+          >
+            New group
+          </button>
+        )}
+        {from && (
+          <button
+            type="button"
+            data-destination=""
+            className={css.place}
+            onClick={() => words.send(card.id, 'unsorted', true)}
+          >
+            Back to unsorted
+          </button>
+        )}
+      </div>
+      <Button look="quiet" className={css.cancel} onClick={words.release}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

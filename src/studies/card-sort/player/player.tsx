@@ -1,0 +1,157 @@
+import {
+  type Collision,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { useState } from 'react'
+import type { CardSortEvent } from '#contract/studies/card-sort.ts'
+import { unsortedOf } from '#machines/card-sort-groups.ts'
+import { unnamedOf } from '#machines/card-sort-task-setup.ts'
+import { StepTitle } from '../../player/parts/step-title.tsx'
+import type { TaskProps } from '../../player/task-props.ts'
+import { CardFace } from './card.tsx'
+import { Destinations, Dock } from './dock.tsx'
+import css from './player.module.css'
+import { Board, Pile } from './table.tsx'
+import { type Destination, type SortProps, useSort } from './use-sort.ts'
+
+const isSortEvent = (event: TaskProps['events'][number]): event is CardSortEvent => !('task' in event)
+
+/** Cards to be sorted, by dragging, by tapping or by keyboard. */
+export default function CardSortPlayer({ tasks, answer, events, ...props }: TaskProps) {
+  if (tasks.tool !== 'cardsort') return null
+  const own = answer?.tool === 'cardsort' ? answer : null
+  return <CardSort {...props} tasks={tasks} answer={own} events={events.filter(isSortEvent)} />
+}
+
+/** Groups lie on the board: where both are under the pointer, the group is meant. */
+const innermost: CollisionDetection = (args) => {
+  const hits: readonly Collision[] = pointerWithin(args)
+  return hits
+    .filter(({ id }) => id !== 'board')
+    .concat(hits)
+    .slice(0, 1)
+}
+
+const destinationOf = ({ over }: DragEndEvent): Destination | null => {
+  const id = String(over?.id ?? '')
+  if (id === 'pile') return 'unsorted'
+  if (id === 'board') return 'new'
+  return id.startsWith('group:') ? { group: id.slice('group:'.length) } : null
+}
+
+/** What is spoken is ours: it is the same however a card is moved. */
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+}
+
+function CardSort(props: SortProps) {
+  const { tasks, order } = props
+  const { state, words, said } = useSort(props)
+  const { groups, held, naming, past } = state.context
+  const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
+  const [dragged, setDragged] = useState<string | null>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A short hold, so that a finger can still scroll across the cards.
+    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+  )
+  const unsorted = unsortedOf(order, groups)
+  const mayCreate = tasks.variant !== 'closed'
+  const isReminded = state.matches({ sorting: 'reminded' })
+  const heldCard = all.get(held ?? '')
+  const draggedCard = all.get(dragged ?? '')
+
+  const drop = (event: DragEndEvent) => {
+    setDragged(null)
+    const to = destinationOf(event)
+    if (to) words.send(String(event.active.id), to, false)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={innermost}
+      accessibility={silent}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      <section className={css.sort} data-pictures={tasks.cards.some(({ image }) => image) || undefined}>
+        <div className={css.head}>
+          <StepTitle>{titles[tasks.variant]}</StepTitle>
+          <p className={css.hint}>
+            Drag a card to a group, or pick it and choose where it goes.{' '}
+            <span className={css.keys}>
+              With the keyboard: arrow keys walk among the cards, Enter picks one.
+            </span>
+          </p>
+        </div>
+        <p role="status" className={css.spoken}>
+          {said}
+        </p>
+        <div className={css.table}>
+          <Pile cards={unsorted} all={all} held={held} words={words} />
+          <Board
+            groups={groups}
+            all={all}
+            held={held}
+            naming={naming}
+            isReminded={isReminded}
+            mayCreate={mayCreate}
+            words={words}
+          />
+        </div>
+        {heldCard ? (
+          <Destinations
+            key={heldCard.id}
+            card={heldCard}
+            groups={groups}
+            mayCreate={mayCreate}
+            words={words}
+          />
+        ) : (
+          <Dock
+            placed={order.length - unsorted.length}
+            total={order.length}
+            canUndo={past.length > 0}
+            reminder={isReminded ? reminderOf(unsorted.length, unnamedOf(groups).length) : null}
+            words={words}
+          />
+        )}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {draggedCard && (
+          <div className={css.dragged} data-picture={draggedCard.image ? '' : undefined}>
+            <CardFace card={draggedCard} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}
+
+const titles = {
+  open: 'Make groups of what belongs together',
+  hybrid: 'Sort the cards, and add groups where you need them',
+  closed: 'Put each card where you would look for it',
+} as const
+
+const cards = (count: number) => (count === 1 ? 'one card' : `${count} cards`)
+const names = (count: number) => (count === 1 ? 'one group needs a name' : `${count} groups need a name`)
+
+const reminderOf = (unsorted: number, unnamed: number) => {
+  const missing = [unsorted > 0 && `${cards(unsorted)} to place`, unnamed > 0 && names(unnamed)]
+  return `Still missing: ${missing.filter(Boolean).join(', and ')}.`
+}

@@ -1,0 +1,118 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import type { EventFrom } from 'xstate'
+import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
+import { groupOfCard } from '#machines/card-sort-groups.ts'
+import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import type { TaskProps } from '../../player/task-props.ts'
+
+export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+  readonly tasks: CardSortTasks
+  readonly answer: CardSortAnswer | null
+  readonly events: readonly CardSortEvent[]
+}
+
+/** Where a card can go: into a group, into a new one, or back to the unsorted ones. */
+export type Destination = { readonly group: string } | 'new' | 'unsorted'
+
+type SortEvent = EventFrom<typeof cardSortTaskMachine>
+
+/** The elements that can take the focus, by what they stand for. */
+export const elementId = {
+  card: (card: string) => `card-${card}`,
+  finish: 'sort-finish',
+  newGroup: 'sort-new-group',
+} as const
+
+/** A running card sort; what can be done stays the same object, so that cards are not drawn again for it. */
+export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps) => {
+  const [machine] = useState(() =>
+    cardSortTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+  )
+  const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const [said, say] = useState('')
+  const now = useRef(clock)
+  const focusNext = useRef<string | null>(null)
+  useEffect(() => {
+    now.current = clock
+    const id = focusNext.current
+    focusNext.current = null
+    if (id !== null) document.getElementById(id)?.focus()
+  })
+
+  const [words] = useState(() => {
+    const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
+    const context = () => actor.getSnapshot().context
+    const label = (card: string | null) => `“${labels.get(card ?? '') ?? ''}”`
+    const nameOf = (id: string) =>
+      context().groups.find((group) => group.id === id)?.name || 'a group without a name'
+    const unsorted = () => order.filter((card) => !groupOfCard(context().groups, card))
+    const left = () => {
+      const { length } = unsorted()
+      return length === 0 ? 'All cards are placed.' : `${length} ${length === 1 ? 'card' : 'cards'} left.`
+    }
+    const act = (event: SortEvent) => actor.send(event)
+    const at = () => ({ at: now.current() })
+    /** The unsorted card that follows this one, or the way to the end. */
+    const after = (card: string) => {
+      const waiting = unsorted()
+      const next = waiting[waiting.indexOf(card) + 1] ?? waiting.find((each) => each !== card)
+      return next === undefined ? elementId.finish : elementId.card(next)
+    }
+    const release = () => {
+      const { held } = context()
+      act({ type: 'card.released' })
+      say(`${label(held)} stays where it was.`)
+    }
+    return {
+      pick: (card: string) => {
+        if (context().held === card) return release()
+        act({ type: 'card.picked', card })
+        say(`${label(card)} is picked. Choose where it goes.`)
+      },
+      release,
+      /** Sends a card somewhere; `goOn` moves the focus to the next unsorted card. */
+      send: (card: string, to: Destination, goOn: boolean) => {
+        const next = after(card)
+        if (to === 'new') act({ type: 'group.created', card, ...at() })
+        else if (to === 'unsorted') act({ type: 'card.unsorted', card, ...at() })
+        else act({ type: 'card.placed', card, group: to.group, ...at() })
+        if (context().held === card) act({ type: 'card.released' })
+        if (to === 'new') say(`A new group with ${label(card)}. Type its name. ${left()}`)
+        else if (to === 'unsorted') say(`${label(card)} is unsorted again. ${left()}`)
+        else say(`${label(card)} is in ${nameOf(to.group)}. ${left()}`)
+        if (goOn && to !== 'new') focusNext.current = next
+      },
+      create: () => {
+        const { held } = context()
+        act({ type: 'group.created', card: held, ...at() })
+        say('A new group. Type its name.')
+      },
+      beginNaming: (group: string) => act({ type: 'naming.begun', group }),
+      /** `goOn` moves the focus on to the next unsorted card. */
+      name: (group: string, name: string, goOn: boolean) => {
+        act({ type: 'group.named', group, name, ...at() })
+        if (goOn) {
+          say(`The group is called ${nameOf(group)}.`)
+          const [next] = unsorted()
+          focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
+        }
+      },
+      remove: (group: string) => {
+        const name = nameOf(group)
+        act({ type: 'group.removed', group, ...at() })
+        say(`Removed ${name}. ${left()}`)
+        const [next] = unsorted()
+        focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
+      },
+      undo: () => {
+        act({ type: 'undo.requested', ...at() })
+        say(`Undone. ${left()}`)
+      },
+      finish: () => act({ type: 'sort.finished', ...at() }),
+    }
+  })
+  return { state, words, said }
+}
+
+export type SortWords = ReturnType<typeof useSort>['words']

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { type CardRow, cardsTable } from '#analysis/categories.ts'
+import { percentOf } from '#analysis/format.ts'
+import { shareOf } from '#analysis/intervals.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import css from './cards-view.module.css'
+import { NewestOnly } from './newest-only.tsx'
+import { useModel } from './use-model.ts'
+
+/** Where each card went, by category after names were merged. */
+export function CardsView(props: ToolViewProps) {
+  const model = useModel(props)
+  const { tasks, labels, sorts, standards } = model
+  const rows = useMemo(() => cardsTable(labels.length, sorts, standards), [labels, sorts, standards])
+  return (
+    <Chart
+      title="Where each card went"
+      lead="The categories a card was put in, the most frequent first. Cards spread over many categories mean different things to different people."
+      formula={cardSortFormulas.cards}
+    >
+      <NewestOnly model={model} />
+      <DataTable
+        caption="Cards and their categories"
+        rows={rows}
+        keyOf={({ card }) => card}
+        columns={[
+          { title: 'Card', cell: ({ card }) => cardName(tasks, card) },
+          {
+            title: 'Most frequent',
+            cell: ({ categories: [first] }) =>
+              first ? `${first.name}, ${percentOf(shareOf(first.count, sorts.length))}` : '–',
+          },
+          { title: 'Categories', isNumber: true, cell: ({ categories }) => categories.length },
+          { title: 'Unnamed', isNumber: true, cell: ({ unnamed }) => unnamed },
+          { title: 'Unsorted', isNumber: true, cell: ({ unsorted }) => unsorted },
+          { title: 'All of them', cell: allCategories },
+        ]}
+      />
+    </Chart>
+  )
+}
+
+function cardName({ cards }: CardSortTasks, place: number) {
+  const card = cards[place]
+  return (
+    <span className={css.card}>
+      {card?.image && <img src={card.image} alt="" width="40" height="40" />}
+      {card?.label}
+    </span>
+  )
+}
+
+function allCategories({ categories }: CardRow) {
+  return (
+    <ul className={css.categories}>
+      {categories.map(({ name, count }) => (
+        <li key={name}>
+          {name} <span>{count}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { mergeCategories } from '#analysis/categories.ts'
+import { counted } from '#analysis/format.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { SavedNote } from '#studies/results/saved-note.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import css from './categories-view.module.css'
+import { Category } from './category.tsx'
+import { MergeBar } from './merge-bar.tsx'
+import type { CardSortResults } from './model.ts'
+import { NewestOnly } from './newest-only.tsx'
+import { mergeNames, proposals, splitNames } from './standards.ts'
+import { useModel } from './use-model.ts'
+
+const firstCategories = 30
+
+/** Categories after names that mean the same are merged, and the merging itself. */
+export function CategoriesView(props: ToolViewProps) {
+  const { control } = props
+  const model = useModel(props)
+  const { sorts, standards, tasks } = model
+  const categories = useMemo(() => mergeCategories(sorts, standards), [sorts, standards])
+  const proposed = useMemo(() => proposals(sorts, standards), [sorts, standards])
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(firstCategories)
+  const isGiven = tasks.variant === 'closed'
+  const change = (to: CardSortResults['standards']) => {
+    control.change({
+      tool: 'cardsort',
+      standards: to.map(({ name, names }) => ({ name, names: [...names] })),
+    })
+    setChosen([])
+  }
+  const merge = (name: string) => {
+    const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
+    change(mergeNames(standards, names, name))
+  }
+  const mergeProposed = () =>
+    change(proposed.reduce((sum, { name, names }) => mergeNames(sum, names, name), standards))
+  return (
+    <Chart
+      title={counted(categories.length, 'category', 'categories')}
+      lead={
+        isGiven
+          ? 'The given categories, with the cards that people put there most often.'
+          : 'People name the same thing differently. Choose names that mean the same and merge them: every view then counts them as one.'
+      }
+      formula={
+        isGiven ? cardSortFormulas.agreement : [cardSortFormulas.agreement, cardSortFormulas.standards]
+      }
+    >
+      <NewestOnly model={model} />
+      {!isGiven && (
+        <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
+      )}
+      {!isGiven && <SavedNote control={control} />}
+      <ul className={css.categories}>
+        {categories.slice(0, shown).map((category) => (
+          <Category
+            key={category.name}
+            category={category}
+            labels={model.labels}
+            isChosen={chosen.includes(category.name)}
+            {...(!isGiven && {
+              onChoose: (isChosen: boolean) =>
+                setChosen((now) =>
+                  isChosen ? [...now, category.name] : now.filter((name) => name !== category.name),
+                ),
+              onSplit: () => change(splitNames(standards, category.names)),
+            })}
+          />
+        ))}
+      </ul>
+      {categories.length > shown && (
+        <button type="button" className={css.more} onClick={() => setShown(categories.length)}>
+          Show {counted(categories.length - shown, 'more category', 'more categories')}
+        </button>
+      )}
+    </Chart>
+  )
+}

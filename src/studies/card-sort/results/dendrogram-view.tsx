@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { actualAgreementTree } from '#analysis/actual-agreement-tree.ts'
+import { bestMergeTree } from '#analysis/best-merge-tree.ts'
+import { cardsTable } from '#analysis/categories.ts'
+import { similarityDendrogram } from '#analysis/clustering.ts'
+import { cutTree } from '#analysis/cut-tree.ts'
+import { cardsOfNodes, type Dendrogram } from '#analysis/dendrogram.ts'
+import { percent } from '#analysis/format.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Choice } from '#studies/results/parts/choice.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { ClusterList } from './cluster-list.tsx'
+import { DendrogramDrawing } from './dendrogram-drawing.tsx'
+import css from './dendrogram-view.module.css'
+import type { CardSortResults } from './model.ts'
+import { NewestOnly } from './newest-only.tsx'
+import { useModel } from './use-model.ts'
+
+const methods = {
+  average: { label: 'Average linkage', tree: ({ similarity }) => similarityDendrogram(similarity) },
+  actual: {
+    label: 'Actual agreement (AAM)',
+    tree: ({ labels, sorts }) => actualAgreementTree(labels.length, sorts),
+  },
+  best: { label: 'Best merge (BMM)', tree: ({ similarity }) => bestMergeTree(similarity) },
+} as const satisfies Record<string, { label: string; tree: (model: CardSortResults) => Dendrogram }>
+type Method = keyof typeof methods
+
+const methodNames = ['average', 'actual', 'best'] as const satisfies readonly Method[]
+
+/** How cards come together, and the groups that a cut through the tree gives. */
+export function DendrogramView(props: ToolViewProps) {
+  const model = useModel(props)
+  const [method, setMethod] = useState<Method>('average')
+  const [cut, setCut] = useState(0.5)
+  const tree = useMemo(() => methods[method].tree(model), [method, model])
+  const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
+  const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
+  if (model.people === 0) return <p>No sorts to draw a tree from. Other filters may let some through.</p>
+  return (
+    <>
+      <Chart
+        title="Dendrogram"
+        lead="Cards that people put together early meet near their names; what few people agree on meets far to the right. Drag the line, or focus it and use the arrow keys, to say how much agreement a group needs."
+        formula={[cardSortFormulas[method], cardSortFormulas.clusters]}
+        table={<Merges tree={tree} labels={model.labels} />}
+        controls={
+          <Choice
+            legend="Method"
+            options={methodNames.map((value) => ({ value, label: methods[value].label }))}
+            value={method}
+            onChange={setMethod}
+          />
+        }
+      >
+        {method === 'actual' && <Caution people={model.people} />}
+        {method === 'actual' && <NewestOnly model={model} />}
+        <DendrogramDrawing tree={tree} drawing={drawing} labels={model.labels} cut={cut} onCut={setCut} />
+      </Chart>
+      <ClusterList clusters={drawing.clusters} tasks={model.tasks} agreement={1 - cut} />
+    </>
+  )
+}
+
+function Caution({ people }: { people: number }) {
+  if (people >= 30) return null
+  return (
+    <p className={css.caution}>
+      Actual agreement asks for 30 people or more, and {people} are counted. Best merge suits fewer.
+    </p>
+  )
+}
+
+function Merges({ tree, labels }: { tree: Dendrogram; labels: readonly string[] }) {
+  const nodes = cardsOfNodes(tree)
+  const namesOf = (node: number) => (nodes[node] ?? []).map((card) => labels[card]).join(', ')
+  return (
+    <DataTable
+      caption="Merges, the strongest agreement first"
+      rows={tree.merges.map((merge, step) => ({ ...merge, step }))}
+      keyOf={({ step }) => step}
+      columns={[
+        { title: 'Merge', cell: ({ step }) => step + 1 },
+        { title: 'Agreement', isNumber: true, cell: ({ height }) => percent(1 - height) },
+        { title: 'Cards', isNumber: true, cell: ({ size }) => size },
+        { title: 'What comes together', cell: ({ parts }) => parts.map(namesOf).join(' + ') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { percent, people } from '#analysis/format.ts'
+import { type CardPlacement, popularPlacements } from '#analysis/placements.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { LevelKey } from '#studies/results/parts/level-key.tsx'
+import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
+import { ScrollRegion } from '#studies/results/parts/scroll-region.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import css from './placements-view.module.css'
+import { useModel } from './use-model.ts'
+
+/** By the category chosen most often, within it the clearest card first. */
+const inOrder = (a: CardPlacement, b: CardPlacement) =>
+  (a.popular ?? Infinity) - (b.popular ?? Infinity) ||
+  Math.max(...b.given) - Math.max(...a.given) ||
+  a.card - b.card
+
+/** Where each card went among the given categories. */
+export function PlacementsView(props: ToolViewProps) {
+  const { placements, labels, people: count } = useModel(props)
+  const rows = useMemo(
+    () => (placements ? popularPlacements(placements).toSorted(inOrder) : []),
+    [placements],
+  )
+  if (!placements) return null
+  const hasOwn = rows.some(({ own }) => own > 0)
+  return (
+    <Chart
+      title="Popular placements"
+      lead={`The share of ${people(count)} who put each card in each category. ● marks the category chosen most often.`}
+      formula={cardSortFormulas.placements}
+      controls={<LevelKey label="People who put the card there" />}
+    >
+      <ScrollRegion label="Popular placements">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Card</th>
+              {placements.categories.map((category) => (
+                <th key={category} scope="col">
+                  {category}
+                </th>
+              ))}
+              {hasOwn && <th scope="col">Own categories</th>}
+              <th scope="col">Unsorted</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ card, given, own, unsorted, popular }) => (
+              <tr key={card}>
+                <th scope="row">{labels[card]}</th>
+                {given.map((share, column) => (
+                  <Cell key={placements.categories[column]} share={share} isPopular={column === popular} />
+                ))}
+                {hasOwn && <Cell share={own} />}
+                <Cell share={unsorted} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Chart>
+  )
+}
+
+function Cell({ share, isPopular = false }: { share: number; isPopular?: boolean }) {
+  const level = levelOf(share)
+  return (
+    <td data-popular={isPopular || undefined} style={levelStyle(level)}>
+      {share === 0 ? <span className={css.none}>0</span> : percent(share)}
+      {isPopular && (
+        <>
+          <span aria-hidden="true"> ●</span>
+          <Hidden>, chosen most often</Hidden>
+        </>
+      )}
+    </td>
+  )
+}

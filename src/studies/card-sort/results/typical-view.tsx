@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { flagsOf } from '#analysis/exclusions.ts'
+import { counted } from '#analysis/format.ts'
+import { shareOf } from '#analysis/intervals.ts'
+import { type Perspective, perspectives } from '#analysis/participant-view.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Choice } from '#studies/results/parts/choice.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { CardSortResults } from './model.ts'
+import { NewestOnly } from './newest-only.tsx'
+import css from './typical-view.module.css'
+import { useModel } from './use-model.ts'
+
+const amounts = ['1', '2', '3', '4', '5'] as const
+
+/** Real sorts that stand for most people: where they differ, people think differently. */
+export function TypicalView(props: ToolViewProps) {
+  const model = useModel(props)
+  const { labels, sorts } = model
+  const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
+  const typical = useMemo(() => perspectives(labels.length, sorts, Number(amount)), [labels, sorts, amount])
+  const flagged = useMemo(() => sorts.filter((sort) => flagsOf(sort).length > 0).length, [sorts])
+  return (
+    <Chart
+      title="Typical sorts"
+      lead="Sorts of single people, chosen so that most others are close to one of them. Each shows one way to see these cards."
+      formula={[cardSortFormulas.typical, anyStudyFormulas.interval]}
+      controls={
+        <Choice
+          legend="At most"
+          options={amounts.map((value) => ({ value, label: value }))}
+          value={amount}
+          onChange={setAmount}
+        />
+      }
+    >
+      <NewestOnly model={model} />
+      {flagged > 0 && (
+        <p className={css.flag}>
+          {counted(flagged, 'sort')} to look at: over half of the categories are named with a single
+          character. They stay in the numbers.
+        </p>
+      )}
+      <ol className={css.sorts}>
+        {typical.map((perspective) => (
+          <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+function TypicalSort({ perspective, model }: { perspective: Perspective; model: CardSortResults }) {
+  const { sorts, labels } = model
+  const sort = (sorts[perspective.sort] ?? []).filter(({ cards }) => cards.length > 0)
+  const placed = new Set(sort.flatMap(({ cards }) => cards))
+  const unsorted = labels.filter((_, card) => !placed.has(card))
+  return (
+    <li className={css.sort}>
+      <ShareBar of={shareOf(perspective.followers.length, sorts.length)} />
+      <p className={css.distance}>
+        People near it would move {perspective.meanDistance.toFixed(1)} of {labels.length} cards on average.
+      </p>
+      <ul className={css.groups}>
+        {sort.map(({ name, cards }, place) => (
+          // Two groups of one sort may bear the same name.
+          <li key={place}>
+            <span className={css.name}>{name ?? 'Unnamed'}</span>
+            <span>{cards.map((card) => labels[card]).join(', ')}</span>
+          </li>
+        ))}
+        {unsorted.length > 0 && (
+          <li>
+            <span className={css.name}>Unsorted</span>
+            <span>{unsorted.join(', ')}</span>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}

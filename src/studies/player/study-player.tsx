@@ -1,0 +1,82 @@
+import { Suspense, useEffect } from 'react'
+import type { Study } from '#contract/studies/study.ts'
+import { SavingNote } from './parts/saving-note.tsx'
+import css from './study-player.module.css'
+import { Progress } from './parts/progress.tsx'
+import { Closing } from './steps/closing.tsx'
+import { Instructions, Left, Rejected, Welcome } from './steps/messages.tsx'
+import { QuestionStep } from './steps/question-step.tsx'
+import { Tasks } from './steps/tasks.tsx'
+import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
+import { preloadPlayer } from './tool-players.ts'
+import { type SessionState, type TellSession, useSession } from './use-session.ts'
+
+interface StudyPlayerProps {
+  /** Identifier of the study. */
+  readonly study: string
+}
+
+/** Takes a participant through a study, from its welcome to its closing. */
+export default function StudyPlayer({ study }: StudyPlayerProps) {
+  const [state, tell] = useSession(study)
+  const tool = state.context.study?.tasks.tool
+  useEffect(() => {
+    if (tool) void preloadPlayer(tool)
+  }, [tool])
+  return (
+    <div className={css.player} aria-busy={state.hasTag('busy')}>
+      <Top state={state} tell={tell} />
+      <SavingNote state={state} tell={tell} />
+      <Suspense fallback={<Opening />}>
+        <Step state={state} tell={tell} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly state: SessionState
+  readonly tell: TellSession
+}
+
+function Top({ state, tell }: StepProps) {
+  const { study } = state.context
+  if (!study || state.matches({ journey: 'elsewhere' })) return null
+  return (
+    <header className={css.top}>
+      <p className={css.brand} lang={study.language}>
+        {study.branding.name}
+      </p>
+      <Progress state={state} />
+      {state.matches({ journey: 'underway' }) && (
+        <button type="button" className={css.leave} onClick={() => tell({ type: 'session.left' })}>
+          Leave
+        </button>
+      )}
+    </header>
+  )
+}
+
+function Step({ state, tell }: StepProps) {
+  const { study } = state.context
+  if (state.matches({ journey: 'unreachable' })) return <Unreachable tell={tell} />
+  if (state.matches({ journey: 'unknown' })) return <Unknown message={state.context.notice} />
+  if (state.matches({ journey: 'elsewhere' })) return <Elsewhere tell={tell} />
+  if (!study) return <Opening />
+  if (state.matches({ saving: 'refused' })) return <Refused message={state.context.notice} tell={tell} />
+  return <StudyStep state={state} tell={tell} study={study} />
+}
+
+function StudyStep({ state, tell, study }: StepProps & { study: Study }) {
+  const step = { state, tell, study }
+  if (state.matches({ journey: { underway: 'screening' } }))
+    return <QuestionStep part="screening" {...step} />
+  if (state.matches({ journey: { underway: 'instructions' } })) return <Instructions {...step} />
+  if (state.matches({ journey: { underway: 'tasks' } })) return <Tasks {...step} />
+  if (state.matches({ journey: { underway: 'followUps' } }))
+    return <QuestionStep part="followUps" {...step} />
+  if (state.matches({ journey: 'left' })) return <Left {...step} />
+  if (state.matches({ journey: 'rejected' })) return <Rejected {...step} />
+  if (state.matches({ journey: 'closing' })) return <Closing {...step} />
+  return <Welcome {...step} />
+}

@@ -1,0 +1,14 @@
+import type { StudyTasks, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
+import type { TaskNews } from '#machines/task.ts'
+
+/** What the player of a tool is given, and whom it tells. */
+export interface TaskProps {
+  readonly tasks: StudyTasks
+  readonly order: readonly string[]
+  /** What was answered and what happened before, on this device. */
+  readonly answer: ToolAnswer | null
+  readonly events: readonly ToolEvent[]
+  /** Milliseconds since the session began. */
+  readonly clock: () => number
+  readonly tell: (news: TaskNews<ToolAnswer, ToolEvent>) => void
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import type { TaskProps } from './task-props.ts'
+
+type LoadPlayer = () => Promise<{ default: ComponentType<TaskProps> }>
+
+/** What shows the tasks of each tool. A further tool is one line here, and one below. */
+const players = {
+  cardsort: () => import('../card-sort/player/player.tsx'),
+  treetest: () => import('../tree-test/player/player.tsx'),
+} as const satisfies Record<StudyTool, LoadPlayer>
+
+/** The players, each loaded with the first study of its tool. */
+export const toolPlayers = {
+  cardsort: lazy(players.cardsort),
+  treetest: lazy(players.treetest),
+} as const satisfies Record<StudyTool, ComponentType<TaskProps>>
+
+/** Fetches a player before its tasks begin, so that a connection lost by then stops nobody. */
+export const preloadPlayer = async (tool: StudyTool) => {
+  try {
+    await players[tool]()
+  } catch {
+    // The tasks ask for it once more.
+  }
+}

@@ -1,0 +1,62 @@
+import { counted } from '#analysis/format.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import type { Exclusion, Results, ResultsFilter } from '#contract/studies/results.ts'
+import css from './counts.module.css'
+import { HowCounted } from './parts/formula.tsx'
+import { useResultsSearch } from './use-results-search.ts'
+
+const reasons = {
+  unfinished: 'not finished',
+  rejected: 'turned away by a screening question',
+  'all-in-one-group': 'all cards in one group',
+  'every-card-alone': 'every card alone',
+} as const satisfies Record<Exclusion, string>
+
+/** Why a response is left out, in words. */
+export const reasonOf = (exclusion: Exclusion) => reasons[exclusion]
+
+interface CountsProps {
+  readonly results: Results
+  readonly filter: ResultsFilter
+  readonly isLoading: boolean
+}
+
+/** How many responses there are, how many of them are made up, and which are left out and why. */
+export function Counts({ results: { responses, excluded }, filter, isLoading }: CountsProps) {
+  const { change } = useResultsSearch()
+  const { all, included, sample } = responses
+  const reasonsGiven = excluded.filter(({ count }) => count > 0)
+  return (
+    <div className={css.counts}>
+      <p className={css.sentence} role="status">
+        {isLoading ? (
+          'Counting again.'
+        ) : (
+          <>
+            <strong>{counted(all, 'response')}</strong>
+            {sample > 0 && (
+              <>
+                , <strong>{sample}</strong> of them <span className={css.badge}>sample</span> data
+              </>
+            )}
+            . {included} in the numbers
+            {reasonsGiven.length > 0 &&
+              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${reasonOf(reason)}`).join(', ')}`}
+            .
+          </>
+        )}
+      </p>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={filter.sample === 'with'}
+          checked={filter.sample === 'with'}
+          onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
+        />
+        <span>Count sample data: answers we made up, so that there is something to read</span>
+      </label>
+      <HowCounted of={anyStudyFormulas.responses} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { resultsFilter, type ResultsFilter } from '#contract/studies/results.ts'
+import type { ResultsSearch } from './search.ts'
+
+/** The filter in an address. What is no filter counts as left out: a slip in an address hides nobody's results. */
+export function filterOf(search: ResultsSearch): ResultsFilter {
+  const whole = resultsFilter.safeParse(search)
+  if (whole.success) return whole.data
+  const wrong = new Set(whole.error.issues.map(({ path }) => path[0]))
+  return resultsFilter.parse(Object.fromEntries(Object.entries(search).filter(([key]) => !wrong.has(key))))
+}
+
+const everyFilter = [
+  'completeness',
+  'since',
+  'until',
+  'country',
+  'atLeast',
+  'atMost',
+  'answer',
+] as const satisfies readonly (keyof ResultsFilter)[]
+
+/** How many filters are set beside the switch for sample data. */
+export function filtersSet(filter: ResultsFilter): number {
+  return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== 'finished').length
+}
+
+/** What takes every filter out of an address, the switch for sample data aside. */
+export const noFilters = Object.fromEntries(everyFilter.map((key) => [key, undefined]))

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { studyResultsPage as page } from '#content/pages/study-results.ts'
+import { StudyChoice } from '../study-choice.tsx'
+import { useResultsSearch } from './use-results-search.ts'
+
+export const meta = page.meta
+
+const StudyResults = lazy(() => import('./study-results.tsx'))
+
+/** The results of the study in the address; without one, the demos to choose from. */
+export default function StudyResultsPage() {
+  const { search } = useResultsSearch()
+  return (
+    <StudyChoice
+      page={page}
+      route="pageStudyResults"
+      asked={String(search.study ?? '')}
+      waiting="The results are on their way."
+      draw={(study) => <StudyResults key={study} study={study} />}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Formula } from '#content/formulas/formula.ts'
+import css from './chart.module.css'
+import { HowCounted } from './formula.tsx'
+import { Hidden } from './hidden.tsx'
+
+interface ChartProps {
+  readonly title: string
+  /** How to read it, in a sentence or two. */
+  readonly lead?: ReactNode
+  readonly formula: Formula | readonly Formula[]
+  readonly children: ReactNode
+  /** The same numbers as a table; drawn when it is asked for. Left out where the chart is a table itself. */
+  readonly table?: ReactNode
+  readonly controls?: ReactNode
+}
+
+/** A chart with its title, its formula and its numbers as a table. */
+export function Chart({ title, lead, formula, children, table, controls }: ChartProps) {
+  const id = useId()
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <section className={css.chart} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {lead && <p className={css.lead}>{lead}</p>}
+        <HowCounted of={formula} />
+      </div>
+      {controls}
+      {table && (
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isTable}
+          onClick={() => setIsTable((before) => !before)}
+        >
+          {isTable ? 'Hide the table' : 'Show as a table'}
+          <Hidden> {title}</Hidden>
+        </button>
+      )}
+      {isTable && table}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import css from './data-table.module.css'
+import { ScrollRegion } from './scroll-region.tsx'
+
+export interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** Right-aligned figures. */
+  readonly isNumber?: boolean
+}
+
+interface DataTableProps<Row> {
+  readonly caption: string
+  readonly columns: readonly [Column<Row>, ...Column<Row>[]]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  /** Whether the caption is drawn, or only spoken. */
+  readonly hasVisibleCaption?: boolean
+}
+
+/** Rows under column headings; the first column names the row. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, hasVisibleCaption }: DataTableProps<Row>) {
+  const [first, ...others] = columns
+  return (
+    <ScrollRegion label={caption} tall={rows.length > 24}>
+      <table className={css.table}>
+        <caption data-hidden={!hasVisibleCaption || undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" data-number={isNumber || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">{first.cell(row)}</th>
+              {others.map(({ title, cell, isNumber }) => (
+                <td key={title} data-number={isNumber || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

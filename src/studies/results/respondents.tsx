@@ -1,0 +1,88 @@
+import { useCallback, useState } from 'react'
+import { countryName, counted, duration } from '#analysis/format.ts'
+import { readRespondents, type Share } from '#api/study-results.ts'
+import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
+import { reasonOf } from './counts.tsx'
+import { type Column, DataTable } from './parts/data-table.tsx'
+import css from './respondents.module.css'
+import { useLoad } from './use-load.ts'
+
+type Respondent = Reply['respondents'][number]
+
+const statuses = { open: 'Partial', rejected: 'Turned away', finished: 'Finished' } as const satisfies Record<
+  Respondent['status'],
+  string
+>
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+const columns: readonly [Column<Respondent>, ...Column<Respondent>[]] = [
+  {
+    title: 'Respondent',
+    cell: ({ id, isSample }) => (
+      <>
+        {id.slice(-8)}
+        {isSample && <span className={css.badge}>sample</span>}
+      </>
+    ),
+  },
+  { title: 'Began (UTC)', cell: ({ startedAt }) => day.format(new Date(startedAt)) },
+  { title: 'Response', cell: ({ status }) => statuses[status] },
+  { title: 'Time', isNumber: true, cell: ({ seconds }) => duration(seconds * 1000) },
+  { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
+  {
+    title: 'In the numbers',
+    cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${reasonOf(excluded)}`),
+  },
+]
+
+const step = 50
+
+interface RespondentsProps {
+  readonly study: string
+  readonly filter: ResultsFilter
+  readonly share: Share
+}
+
+/** Who took part, without names: when, how long, from where, and whether they count. */
+export function Respondents({ study, filter, share }: RespondentsProps) {
+  const load = useCallback(
+    (signal: AbortSignal) => readRespondents({ study, filter, share, signal }),
+    [study, filter, share],
+  )
+  const { value: reply, isLoading, error } = useLoad(load)
+  const [shown, setShown] = useState(step)
+  if (error !== undefined)
+    return <p role="alert">The list did not arrive. Your connection may have dropped.</p>
+  if (!reply) return <p className={css.note}>The list is on its way.</p>
+  if (reply.kind !== 'arrived') {
+    return (
+      <p className={css.note}>
+        {reply.kind === 'forbidden'
+          ? 'Whoever shared these results does not list who took part.'
+          : reply.message}
+      </p>
+    )
+  }
+  const { respondents } = reply.value
+  return (
+    <section className={css.respondents} aria-labelledby="respondents" aria-busy={isLoading}>
+      <h2 id="respondents">{counted(respondents.length, 'respondent')}</h2>
+      <p className={css.note}>
+        The newest first{respondents.length === 1000 && '; older ones than these thousand are in the CSV'}.
+        Unfinished ones are listed when the filters ask for them.
+      </p>
+      <DataTable
+        caption="Respondents"
+        columns={columns}
+        rows={respondents.slice(0, shown)}
+        keyOf={({ id }) => id}
+      />
+      {respondents.length > shown && (
+        <button type="button" className={css.more} onClick={() => setShown((before) => before + step)}>
+          Show {Math.min(step, respondents.length - shown)} more
+        </button>
+      )}
+    </section>
+  )
+}

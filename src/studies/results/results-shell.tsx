@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { Share } from '#api/study-results.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { routes } from '#content/routes.ts'
+import { Counts } from './counts.tsx'
+import { Downloads } from './downloads.tsx'
+import { Filters } from './filters.tsx'
+import { Questions } from './questions.tsx'
+import { Respondents } from './respondents.tsx'
+import css from './results-shell.module.css'
+import type { ToolView } from './tool-view.ts'
+import { useResultsSearch } from './use-results-search.ts'
+import { useSettings } from './use-settings.ts'
+
+interface ResultsShellProps {
+  readonly results: Results
+  readonly views: readonly ToolView[]
+  readonly filter: ResultsFilter
+  readonly share: Share
+  /** Numbers for another filter are on their way; those shown are of the one before. */
+  readonly isLoading: boolean
+}
+
+/** Counts, filters and downloads around whichever view the address names. */
+export function ResultsShell({ results, views, filter, share, isLoading }: ResultsShellProps) {
+  const { search } = useResultsSearch()
+  const control = useSettings(results, share)
+  const { study } = results
+  const all = [
+    ...views.map(({ id, title }) => ({ id, title })),
+    ...(study.screening.length + study.followUps.length > 0 ? [{ id: 'questions', title: 'Questions' }] : []),
+    { id: 'respondents', title: 'Respondents' },
+  ]
+  const chosen = all.find(({ id }) => id === search.view) ?? all[0]
+  const View = views.find(({ id }) => id === chosen?.id)?.View
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p className={css.eyebrow}>Study results</p>
+        <h1>{study.title}</h1>
+        <Counts results={results} filter={filter} isLoading={isLoading} />
+        <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
+      </header>
+      <Filters results={results} filter={filter} />
+      <nav className={css.views} aria-label="Views of the results">
+        {all.map(({ id, title }) => (
+          <Link
+            key={id}
+            from={routes.pageStudyResults}
+            search={(before) => ({ ...before, view: id })}
+            hash
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            aria-current={id === chosen?.id ? 'page' : undefined}
+            className={css.view}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.content} aria-busy={isLoading}>
+        {View && <View results={results} control={control} />}
+        {chosen?.id === 'questions' && <Questions results={results} />}
+        {chosen?.id === 'respondents' && <Respondents study={study.id} filter={filter} share={share} />}
+      </div>
+    </div>
+  )
+}

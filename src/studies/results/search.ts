@@ -1,0 +1,25 @@
+/** What the address of results says beside the share token: which study, what of it, and whose responses. */
+export const searchKeys = [
+  'study',
+  'view',
+  'task',
+  'sample',
+  'completeness',
+  'since',
+  'until',
+  'country',
+  'atLeast',
+  'atMost',
+  'answer',
+] as const
+
+/** As it stands in the address; unchecked, as anyone can write there. */
+export type ResultsSearch = Readonly<Partial<Record<(typeof searchKeys)[number], string | number>>>
+
+const isSearchEntry = (entry: [string, unknown]): entry is [string, string | number] =>
+  searchKeys.some((key) => key === entry[0]) && ['string', 'number'].includes(typeof entry[1])
+
+/** Leaves out of an address what means nothing to results. */
+export function readSearch(search: Readonly<Record<string, unknown>>): ResultsSearch {
+  return Object.fromEntries(Object.entries(search).filter(isSearchEntry))
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { Study } from '#contract/studies/study.ts'
+import css from './filters.module.css'
+
+interface SegmentFieldProps {
+  readonly study: Study
+  /** `question:option` */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** Questions whose answers come from a list: by them responses can be told apart. */
+const segmentsOf = (study: Study) =>
+  [...study.screening, ...study.followUps].flatMap((question) =>
+    'options' in question ? [{ id: question.id, text: question.text, options: question.options }] : [],
+  )
+
+/** Only those who gave one answer to one question. */
+export function SegmentField({ study, value, onChange }: SegmentFieldProps) {
+  const id = useId()
+  const segments = segmentsOf(study)
+  if (segments.length === 0) return null
+  return (
+    <div className={css.wide}>
+      <label htmlFor={id}>Who answered</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      >
+        <option value="">Anything</option>
+        {segments.map((question) => (
+          <optgroup key={question.id} label={question.text}>
+            {question.options.map((option) => (
+              <option key={option.id} value={`${question.id}:${option.id}`}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react'
+import { readResults, type Refusal } from '#api/study-results.ts'
+import './data-colors.css'
+import { filterOf } from './filter.ts'
+import { Refused } from './refused.tsx'
+import { ResultsShell } from './results-shell.tsx'
+import css from './study-results.module.css'
+import { toolViews } from './tool-views.ts'
+import { Unlock } from './unlock.tsx'
+import { useLoad } from './use-load.ts'
+import { useResultsSearch } from './use-results-search.ts'
+import { useShare } from './use-share.ts'
+
+const lost: Refusal = {
+  kind: 'failed',
+  message: 'The results did not arrive. Your connection may have dropped.',
+}
+
+/** The filter of the address, the same object until a part of it changes: what is loaded hangs on it. */
+function useFilter() {
+  const { search } = useResultsSearch()
+  const { sample, completeness, since, until, country, atLeast, atMost, answer } = search
+  return useMemo(
+    () => filterOf({ sample, completeness, since, until, country, atLeast, atMost, answer }),
+    [sample, completeness, since, until, country, atLeast, atMost, answer],
+  )
+}
+
+/** The results of one study: asked for, unlocked where the link has a password, and drawn by its tool. */
+export default function StudyResults({ study }: { study: string }) {
+  const filter = useFilter()
+  const { share, open } = useShare(study)
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const reply = await readResults({ study, filter, share, signal })
+      if (reply.kind !== 'arrived') return reply
+      const viewsOf = await toolViews[reply.value.study.tasks.tool]()
+      return { kind: 'arrived', results: reply.value, views: viewsOf(reply.value) } as const
+    },
+    [study, filter, share],
+  )
+  const { value, isLoading, error } = useLoad(load)
+  const reply = error === undefined ? value : lost
+  if (!reply) return <p className={css.waiting}>The results are on their way.</p>
+  if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={open} />
+  if (reply.kind !== 'arrived') return <Refused refusal={reply} />
+  return (
+    <ResultsShell
+      results={reply.results}
+      views={reply.views}
+      filter={filter}
+      share={share}
+      isLoading={isLoading}
+    />
+  )
+}

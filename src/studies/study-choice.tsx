@@ -1,0 +1,44 @@
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { routes, type StudyRoute } from '#content/routes.ts'
+import css from './study-choice.module.css'
+
+interface StudyChoiceProps {
+  readonly page: {
+    readonly title: string
+    readonly lead: string
+    readonly studies: readonly { readonly study: string; readonly label: string }[]
+    readonly noScript: string
+  }
+  readonly route: StudyRoute
+  /** The study in the address; empty without one. */
+  readonly asked: string
+  /** Said until `draw` can draw. */
+  readonly waiting: string
+  readonly draw: (study: string) => ReactNode
+}
+
+/** The study in the address; without one, and in the prerendered page, which knows no address, the demos to choose from. */
+export function StudyChoice({ page, route, asked, waiting, draw }: StudyChoiceProps) {
+  const isHydrated = useHydrated()
+  if (isHydrated && asked !== '')
+    return <Suspense fallback={<p className={css.waiting}>{waiting}</p>}>{draw(asked)}</Suspense>
+  return (
+    <div className={css.choice}>
+      <h1>{page.title}</h1>
+      <p className={css.lead}>{page.lead}</p>
+      <ul className={css.studies}>
+        {page.studies.map(({ study, label }) => (
+          <li key={study}>
+            <Link to={routes[route]} search={{ study }}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <noscript>
+        <p className={css.lead}>{page.noScript}</p>
+      </noscript>
+    </div>
+  )
+}

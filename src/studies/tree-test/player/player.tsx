@@ -1,0 +1,80 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { TreeNode, TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
+import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
+import { rootOf } from '#machines/tree-walk.ts'
+import { Button } from '../../player/parts/button.tsx'
+import { StepTitle } from '../../player/parts/step-title.tsx'
+import type { TaskProps } from '../../player/task-props.ts'
+import css from './player.module.css'
+import { TreeLevel, type TreeWords } from './tree-level.tsx'
+
+const isTreeEvent = (event: TaskProps['events'][number]): event is TreeTestEvent => 'task' in event
+
+/** The tasks of a tree test, one after another. */
+export default function TreeTestPlayer({ tasks, answer, events, ...props }: TaskProps) {
+  if (tasks.tool !== 'treetest') return null
+  const own = answer?.tool === 'treetest' ? answer : null
+  return <TreeTest {...props} tasks={tasks} answer={own} events={events.filter(isTreeEvent)} />
+}
+
+interface TreeTestProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+  readonly tasks: TreeTestTasks
+  readonly answer: TreeTestAnswer | null
+  readonly events: readonly TreeTestEvent[]
+}
+
+/** The children of each node, looked up once: a tree may have two thousand. */
+const byParent = (tree: readonly TreeNode[]) => {
+  const children = new Map<string, TreeNode[]>()
+  for (const node of tree) {
+    const siblings = children.get(node.parent ?? '')
+    if (siblings) siblings.push(node)
+    else children.set(node.parent ?? '', [node])
+  }
+  return children
+}
+
+function TreeTest({ tasks, order, answer, events, clock, tell }: TreeTestProps) {
+  const [machine] = useState(() =>
+    treeTestTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+  )
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const [children] = useState(() => byParent(tasks.tree))
+  const { task, walk } = state.context
+
+  // The time of a task runs from when it can be read.
+  useEffect(() => {
+    if (task !== null) send({ type: 'task.shown', at: clock() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
+  }, [task, send])
+
+  const at = () => ({ at: clock() })
+  const words: TreeWords = {
+    open: (node) => send({ type: 'node.opened', node, ...at() }),
+    close: (node) => send({ type: 'node.left', node, ...at() }),
+    pick: (node) => send({ type: 'leaf.picked', node, ...at() }),
+    answer: () => send({ type: 'task.answered', ...at() }),
+  }
+  const position = order.findIndex((id) => id === task)
+  const text = tasks.tasks.find(({ id }) => id === task)?.text
+  if (task === null) return null
+  return (
+    <section className={css.test}>
+      <div className={css.task}>
+        <p className={css.count}>
+          Question {position + 1} of {order.length}
+        </p>
+        <StepTitle key={task}>{text}</StepTitle>
+        {tasks.maySkip && (
+          <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...at() })}>
+            Skip this question
+          </Button>
+        )}
+      </div>
+      <nav aria-label="The menu" className={css.menu}>
+        <TreeLevel key={task} parent={rootOf(tasks.tree)} nodes={children} walk={walk} words={words} />
+      </nav>
+    </section>
+  )
+}

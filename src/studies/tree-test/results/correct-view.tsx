@@ -1,0 +1,109 @@
+import { type FormEvent, useId } from 'react'
+import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
+import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { SavedNote } from '#studies/results/saved-note.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import css from './correct-view.module.css'
+import { useModel } from './use-model.ts'
+
+/** Which leaves count as correct; a change recalculates everything at once. */
+export function CorrectView(props: ToolViewProps) {
+  const { control } = props
+  const model = useModel(props)
+  const change = (task: TaskModel, leaves: ReadonlySet<number>) => {
+    const correct: TreeTestSettings['correct'] = Object.fromEntries(
+      model.tasks.map((one) => [one.id, idsOf(model, one.id === task.id ? leaves : one.correct)]),
+    )
+    control.change({ tool: 'treetest', correct })
+  }
+  return (
+    <Chart
+      title="Correct answers"
+      lead="A task may have several. Nothing that people did depends on what is correct, so you may change your mind after the fact: every number on these pages follows."
+      formula={treeTestFormulas.success}
+    >
+      <SavedNote control={control} />
+      <ol className={css.tasks}>
+        {model.tasks.map((task) => (
+          <Task key={task.id} task={task} model={model} onChange={(leaves) => change(task, leaves)} />
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+const idsOf = ({ nodes }: TreeTestModel, leaves: ReadonlySet<number>) =>
+  [...leaves].flatMap((leaf) => nodes[leaf]?.id ?? [])
+
+/** Leaves alone can be correct: a node that has children is no answer. */
+function leavesOf({ nodes, tree, root }: TreeTestModel): number[] {
+  const inner = new Set(tree)
+  return [...nodes.keys()].filter((node) => node !== root && !inner.has(node))
+}
+
+interface TaskProps {
+  readonly task: TaskModel
+  readonly model: TreeTestModel
+  readonly onChange: (leaves: ReadonlySet<number>) => void
+}
+
+function Task({ task, model, onChange }: TaskProps) {
+  const id = useId()
+  const { number, text, correct, result } = task
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const leaf = new FormData(event.currentTarget).get('leaf')
+    if (typeof leaf === 'string' && leaf !== '') onChange(new Set([...correct, Number(leaf)]))
+  }
+  const isLast = correct.size === 1
+  return (
+    <li className={css.task}>
+      <h3>
+        {number}. {text}
+      </h3>
+      <ShareBar of={result.success} />
+      <ul className={css.leaves}>
+        {[...correct].map((leaf) => (
+          <li key={leaf}>
+            <span>
+              <span aria-hidden="true">✓ </span>
+              {trailOf(model, leaf)}
+            </span>
+            <button
+              type="button"
+              aria-disabled={isLast || undefined}
+              onClick={() => {
+                if (!isLast) onChange(new Set([...correct].filter((one) => one !== leaf)))
+              }}
+            >
+              Remove<Hidden> {trailOf(model, leaf)}</Hidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form className={css.form} onSubmit={add}>
+        <label htmlFor={id}>
+          Also correct<Hidden> for task {number}</Hidden>
+        </label>
+        {/* Starts over once its choice became one of the correct ones. */}
+        <select key={correct.size} id={id} name="leaf" defaultValue="">
+          <option value="">Choose a leaf</option>
+          {leavesOf(model)
+            .filter((leaf) => !correct.has(leaf))
+            .map((leaf) => (
+              <option key={leaf} value={leaf}>
+                {trailOf(model, leaf)}
+              </option>
+            ))}
+        </select>
+        <button type="submit">
+          Add<Hidden> to task {number}</Hidden>
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { percentOf } from '#analysis/format.ts'
+import { shareOf } from '#analysis/intervals.ts'
+import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
+import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
+import { ScrollRegion } from '#studies/results/parts/scroll-region.tsx'
+import css from './node-table.module.css'
+
+interface NodeTableProps {
+  readonly caption: string
+  readonly model: TreeTestModel
+  readonly of: 'firstClicks' | 'destinations'
+}
+
+/** Nodes by tasks: how many answers of each task began or ended there. */
+export function NodeTable({ caption, model, of }: NodeTableProps) {
+  const { tasks } = model
+  const rows = [...new Set(tasks.flatMap(({ result }) => result[of].map(({ node }) => node)))].toSorted(
+    (a, b) => a - b,
+  )
+  if (rows.length === 0) return <p>No answers yet.</p>
+  return (
+    <ScrollRegion label={caption} tall={rows.length > 60}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{of === 'firstClicks' ? 'First choice' : 'Leaf'}</th>
+            {tasks.map(({ id, number, text }) => (
+              <th key={id} scope="col" title={text}>
+                Task {number}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((node) => (
+            <tr key={node}>
+              <th scope="row">{trailOf(model, node)}</th>
+              {tasks.map((task) => (
+                <Cell key={task.id} node={node} task={task} of={of} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function Cell({ node, task, of }: { node: number; task: TaskModel; of: NodeTableProps['of'] }) {
+  const counts = task.result[of]
+  const share = shareOf(
+    counts.find((one) => one.node === node)?.count ?? 0,
+    counts.reduce((sum, { count }) => sum + count, 0),
+  )
+  const level = levelOf(share.share ?? 0)
+  const isCorrect = (of === 'firstClicks' ? task.way : task.correct).has(node)
+  return (
+    <td data-correct={isCorrect || undefined} style={levelStyle(level)}>
+      {isCorrect && (
+        <>
+          <span aria-hidden="true">✓ </span>
+          <Hidden>correct, </Hidden>
+        </>
+      )}
+      {share.count === 0 ? <span className={css.none}>0</span> : `${share.count} · ${percentOf(share)}`}
+    </td>
+  )
+}

@@ -1,0 +1,143 @@
+import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import type { TaskModel } from '#analysis/tree-test-model.ts'
+import { readingOf, type Success } from '#analysis/tree-test.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { OutcomeBar, OutcomeKey } from './outcome-bar.tsx'
+import css from './overview-view.module.css'
+import { TimeBar } from './time-bar.tsx'
+import { useModel } from './use-model.ts'
+
+const readings = {
+  rethink: 'Below 50%: rethink the tree.',
+  revise: '50 to 65%: revise the tree.',
+  effective: '65 to 80%: the tree does its work.',
+  rare: 'Above 80%: rare, and good.',
+} as const satisfies Record<ReturnType<typeof readingOf>, string>
+
+const reading = ({ success: { share } }: Success) =>
+  share === null ? 'No answers yet.' : readings[readingOf(share)]
+const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.round(score * 100)))
+
+/** All tasks together, then each of them. */
+export function OverviewView(props: ToolViewProps) {
+  const { tasks, overall } = useModel(props)
+  const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
+  return (
+    <>
+      <Chart
+        title="All tasks together"
+        lead={reading(overall)}
+        formula={[
+          treeTestFormulas.success,
+          treeTestFormulas.directness,
+          treeTestFormulas.score,
+          treeTestFormulas.overall,
+          anyStudyFormulas.interval,
+        ]}
+      >
+        <div className={css.overall}>
+          <div>
+            <h3>Success</h3>
+            <ShareBar of={overall.success} />
+          </div>
+          <div>
+            <h3>Directness</h3>
+            <ShareBar of={overall.directness} />
+          </div>
+          <div>
+            <h3>Overall score</h3>
+            <p className={css.score}>
+              {scoreOf(overall)} <span>of 100</span>
+            </p>
+          </div>
+        </div>
+      </Chart>
+      <Chart
+        title="Task by task"
+        lead="What became of every answer. A pattern marks those who went back at least once."
+        formula={[
+          treeTestFormulas.success,
+          treeTestFormulas.directness,
+          treeTestFormulas.score,
+          treeTestFormulas.time,
+          anyStudyFormulas.interval,
+        ]}
+        table={<Numbers tasks={tasks} />}
+        controls={<OutcomeKey />}
+      >
+        <ol className={css.tasks}>
+          {tasks.map((task) => (
+            <Task key={task.id} task={task} slowest={slowest} />
+          ))}
+        </ol>
+      </Chart>
+    </>
+  )
+}
+
+function Task({ task: { number, text, result }, slowest }: { task: TaskModel; slowest: number }) {
+  return (
+    <li className={css.task}>
+      <h3>
+        {number}. {text}
+      </h3>
+      <OutcomeBar outcomes={result.outcomes} />
+      <div className={css.numbers}>
+        <div>
+          <h4>Success</h4>
+          <ShareBar of={result.success} />
+        </div>
+        <div>
+          <h4>Directness</h4>
+          <ShareBar of={result.directness} />
+        </div>
+        <div>
+          <h4>Time</h4>
+          <TimeBar time={result.time} longest={slowest} />
+        </div>
+        <div>
+          <h4>Score</h4>
+          <p className={css.small}>
+            <strong>{scoreOf(result)}</strong> of 100
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
+  const both = ({ direct, indirect }: { direct: number; indirect: number }) => `${direct} + ${indirect}`
+  return (
+    <DataTable
+      caption="Results by task; success, failure and skips as direct + indirect"
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Task', cell: ({ number, text }) => `${number}. ${text}` },
+        { title: 'Answers', isNumber: true, cell: ({ result }) => result.success.of },
+        { title: 'Success', isNumber: true, cell: ({ result }) => both(result.outcomes.success) },
+        { title: 'Failure', isNumber: true, cell: ({ result }) => both(result.outcomes.failure) },
+        { title: 'Skipped', isNumber: true, cell: ({ result }) => both(result.outcomes.skip) },
+        { title: 'Success share', isNumber: true, cell: ({ result }) => percentOf(result.success) },
+        {
+          title: '95% interval',
+          isNumber: true,
+          cell: ({ result }) => intervalText(result.success.interval),
+        },
+        { title: 'Directness', isNumber: true, cell: ({ result }) => percentOf(result.directness) },
+        {
+          title: 'Median time',
+          isNumber: true,
+          cell: ({ result: { time } }) => (time === null ? '–' : duration(time.median)),
+        },
+        { title: 'Score', isNumber: true, cell: ({ result }) => scoreOf(result) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { duration } from '#analysis/format.ts'
+import type { TimeSummary } from '#analysis/intervals.ts'
+import css from './time-bar.module.css'
+
+/** The middle half of the times as a box with the median in it, and all of it in words. */
+export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: number }) {
+  if (time === null) return <p className={css.words}>Nobody chose an end.</p>
+  const at = (ms: number) => `${(ms / Math.max(1, longest)) * 100}%`
+  const { median, lowerQuartile, upperQuartile, interval } = time
+  return (
+    <div className={css.time}>
+      <span className={css.track} aria-hidden="true">
+        <span
+          className={css.box}
+          style={{ left: at(lowerQuartile), width: at(upperQuartile - lowerQuartile) }}
+        />
+        <span className={css.median} style={{ left: at(median) }} />
+      </span>
+      <p className={css.words}>
+        <strong>{duration(median)}</strong> median
+        {interval && ` · 95% interval ${duration(interval.low)} to ${duration(interval.high)}`} · middle half{' '}
+        {duration(lowerQuartile)} to {duration(upperQuartile)}
+      </p>
+    </div>
+  )
+}

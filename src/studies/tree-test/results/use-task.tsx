@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import type { TaskModel, TreeTestModel } from '#analysis/tree-test-model.ts'
+import { useResultsSearch } from '#studies/results/use-results-search.ts'
+import css from './use-task.module.css'
+
+/** The task in the address, the first one unless it names another, and the field to choose it by. */
+export function useTask({ tasks }: TreeTestModel): { task: TaskModel | undefined; field: ReactNode } {
+  const id = useId()
+  const { search, change } = useResultsSearch()
+  const task = tasks.find((one) => one.id === search.task) ?? tasks[0]
+  const field = (
+    <div className={css.field}>
+      <label htmlFor={id}>Task</label>
+      <select
+        id={id}
+        value={task?.id}
+        onChange={({ currentTarget }) => change({ task: currentTarget.value })}
+      >
+        {tasks.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.number}. {one.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+  return { task, field }
+}
