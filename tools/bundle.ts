@@ -47,8 +47,11 @@ export async function bundle() {
   return { manifest, ...prerenderSchema.parse(program) }
 }
 
-/** All that must arrive before a page made of the client entry and `modules` is interactive. */
-export function assetsOf(manifest: Manifest, modules: Iterable<string>): DocumentAssets {
+/**
+ * All that must arrive before a page made of the client entry and `modules` is interactive: of a page that is kept
+ * as it came, the styles of its modules but not their scripts.
+ */
+export function assetsOf(manifest: Manifest, modules: Iterable<string>, isKept: boolean): DocumentAssets {
   const seen = new Set<string>()
   const scripts: string[] = []
   const styles = new Set<string>()
@@ -65,7 +68,9 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>): Documen
     scripts.push(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
   }
-  for (const key of [clientEntry, ...modules]) visit(key)
+  visit(clientEntry)
+  const ofEntry = [...scripts]
+  for (const key of modules) visit(key)
   const fonts = faces.map((face) => chunkOf(face).file)
-  return { entry: chunkOf(clientEntry).file, scripts, styles: [...styles], fonts }
+  return { entry: chunkOf(clientEntry).file, scripts: isKept ? ofEntry : scripts, styles: [...styles], fonts }
 }

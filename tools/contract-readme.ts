@@ -11,6 +11,8 @@ const needs: Readonly<Record<Example['needs'][number], string>> = {
   'free slot': '`start` is one of the slots that `bookingSlots` offers',
   booking: '`token` is out of the reply to `book`, or out of its mail',
   'mailed token': '`token` is out of a mail',
+  session: '`x-session-token` is out of the reply to `startSession`',
+  share: '`x-share-token` is out of a link that `npm run studies -- share` made',
 }
 
 /** A text in single quotes for a shell. */
@@ -38,7 +40,9 @@ const shown = async (call: Call, example: Example) => {
     `${title}${given ? ` (${given})` : ''}:`,
     `\`\`\`sh\n${await curlOf(call, example)}\n\`\`\``,
     `answers ${example.status}`,
-    `\`\`\`json\n${await inJson(example.reply)}\n\`\`\``,
+    typeof example.reply === 'string'
+      ? `\`\`\`text\n${example.reply.trim()}\n\`\`\``
+      : `\`\`\`json\n${await inJson(example.reply)}\n\`\`\``,
   ].join('\n\n')
 }
 

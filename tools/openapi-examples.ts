@@ -5,7 +5,7 @@ interface Example {
   readonly shows: string
   readonly status: number
   readonly request: object
-  readonly reply: object
+  readonly reply: object | string
 }
 
 const isCall = (id: string): id is keyof typeof examples => Object.hasOwn(examples, id)

@@ -28,9 +28,9 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
   const write = async (path: string, status: number, file: string): Promise<PrerenderedPage> => {
     const { result: page, imports } = await importsDuring(() => bundled.render(path))
     if (page.status !== status) throw new Error(`${path} was drawn with status ${page.status}, not ${status}`)
-    const needed = assetsOf(bundled.manifest, imports)
+    const needed = assetsOf(bundled.manifest, imports, page.isKept)
     assets.set(path, needed)
-    const html = await beasties.process(linkAssets(page.html, needed))
+    const html = letStylesFollow(await beasties.process(linkAssets(page.html, needed)))
     await mkdir(dirname(`${dist.pages}/${file}`), { recursive: true })
     await writeFile(`${dist.pages}/${file}`, html)
     return { file, scriptHashes: hashScripts(html), etag: sha256(html, 'hex').slice(0, 32) }
@@ -44,19 +44,34 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
   return { manifest, assets }
 }
 
-/** Styles go into the head, to be inlined; scripts to the end, so that they wait behind text and fonts. */
+/** Styles go into the head, to be inlined; scripts are asked for at the end. */
 function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('')
-  const preloads = scripts
-    .filter((file) => file !== entry)
-    .map((file) => `<link rel="modulepreload" href="/${file}">`)
-    .join('')
   return html
     .replace('</head>', () => `${head}</head>`)
-    .replace('</body>', () => `${preloads}<script type="module" src="/${entry}"></script></body>`)
+    .replace('</body>', () => `<script>${startAfterPaint(entry, scripts)}</script></body>`)
+}
+
+/** Asks for the scripts once the text has been painted, so that they take nothing from it; at once in a hidden tab. */
+function startAfterPaint(entry: string, scripts: readonly string[]) {
+  const preloads = scripts.filter((file) => file !== entry)
+  return `(()=>{const start=()=>{for(const file of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:"/"+file}));import("/${entry}")};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`
+}
+
+/**
+ * Whole stylesheets wait behind the text, whose own rules are in the head: a browser does not hold a page back for a
+ * sheet that is for paper, and the client makes them count. Without scripts they count at once.
+ */
+function letStylesFollow(html: string) {
+  const [head = '', body = ''] = html.split('</head>')
+  const later = body.replaceAll(
+    /<link rel="stylesheet" (href="[^"]+")>/g,
+    '<link rel="stylesheet" media="print" $1><noscript><link rel="stylesheet" $1></noscript>',
+  )
+  return `${head}</head>${later}`
 }
 
 function hashScripts(html: string) {

@@ -18,6 +18,7 @@ const environment = {
   // What is held back until a check is done would otherwise lose its colours.
   ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
 }
+const modelReport = './tests/support/model-report.ts'
 const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 
 /** Runs a command line; `live` shows its output as it comes, else it is returned when it is done. */
@@ -63,13 +64,18 @@ async function unit(): Promise<Tally[]> {
   return [vitestTally(report, code)]
 }
 
+async function playwright(name: string, words: string): Promise<Tally> {
+  const report = join(reports, `${name}.json`)
+  const { code } = await run(`playwright test ${words}`, true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return playwrightTally(report, code)
+}
+
 async function browser(): Promise<Tally[]> {
   if (!ensureBrowser()) console.error('No browser: install Chromium, or set CHROME_PATH, and run again.')
-  const report = join(reports, 'playwright.json')
-  const { code } = await run('playwright test --reporter=list,json', true, {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  return [playwrightTally(report, code)]
+  return [
+    await playwright('pages', '--reporter=list,json'),
+    await playwright('models', `--config playwright.models.config.ts --reporter=list,json,${modelReport}`),
+  ]
 }
 
 const steps: Record<string, () => Promise<Tally[]>> = {

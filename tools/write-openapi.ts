@@ -12,6 +12,8 @@ import { addExamples } from './openapi-examples.ts'
 
 const meanings: Readonly<Record<string, string>> = {
   400: 'The request could not be read.',
+  401: 'A password has to be given first.',
+  403: 'Not allowed with this link.',
   404: 'The link leads to nothing.',
   409: 'Somebody was faster, or it can no longer be changed.',
   413: 'The body is too large.',
@@ -28,6 +30,8 @@ const plainObject = z.record(z.string(), z.unknown())
 /** A schema as OpenAPI 3.0 writes it: what is sent, not what it is turned into. */
 const toJsonSchema = (schema: unknown) => {
   if (!(schema instanceof z.ZodType)) return null
+  // Bytes are no JSON.
+  if (schema instanceof z.ZodCustom) return { type: 'string', format: 'binary' }
   const json = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: 'input',
@@ -75,6 +79,26 @@ const withMeanings = (operation: Operation): Operation => ({
   ),
 })
 
+const contentTypeOf = (id: string, status: string): string => {
+  const call = Object.entries(contract).find(([name]) => name === id)?.[1]
+  const reply: unknown = Reflect.get(call?.responses ?? {}, status)
+  return typeof reply === 'object' && reply !== null && 'contentType' in reply
+    ? String(reply.contentType)
+    : 'application/json'
+}
+
+/** Replies that are files under the types they have. */
+const withFiles = (operation: Operation): Operation => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses).map(([status, { description, content }]) => {
+      const [media] = Object.values(content ?? {})
+      const type = contentTypeOf(operation.operationId, status)
+      return [status, { description, content: media && { [type]: media } }]
+    }),
+  ),
+})
+
 const mapOperations = (document: OpenApiDocument, map: (operation: Operation) => Operation) => ({
   ...document,
   paths: Object.fromEntries(
@@ -90,7 +114,8 @@ export function describeContract(): OpenApiDocument {
   const info = {
     title: 'Understory',
     version: contractVersion,
-    description: 'The calls of the public site. Paths are relative to the address of the site.',
+    description:
+      'The calls of the public site and of studies. Paths are relative to the address of the site.',
   }
   const { paths, ...rest } = generateOpenApi(
     contract,
@@ -98,7 +123,7 @@ export function describeContract(): OpenApiDocument {
     { setOperationId: true, schemaTransformer: ({ schema }) => toJsonSchema(schema) },
   )
   const document = openApiDocument.parse({ ...rest, paths: { ...paths, [uploadPath]: { post: upload() } } })
-  return mapOperations(document, (operation) => addExamples(withMeanings(operation)))
+  return mapOperations(document, (operation) => addExamples(withMeanings(withFiles(operation))))
 }
 
 const file = 'contract/openapi.json'

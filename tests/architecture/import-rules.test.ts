@@ -37,7 +37,7 @@ function houseOf(files: Record<string, string>): string {
   return folder
 }
 
-test('the house keeps its own rules', () => {
+test('the house keeps its own rules', { timeout: 60_000 }, () => {
   const { totalCruised, violations } = cruise('.', 'src', 'contract', 'machines', 'content', 'tests', 'tools')
   expect(totalCruised).toBeGreaterThan(20)
   expect(violations).toEqual([])

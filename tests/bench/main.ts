@@ -11,6 +11,10 @@ import { firstView } from './first-view.ts'
 import { pageRequests } from './page-requests.ts'
 import { pageWeights } from './page-weight.ts'
 import { report } from './report.ts'
+import { benchStudies } from './studies/main.ts'
+
+await benchStudies()
+if (process.argv.includes('studies')) process.exit()
 
 const page = 'docs/benchmarks.md'
 const memoryFolder = '/dev/shm'

@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib'
 import { openBrowser, desktop } from './browser.ts'
 import { startServer } from './server-process.ts'
 
-/** Bytes of gzip, level 9, that a page loads by itself before anybody touches it. */
+/** Bytes of gzip, level 9, that a page asks for until it has loaded. */
 export interface PageWeight {
   readonly path: string
   readonly script: number
   readonly style: number
 }
 
-const paths = ['/', '/contact-us'] as const
+const paths = ['/', '/card-sort-tool', '/pricing', '/demos', '/contact-us'] as const
 
-/** What a browser with an empty cache loads of scripts and style sheets for each of the pages. */
+/** What a browser with an empty cache loads of scripts and style sheets for each of the pages, before its load event. */
 export const pageWeights = async (): Promise<PageWeight[]> => {
   await using server = await startServer('understory')
   await using browser = await openBrowser()
@@ -29,7 +29,7 @@ export const pageWeights = async (): Promise<PageWeight[]> => {
         ),
       )
     })
-    await page.goto(server.url + path, { waitUntil: 'networkidle' })
+    await page.goto(server.url + path, { waitUntil: 'load' })
     const all = await Promise.all(loaded)
     const sum = (wanted: string) =>
       all.filter(({ kind }) => kind === wanted).reduce((total, { bytes }) => total + bytes, 0)

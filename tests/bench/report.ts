@@ -1,8 +1,8 @@
-import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Crowd } from './crowd.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { FirstView } from './first-view.ts'
 import type { Comparison } from './load.ts'
+import { machine } from './machine.ts'
 
 export interface Results {
   readonly posts: Comparison
@@ -64,12 +64,8 @@ const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view }: Results) 
   return rows
 }
 
-const machine = (syncs: number) => {
-  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB of memory`
-  const cores = `${availableParallelism()} cores`
-  const disk = `a disk that kept ${whole(syncs)} pages of 4 kB a second when asked one by one`
-  return `${cpus()[0]?.model.trim() ?? 'Unknown processor'}, ${cores}, ${memory}, ${disk}, ${process.platform}, Node ${process.versions.node}`
-}
+const diskOf = (syncs: number) =>
+  `a disk that kept ${whole(syncs)} pages of 4 kB a second when asked one by one`
 
 /** The results as a page of Markdown. */
 export const report = (results: Results) => `# Benchmarks
@@ -77,7 +73,7 @@ export const report = (results: Results) => `# Benchmarks
 Written by \`npm run bench\`. Every ratio compares two things measured in turns in the same run, so that it says
 something where absolute figures do not. Run it on a quiet machine, and name the machine beside a figure.
 
-Machine: ${machine(results.syncs)}. Load and server share it.
+Machine: ${machine(diskOf(results.syncs))}. Load and server share it.
 
 | what | measured | ratio | budget | |
 | --- | --- | --- | --- | --- |
@@ -96,8 +92,9 @@ ${rowsOf(results)
   rows in the database are counted afterwards. More may be stored than accepted: answers on their way at the end.
 - **Front pages served**: \`GET /\` compressed with Brotli, against the same files behind \`@fastify/static\` alone with
   \`preCompressed\`.
-- **Script, CSS**: all that Chromium loads by itself on a cold visit until the network is idle, each file compressed
-  with gzip at level 9.
+- **Script, CSS**: what Chromium asks for on a cold visit until the page has loaded, each file compressed with gzip at
+  level 9. What comes after that waits for it: the consent question, prices in the visitor's currency, and a page's own
+  script once somebody reaches for it.
 - **Largest contentful paint**: the front page against itself with its scripts taken out, in a window of 1280 × 800, slow
   4G and a processor slowed down four times, cold cache, medians of nine visits each, in turns.
 `

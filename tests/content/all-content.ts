@@ -60,19 +60,23 @@ export const pages: readonly Page[] = findPages()
 /** Values of these fields are identifiers, never read by a visitor. */
 const identifiers = new Set(['route', 'demoPage', 'id', 'hash', 'kind', 'form', 'since', 'lang'])
 
-const textsIn = (root: unknown, owner: string) => {
+const textsIn = (root: unknown, owner: string, seen?: Set<unknown>) => {
   const texts: Text[] = []
-  walk(root, (value, key) => {
+  const visit = (value: unknown, key: string) => {
     if (typeof value === 'string' && !identifiers.has(key)) texts.push({ owner, text: value })
     return value === root || !isObject(value) || asPage(value) === undefined
-  })
+  }
+  walk(root, visit, '', seen)
   return texts
 }
+
+/** What several files export stands in the first of them. */
+const exported = new Set<unknown>()
 
 /** Every text of the site, pages first. */
 export const texts: readonly Text[] = [
   ...pages.flatMap(({ route, content }) => textsIn(content, route)),
-  ...Object.entries(modules).flatMap(([file, exports]) => textsIn(exports, file)),
+  ...Object.entries(modules).flatMap(([file, exports]) => textsIn(exports, file, exported)),
 ]
 
 /** Every link written as an object, with the place it stands in. */

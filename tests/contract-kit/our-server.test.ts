@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { examples } from '#contract/examples.ts'
+import { hashPassword } from '#server/services/passwords.ts'
 import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
 import { sharedSecret } from '#server/store/settings.ts'
+import { createShare } from '#server/store/study-shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { calls } from '../../tools/contract/calls.ts'
@@ -28,7 +30,18 @@ test('our own server keeps the contract: every call, every rule', { timeout: 240
     .executeTakeFirstOrThrow()
   const { confirm, cancel } = createSubscriptionTokens(await sharedSecret(store)).make(subscription)
 
-  const mailed = { subscriptionConfirm: confirm, subscriptionCancel: cancel }
+  const { study } = examples.unlockResults.accepted[0].request.pathParams
+  const { password } = examples.unlockResults.accepted[0].request.body
+  const allows = { respondents: true, export: true, settings: true }
+  const locked = await createShare(store, { studyId: study, allows, password: await hashPassword(password) })
+  const open = await createShare(store, { studyId: study, allows, password: null })
+
+  const mailed = {
+    subscriptionConfirm: confirm,
+    subscriptionCancel: cancel,
+    unlockResults: locked.token,
+    changeSettings: open.token,
+  }
   const outcome = await verify({ base, seed: 20_261_120, runs: 12, mailed })
 
   expect(outcome.breaks).toEqual([])

@@ -19,8 +19,8 @@ const schemasOf = ({ parameters = [], requestBody, responses }: (typeof operatio
 
 /** The schema and all schemas in it. */
 const withInner = (schema: SchemaNode): SchemaNode[] => {
-  const { properties = {}, items, oneOf = [] } = schema
-  const inner = [...Object.values(properties), ...(items ? [items] : []), ...oneOf]
+  const { properties = {}, items, oneOf = [], anyOf = [] } = schema
+  const inner = [...Object.values(properties), ...(items ? [items] : []), ...oneOf, ...anyOf]
   return [schema, ...inner.flatMap(withInner)]
 }
 
@@ -63,7 +63,10 @@ test('no schema is empty', () => {
     const schemas = schemasOf(operation)
     expect(schemas.length, operation.path).toBeGreaterThan(0)
     for (const schema of schemas.flatMap(withInner))
-      expect(schema.type ?? schema.oneOf, `${operation.path}: ${JSON.stringify(schema)}`).toBeDefined()
+      expect(
+        schema.type ?? schema.oneOf ?? schema.anyOf,
+        `${operation.path}: ${JSON.stringify(schema)}`,
+      ).toBeDefined()
   }
 })
 

@@ -228,4 +228,11 @@ test('over a page, it opens by a key and Escape closes it; answers are kept', as
   await expect(opener).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(step(wizardOn(page), methods)).toBeVisible()
+
+  await page.reload()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(step(wizardOn(page), methods)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

@@ -3,32 +3,15 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
 import type { FormValues } from '#machines/form.ts'
+import { demoModel, errors } from '#tests/models/book-demo.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
-const calls = createCalls()
+const { calls } = demoModel
 const values = { companyEmail: 'ada@analytical-engines.example' }
-const errors = { companyEmail: ['Enter your work email address'], name: ['Enter your name'] }
 const accepted = { kind: 'accepted', message: messages.sent.bookDemo } as const
 
 describeModel('a demo request', {
-  machine: bookDemoMachine.provide({ actors: { send: calls.actor<DemoOutcome, { values: FormValues }>() } }),
-  calls,
-  events: {
-    'answer.changed': [{ type: 'answer.changed', field: 'companyEmail' }],
-    'form.submitted': [{ type: 'form.submitted', values }],
-    'form.reset': [{ type: 'form.reset' }],
-  },
-  ends: {
-    send: {
-      done: [
-        { ...accepted, isQualified: true },
-        { ...accepted, isQualified: false },
-        { kind: 'rejected', errors },
-        { kind: 'failed', message: 'Too many requests' },
-      ],
-      error: [new Error('no network')],
-    },
-  },
+  ...demoModel,
   states: {
     'editing.ready': ({ context }) => {
       expect(context).toEqual({ errors: {}, notice: null })
@@ -39,7 +22,7 @@ describeModel('a demo request', {
     },
     'editing.failed': ({ context }) => {
       expect(context.errors).toEqual({})
-      expect(['Too many requests', messages.server.failed]).toContain(context.notice)
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
       expect(calls.waiting('send').input).toEqual({ values })

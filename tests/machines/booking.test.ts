@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Booking } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
 import type { BookingOutcome, BookingRequest, Opened } from '#machines/booking-setup.ts'
 import { bookingMachine } from '#machines/booking.ts'
+import {
+  ada,
+  booked,
+  bookingModel,
+  cancelled,
+  errors,
+  other,
+  start,
+  widgetUrl,
+} from '#tests/models/booking.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
-const ada = { name: 'Ada', email: 'ada@example.org' }
-const start = '2026-11-23T09:00:00.000Z'
-const other = '2026-11-24T09:00:00.000Z'
 const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-20' }
-
-const bookingAt = (at: string): Booking => ({
-  ...ada,
-  token: 'a token',
-  start: at,
-  end: at,
-  timeZone: input.timeZone,
-  state: 'booked',
-})
-const booked = bookingAt(start)
-const cancelled: Booking = { ...booked, state: 'cancelled' }
-const errors = { email: ['Invalid email'] }
 
 const provide = (calls: ReturnType<typeof createCalls>) =>
   bookingMachine.provide({
@@ -34,68 +28,23 @@ const provide = (calls: ReturnType<typeof createCalls>) =>
     },
   })
 
-const calls = createCalls()
-const outage = new Error('no network')
-const taken: BookingOutcome = { kind: 'taken', message: 'Taken' }
-const failed: BookingOutcome = { kind: 'failed', message: 'Too many requests' }
+const { calls } = bookingModel
+const taken: BookingOutcome = { kind: 'taken', message: messages.booking.taken }
 
 describeModel('a booking', {
-  machine: provide(calls),
-  input,
-  calls,
-  events: {
-    'page.retried': [{ type: 'page.retried' }],
-    'calendar.requested': [{ type: 'calendar.requested' }],
-    // As they are: what they change is tested below, and the graph stays small.
-    'zone.changed': [{ type: 'zone.changed', timeZone: input.timeZone }],
-    'week.changed': [{ type: 'week.changed', week: input.week }],
-    'day.chosen': [{ type: 'day.chosen', day: '2026-11-23' }],
-    'slot.chosen': [{ type: 'slot.chosen', start }],
-    'slot.confirmed': [{ type: 'slot.confirmed' }],
-    'slot.reopened': [{ type: 'slot.reopened' }],
-    'answer.changed': [{ type: 'answer.changed', field: 'email', value: ada.email }],
-    'details.submitted': [{ type: 'details.submitted' }],
-    'reschedule.requested': [{ type: 'reschedule.requested' }],
-    'cancel.requested': [{ type: 'cancel.requested' }],
-    'change.confirmed': [{ type: 'change.confirmed' }],
-    'change.abandoned': [{ type: 'change.abandoned' }],
-  },
-  ends: {
-    open: {
-      done: [
-        { kind: 'calendar', guest: ada },
-        { kind: 'widget', url: 'https://calendar.example/', guest: ada },
-        { kind: 'booking', booking: booked },
-        { kind: 'booking', booking: cancelled },
-        { kind: 'unknown', message: 'No booking' },
-      ],
-      error: [outage],
-    },
-    findSlots: { done: [[start, other]], error: [outage] },
-    book: {
-      done: [
-        { kind: 'done', message: 'Booked', booking: booked },
-        taken,
-        { kind: 'rejected', errors },
-        failed,
-      ],
-      error: [outage],
-    },
-    move: { done: [{ kind: 'done', message: 'Moved', booking: booked }, taken, failed], error: [outage] },
-    cancel: { done: [{ kind: 'done', message: 'Cancelled', booking: cancelled }, failed], error: [outage] },
-  },
+  ...bookingModel,
   states: {
     opening: (snapshot) => {
       expect(calls.waiting('open').input).toEqual({ token: input.token })
       expect(snapshot.hasTag('busy')).toBe(true)
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
-    unknown: ({ context }) => expect(context.notice).toBe('No booking'),
+    unknown: ({ context }) => expect(context.notice).toBe(messages.booking.unknown),
     widget: ({ context }) => {
-      expect(context).toMatchObject({ url: 'https://calendar.example/', guest: ada })
+      expect(context).toMatchObject({ url: widgetUrl, guest: ada })
     },
     'choosing.loading': ({ context }) => {
-      expect(calls.waiting('findSlots').input).toEqual({ week: input.week })
+      expect(calls.waiting('findSlots').input).toEqual({ week: context.week })
       expect(context.booking).toBeNull()
     },
     'choosing.ready': (snapshot) => {
@@ -112,20 +61,22 @@ describeModel('a booking', {
       expect(context.notice).toBeNull()
     },
     'filling.failed': ({ context }) => {
-      expect(['Too many requests', messages.server.failed]).toContain(context.notice)
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
       expect(context.slot).toBe(start)
     },
     sending: (snapshot) => {
-      expect(calls.waiting('book').input).toMatchObject({ start, timeZone: input.timeZone })
+      expect(calls.waiting('book').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
       expect(snapshot.context).toMatchObject({ errors: {}, notice: null })
       expect(snapshot.can({ type: 'details.submitted' })).toBe(false)
     },
     'standing.showing': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: null }),
-    'standing.booked': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: 'Booked' }),
-    'standing.moved': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: 'Moved' }),
+    'standing.booked': ({ context }) =>
+      expect(context).toMatchObject({ booking: booked, notice: messages.sent.booked }),
+    'standing.moved': ({ context }) =>
+      expect(context).toMatchObject({ booking: booked, notice: messages.sent.rescheduled }),
     'standing.failed': ({ context }) => {
       expect(context.booking).toEqual(booked)
-      expect(['Too many requests', messages.server.failed]).toContain(context.notice)
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     'rescheduling.loading': ({ context }) => expect(context.booking).toEqual(booked),
     'rescheduling.ready': (snapshot) => {
@@ -159,15 +110,15 @@ test('a time that was taken meanwhile leads back to the calendar, read again; wh
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
-  actor.send({ type: 'answer.changed', field: 'name', value: 'Ada' })
-  actor.send({ type: 'answer.changed', field: 'email', value: 'ada@example.org' })
+  actor.send({ type: 'answer.changed', field: 'name', value: ada.name })
+  actor.send({ type: 'answer.changed', field: 'email', value: ada.email })
   actor.send({ type: 'details.submitted' })
   await end('book', taken)
   expect(actor.getSnapshot().value).toEqual({ choosing: 'loading' })
   await end('findSlots', [other])
   expect(actor.getSnapshot().context).toMatchObject({
     guest: ada,
-    notice: 'Taken',
+    notice: messages.booking.taken,
     slots: [other],
     slot: null,
   })

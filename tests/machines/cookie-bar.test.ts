@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { cookieBarMachine, type CookieChoice } from '#machines/cookie-bar.ts'
+import { cookieBarModel } from '#tests/models/cookie-bar.ts'
 import { describeModel } from '#tests/support/model.ts'
 
 const accept = { type: 'cookies.accepted' } as const
@@ -9,12 +10,7 @@ const inEu = { type: 'visitor.located', isInEu: true } as const
 const elsewhere = { type: 'visitor.located', isInEu: false } as const
 
 describeModel('the cookie bar', {
-  machine: cookieBarMachine.provide({ actions: { keepChoice: () => {} } }),
-  events: {
-    'visitor.located': [inEu, elsewhere],
-    'cookies.accepted': [accept],
-    'cookies.declined': [decline],
-  },
+  ...cookieBarModel,
   states: {
     hidden: (snapshot) => {
       expect(snapshot.can(inEu)).toBe(true)

@@ -9,12 +9,12 @@ import {
   planTopics,
 } from '#machines/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
+import { errors, otherReply, planModel } from '#tests/models/customized-plan.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const values = { name: 'Ada Lovelace' }
-const errors = { workEmail: ['Enter your work email address'], name: ['Enter your name'] }
 const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const
-const other = { kind: 'accepted', message: 'Please call us' } as const
+const other = { kind: 'accepted', message: otherReply } as const
 
 /** A plan whose effects are written down. */
 const setUp = () => {
@@ -31,32 +31,11 @@ const setUp = () => {
   return { calls, cleared, logged, machine }
 }
 
-const { calls, machine } = setUp()
+const { calls } = planModel
 const always = () => {}
 
 describeModel('a customized plan', {
-  machine,
-  calls,
-  // Topics do not know of each other: two at once show as much as five.
-  isFarEnough: (leaves) => leaves.filter((leaf) => leaf.endsWith('.on')).length > 1,
-  events: {
-    'topic.toggled': [
-      { type: 'topic.toggled', topic: 'recruit' },
-      { type: 'topic.toggled', topic: 'sessionRecording' },
-      { type: 'topic.toggled', topic: 'provider' },
-      { type: 'topic.toggled', topic: 'training' },
-      { type: 'topic.toggled', topic: 'security' },
-    ],
-    'answer.changed': [{ type: 'answer.changed', field: 'workEmail' }],
-    'form.submitted': [{ type: 'form.submitted', values }],
-    'form.reset': [{ type: 'form.reset' }],
-  },
-  ends: {
-    send: {
-      done: [positive, other, { kind: 'rejected', errors }, { kind: 'failed', message: 'Too many requests' }],
-      error: [new Error('no network')],
-    },
-  },
+  ...planModel,
   states: {
     'recruit.off': always,
     'recruit.on': always,
@@ -76,7 +55,7 @@ describeModel('a customized plan', {
       expect([errors, { name: errors.name }]).toContainEqual(context.errors)
     },
     'submission.editing.alerted': ({ context }) => {
-      expect(context).toEqual({ errors: {}, notice: 'Please call us' })
+      expect(context).toEqual({ errors: {}, notice: otherReply })
     },
     'submission.sending': (snapshot) => {
       expect(calls.waiting('send').input).toEqual({ values })

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateNode, assign, fromPromise, setup } from 'xstate'
-import { describeMachines, findMachines } from '../../tools/draw-machines.ts'
+import { palette } from '#ui/palette.ts'
 import { drawMachine } from '../../tools/machine-diagram.ts'
+import { pathOf, stepsFrom } from '../../tools/machine-graph.ts'
+import { boxesIn, layOut } from '../../tools/machine-layout.ts'
+import { drawAll, findMachines } from '../../tools/machine-pages.ts'
+import { drawMachineAsSvg } from '../../tools/machine-svg.ts'
 
-const page = readFileSync('machines/README.md', 'utf8')
 const machines = await findMachines()
 
-test('the committed diagrams are what the machines give', async () => {
-  expect(page).toBe(await describeMachines())
+test.each(await drawAll(machines))('$file is what the machines give', ({ file, text }) => {
+  expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
 test('there are machines', () => {
@@ -63,4 +66,59 @@ test('always, delays, guards, actions, ends and failures all show', () => {
     'all_b --> all_c : fetch is done / note',
     'all_b --> all_a : fetch fails',
   ])
+})
+
+/** The words of a picture as they are read, without the marks that color them. */
+const wordsIn = (svg: string) =>
+  svg
+    .replaceAll(/<style>[^<]*<\/style>|<title>[^<]*<\/title>/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+
+test.each(machines)('the picture of $name shows every state and every transition', ({ machine }) => {
+  const svg = drawMachineAsSvg(machine)
+  const words = wordsIn(svg)
+  for (const node of nodesIn(machine.root)) {
+    expect(svg).toContain(`data-state="${node.path.join('.')}"`)
+    for (const { event, guard, actions, to } of stepsFrom(node)) {
+      const line = [event, guard && `[${guard}]`, actions && `/ ${actions}`, to.length > 0 && '→']
+      const row = [...line, to.map(pathOf).join(', ')].filter(Boolean).join(' ')
+      expect(words.split('\n')).toContain(row)
+    }
+  }
+})
+
+test.each(machines)(
+  'in the picture of $name nothing leaves its frame or meets its neighbour',
+  ({ machine }) => {
+    const { frame, arrows, width, height } = layOut(machine)
+    for (const box of boxesIn(frame)) {
+      const inner = box.inner.toSorted((one, other) => one.y - other.y)
+      inner.forEach((child, index) => {
+        expect(child.x).toBeGreaterThan(box.x)
+        expect(child.x + child.width).toBeLessThan(box.x + box.width)
+        expect(child.y + child.height).toBeLessThan(box.y + box.height)
+        expect(child.y + child.height).toBeLessThan(inner[index + 1]?.y ?? Number.POSITIVE_INFINITY)
+      })
+    }
+    expect(frame.x + frame.width).toBeLessThan(width)
+    expect(frame.y + frame.height).toBeLessThanOrEqual(height)
+    for (const { lane } of arrows) expect(lane).toBeLessThan(width)
+  },
+)
+
+test.each(machines)('in the picture of $name an arrow leads to each target', ({ machine }) => {
+  const { arrows } = layOut(machine)
+  const targets = nodesIn(machine.root).flatMap((node) => stepsFrom(node).flatMap(({ to }) => to))
+  expect(arrows).toHaveLength(targets.length)
+})
+
+test('a picture knows both schemes', () => {
+  const [first] = machines
+  if (!first) throw new Error('There are no machines')
+  const svg = drawMachineAsSvg(first.machine)
+  expect(svg).toContain('@media (prefers-color-scheme:dark)')
+  expect(svg).toContain(`--ink:${palette.ink.light}`)
+  expect(svg).toContain(`--ink:${palette.ink.dark}`)
 })

@@ -1,13 +1,9 @@
 import { expect } from 'vitest'
-import { drawerMachine } from '#machines/drawer.ts'
+import { drawerModel } from '#tests/models/drawer.ts'
 import { describeModel } from '#tests/support/model.ts'
 
 describeModel('the drawer', {
-  machine: drawerMachine,
-  events: {
-    'drawer.toggled': [{ type: 'drawer.toggled' }],
-    'drawer.closed': [{ type: 'drawer.closed' }],
-  },
+  ...drawerModel,
   states: {
     closed: (snapshot) => {
       expect(snapshot.can({ type: 'drawer.toggled' })).toBe(true)

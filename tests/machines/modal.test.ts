@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { modalMachine } from '#machines/modal.ts'
+import { modalModel } from '#tests/models/modal.ts'
 import { describeModel } from '#tests/support/model.ts'
 
 const data = { id: 'cardsort', position: 2 }
@@ -9,13 +10,7 @@ const toggled = { type: 'modal.toggled' } as const
 const closed = { type: 'modal.closed' } as const
 
 describeModel('a modal', {
-  machine: modalMachine,
-  events: {
-    'modal.toggled': [toggled],
-    'modal.opened': [opened],
-    'modal.closed': [closed],
-    'data.cleared': [{ type: 'data.cleared' }],
-  },
+  ...modalModel,
   states: {
     closed: (snapshot) => expect(snapshot.can(closed)).toBe(false),
     open: (snapshot) => expect(snapshot.can(closed)).toBe(true),

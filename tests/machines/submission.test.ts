@@ -3,30 +3,14 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { submissionMachine } from '#machines/submission.ts'
+import { errors, formModel } from '#tests/models/submission.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
-const calls = createCalls()
+const { calls } = formModel
 const values = { email: 'ada@example.org' }
-const errors = { email: ['Invalid email'], message: ['Type your message here'] }
 
 describeModel('a form', {
-  machine: submissionMachine.provide({ actors: { send: calls.actor<Outcome, { values: FormValues }>() } }),
-  calls,
-  events: {
-    'answer.changed': [{ type: 'answer.changed', field: 'email' }],
-    'form.submitted': [{ type: 'form.submitted', values }],
-    'form.reset': [{ type: 'form.reset' }],
-  },
-  ends: {
-    send: {
-      done: [
-        { kind: 'accepted', message: 'Thank you' },
-        { kind: 'rejected', errors },
-        { kind: 'failed', message: 'Too many requests' },
-      ],
-      error: [new Error('no network')],
-    },
-  },
+  ...formModel,
   states: {
     'editing.ready': ({ context }) => {
       expect(context).toEqual({ errors: {}, notice: null })
@@ -37,7 +21,7 @@ describeModel('a form', {
     },
     'editing.failed': ({ context }) => {
       expect(context.errors).toEqual({})
-      expect(['Too many requests', messages.server.failed]).toContain(context.notice)
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
       expect(calls.waiting('send').input).toEqual({ values })
@@ -47,7 +31,7 @@ describeModel('a form', {
       expect(snapshot.can({ type: 'answer.changed', field: 'email' })).toBe(false)
     },
     sent: (snapshot) => {
-      expect(snapshot.context).toEqual({ errors: {}, notice: 'Thank you' })
+      expect(snapshot.context).toEqual({ errors: {}, notice: messages.sent.contact })
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
       expect(snapshot.can({ type: 'form.reset' })).toBe(true)
     },

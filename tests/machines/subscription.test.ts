@@ -3,12 +3,11 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
+import { field, newsletterModel } from '#tests/models/subscription.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
 const values = { email2: 'ada@example.org' }
-const field = 'subscription-email'
 
-const accepted: Outcome = { kind: 'accepted', message: messages.sent.subscriptionAsked }
 const rejected: Outcome = { kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid] } }
 const failed: Outcome = { kind: 'failed', message: messages.subscriptionEmail.thirdParty }
 
@@ -22,17 +21,8 @@ const setUp = () => {
   return { calls, logged, machine }
 }
 
-const { calls, machine } = setUp()
-
 describeModel('the newsletter form', {
-  machine,
-  calls,
-  events: {
-    'answer.changed': [{ type: 'answer.changed', field }],
-    'form.submitted': [{ type: 'form.submitted', values }],
-    'form.reset': [{ type: 'form.reset' }],
-  },
-  ends: { send: { done: [accepted, rejected, failed], error: [new Error('The network is away')] } },
+  ...newsletterModel,
   states: {
     'editing.ready': (state) => {
       expect(state.context).toEqual({ errors: {}, notice: null })

@@ -2,31 +2,25 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
+import { uploadModel } from '#tests/models/upload.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 
-const calls = createCalls()
+const { calls } = uploadModel
 const file = new File(['x'], 'screen.png')
 const stored = { kind: 'stored', id: '01900000-0000-7000-8000-000000000000' } as const
-const refused = { kind: 'refused', message: messages.upload.size } as const
 
 describeModel('a file', {
-  machine: uploadMachine.provide({ actors: { upload: calls.actor<UploadOutcome, { file: File }>() } }),
-  calls,
-  events: {
-    'file.chosen': [{ type: 'file.chosen', file }],
-    'file.removed': [{ type: 'file.removed' }],
-  },
-  ends: { upload: { done: [stored, refused], error: [new Error('no network')] } },
+  ...uploadModel,
   states: {
     empty: ({ context }) => expect(context).toEqual({ name: null, id: null, error: null }),
     uploading: ({ context }) => {
       expect(context).toEqual({ name: 'screen.png', id: null, error: null })
-      expect(calls.waiting('upload').input).toEqual({ file })
+      expect(calls.waiting('upload').input).toMatchObject({ file: { name: 'screen.png' } })
     },
     stored: ({ context }) => expect(context).toEqual({ name: 'screen.png', id: stored.id, error: null }),
     refused: ({ context }) => {
       expect(context.id).toBeNull()
-      expect([messages.upload.size, messages.upload.failed]).toContain(context.error)
+      expect([messages.upload.extension, messages.upload.failed]).toContain(context.error)
     },
   },
 })

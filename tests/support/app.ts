@@ -1,12 +1,19 @@
 import { onTestFinished } from 'vitest'
 import { buildApp, type Site } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { PublishedStudy } from '#server/studies/published.ts'
 
 /**
  * The whole server on the database at `url`, without a port, closed with the test. It logs nothing, wants no
- * captcha and lets a client through as often as it likes unless `environment` says otherwise.
+ * captcha and lets a client through as often as it likes unless `environment` says otherwise; it runs the studies of
+ * the site, or `studies`.
  */
-export async function startApp(url: string, environment: Record<string, string> = {}, site?: Site) {
+export async function startApp(
+  url: string,
+  environment: Record<string, string> = {},
+  site?: Site,
+  studies?: readonly PublishedStudy[],
+) {
   const config = readConfig({
     DATABASE_URL: url,
     LOG_LEVEL: 'silent',
@@ -14,7 +21,7 @@ export async function startApp(url: string, environment: Record<string, string> 
     RATE_LIMIT_PER_MINUTE: '1000000',
     ...environment,
   })
-  const app = await buildApp(config, site)
+  const app = await buildApp(config, site, studies)
   onTestFinished(() => app.close())
   return app
 }

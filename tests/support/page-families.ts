@@ -16,6 +16,8 @@ export const onePerTemplate = [
   'pageAlternativeMaze',
   'pageBookFreeDemo',
   'pageDocsApi',
+  'pageTakeStudy',
+  'pageDocsMachines',
 ] as const satisfies readonly RouteName[]
 
 /** Every page: its route's name and its path. */

@@ -20,10 +20,11 @@ export type Sent = z.infer<typeof sentSchema>
 
 const exampleSchema = z.object({
   shows: z.string(),
-  needs: z.array(z.enum(['free slot', 'booking', 'mailed token'])).default([]),
+  needs: z.array(z.enum(['free slot', 'booking', 'mailed token', 'session', 'share'])).default([]),
   request: sentSchema,
   status: z.int(),
-  reply: z.record(z.string(), z.unknown()),
+  /** A file as text, by how it begins. */
+  reply: z.union([z.string(), z.record(z.string(), z.unknown())]),
 })
 export type Example = z.infer<typeof exampleSchema>
 
@@ -39,9 +40,20 @@ export interface Call {
   readonly query: z.ZodType | undefined
   readonly headers: z.ZodType | undefined
   readonly pathParams: z.ZodType | undefined
+  /** Replies by status; a file is any text. */
   readonly responses: ReadonlyMap<number, z.ZodType>
+  /** Content types of replies that are files. */
+  readonly files: ReadonlyMap<number, string>
   readonly examples: z.infer<typeof examplesSchema>
 }
+
+const contentTypeOf = (reply: unknown): string | undefined => {
+  const type: unknown =
+    typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'contentType') : undefined
+  return typeof type === 'string' ? type : undefined
+}
+
+const fileAsText = z.string()
 
 const callOf = (name: string, call: (typeof contract)[keyof typeof contract]): Call => ({
   name,
@@ -52,7 +64,18 @@ const callOf = (name: string, call: (typeof contract)[keyof typeof contract]): C
   query: partOf(call, 'query'),
   headers: partOf(call, 'headers'),
   pathParams: partOf(call, 'pathParams'),
-  responses: new Map(Object.entries(call.responses).map(([status, schema]) => [Number(status), schema])),
+  responses: new Map(
+    Object.entries(call.responses).map(([status, reply]) => [
+      Number(status),
+      isSchema(reply) ? reply : fileAsText,
+    ]),
+  ),
+  files: new Map(
+    Object.entries(call.responses).flatMap(([status, reply]) => {
+      const type = contentTypeOf(reply)
+      return type === undefined ? [] : [[Number(status), type] as const]
+    }),
+  ),
   examples: examplesSchema.parse(Reflect.get(examples, name)),
 })
 

@@ -9,6 +9,8 @@ import { isRecord } from './verify/schema-of.ts'
 interface Reply {
   readonly status: number
   readonly body: unknown
+  /** Of a file; a reply without is JSON. */
+  readonly type?: string | undefined
 }
 
 interface Asked {
@@ -16,6 +18,7 @@ interface Asked {
   readonly body: unknown
   readonly query: Readonly<Record<string, string>>
   readonly pathParams: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, unknown>>
   readonly key: string | undefined
 }
 
@@ -54,20 +57,27 @@ const findCall = (method: string | undefined, path: string) => {
 }
 
 /** How much of an example's request is in this one: the reply of the nearest example is given. */
-const likeness = ({ request }: Example, { body, query, pathParams }: Asked) => {
+const likeness = ({ request }: Example, { body, query, pathParams, headers }: Asked) => {
   const same = (sample: unknown, given: unknown) =>
     isRecord(sample) && isRecord(given)
       ? Object.entries(sample).filter(([key, value]) => JSON.stringify(given[key]) === JSON.stringify(value))
           .length
       : 0
-  return same(request.body, body) + same(request.query, query) + same(request.pathParams, pathParams)
+  return (
+    same(request.body, body) +
+    same(request.query, query) +
+    same(request.pathParams, pathParams) +
+    same(request.headers, headers)
+  )
 }
 
 const nearest = (examples: readonly Example[], asked: Asked) =>
   examples.toSorted((a, b) => likeness(b, asked) - likeness(a, asked))[0]
 
-const answerOf = (example: Example | undefined): Reply =>
-  example ? { status: example.status, body: example.reply } : say(500, words.failed)
+const answerOf = (example: Example | undefined, { files }: Call): Reply =>
+  example
+    ? { status: example.status, body: example.reply, type: files.get(example.status) }
+    : say(500, words.failed)
 
 /** A refusal that no schema foresees, where the request is exactly the example of one. */
 const refusedAs = (asked: Asked) =>
@@ -75,13 +85,11 @@ const refusedAs = (asked: Asked) =>
     (example) =>
       errorsOf(asked.call, example.request) === undefined &&
       likeness(example, asked) ===
-        [example.request.body, example.request.query, example.request.pathParams].flatMap((part) =>
-          Object.keys(part ?? {}),
-        ).length,
+        Object.values(example.request).flatMap((part) => Object.keys(part ?? {})).length,
   )
 
 const accept = (asked: Asked): Reply =>
-  answerOf(refusedAs(asked) ?? nearest(asked.call.examples.accepted, asked))
+  answerOf(refusedAs(asked) ?? nearest(asked.call.examples.accepted, asked), asked.call)
 
 /** The status that `Prefer: code=422` asks for. */
 const preferredBy = ({ headers }: IncomingMessage) => {
@@ -96,7 +104,7 @@ const prefer = (status: number, asked: Asked): Reply => {
     return say(400, `${asked.call.name} declares ${declared}, and no ${status}`)
   }
   const all = [...examples.accepted, ...examples.refused].filter((example) => example.status === status)
-  if (all.length > 0) return answerOf(nearest(all, asked))
+  if (all.length > 0) return answerOf(nearest(all, asked), asked.call)
   return status === 422
     ? { status, body: { errors: { body: [messages.invalid] } } }
     : say(status, sentences[status] ?? words.failed)
@@ -152,7 +160,9 @@ export const createMock = () => {
     const sent = await readBody(call, request)
     if ('status' in sent) return sent
     const key = call.headers && request.headers['idempotency-key']?.toString()
-    const asked: Asked = { call, pathParams, key, body: sent.body, query: Object.fromEntries(searchParams) }
+    const { headers } = request
+    const query = Object.fromEntries(searchParams)
+    const asked: Asked = { call, pathParams, headers, key, body: sent.body, query }
 
     const preferred = preferredBy(request)
     if (preferred !== undefined) return prefer(preferred, asked)
@@ -167,14 +177,14 @@ export const createMock = () => {
     }
     answer(request)
       .catch(() => say(500, words.failed))
-      .then(({ status, body }) => {
+      .then(({ status, body, type }) => {
         const retry = status === 429 ? { 'retry-after': '1' } : {}
         response.writeHead(status, {
           ...openToAll,
           ...retry,
-          'content-type': 'application/json; charset=utf-8',
+          'content-type': type ?? 'application/json; charset=utf-8',
         })
-        response.end(JSON.stringify(body))
+        response.end(typeof body === 'string' ? body : JSON.stringify(body))
       })
       .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   })

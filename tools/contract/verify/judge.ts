@@ -76,6 +76,14 @@ const isForeseen = (said: FieldErrors, allowed: FieldErrors) =>
   Object.entries(said).length > 0 &&
   Object.entries(said).every(([field, words]) => words.every((word) => allowed[field]?.includes(word)))
 
+/** The value of a reply: its JSON, or the text of a file; nothing when it is neither. */
+const valueOf = (call: Call, { status, headers, text }: Got) => {
+  const type = headers.get('content-type') ?? ''
+  const file = call.files.get(status)
+  if (file !== undefined) return type === file ? { value: text } : {}
+  return /^application\/json\b/.test(type) ? jsonOf(text) : {}
+}
+
 /** The first thing in a reply that breaks the contract, in words. */
 export const judge = (call: Call, expected: Expected, got: Got): Difference | undefined => {
   if (got.status === 0)
@@ -90,10 +98,12 @@ export const judge = (call: Call, expected: Expected, got: Got): Difference | un
       got: shownOf(got),
     }
   }
-  const { value } = jsonOf(got.text)
-  const type = got.headers.get('content-type') ?? 'none'
-  if (value === undefined || !/^application\/json\b/.test(type))
-    return { aspect: 'JSON', expected: 'a reply in application/json', got: `${type}: ${shorten(got.text)}` }
+  const { value }: { value?: unknown } = valueOf(call, got)
+  if (value === undefined) {
+    const type = got.headers.get('content-type') ?? 'none'
+    const wanted = call.files.get(got.status) ?? 'application/json'
+    return { aspect: 'JSON', expected: `a reply in ${wanted}`, got: `${type}: ${shorten(got.text)}` }
+  }
 
   const refused = got.status === 422 ? refusedReply.safeParse(value).data : undefined
   const isAllowed = expected.orErrors && refused && isForeseen(refused.errors, expected.orErrors)

@@ -13,6 +13,7 @@ export type Ready = { readonly sent: Sent } | { readonly obstacle: string }
 const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
+const begunReply = z.object({ session: z.string() })
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
 /** Fills in what only the server or a mail can hand out. `mailed`: tokens out of mails, by call. */
@@ -49,12 +50,27 @@ export const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) 
     return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), token } } }
   }
 
+  const withSession = async (sent: Sent): Promise<Ready> => {
+    const { data } = begunReply.safeParse(await ask(callNamed('startSession'), { ...sent, body: {} }))
+    if (!data) return { obstacle: 'no session could be begun' }
+    return { sent: { ...sent, headers: { ...sent.headers, 'x-session-token': data.session } } }
+  }
+
+  const withShare = (call: Call, sent: Sent): Ready => {
+    const token = mailed[call.name]
+    if (token === undefined)
+      return { obstacle: `it needs the token of a link to results: give --token ${call.name}=…` }
+    return { sent: { ...sent, headers: { ...sent.headers, 'x-share-token': token } } }
+  }
+
   return async (call: Call, { needs, request }: Example): Promise<Ready> => {
     let ready: Ready = { sent: request }
     for (const need of needs) {
       if ('obstacle' in ready) return ready
       if (need === 'booking') ready = await withBooking(ready.sent)
       if (need === 'free slot') ready = 'sent' in ready ? await withSlot(ready.sent) : ready
+      if (need === 'session') ready = 'sent' in ready ? await withSession(ready.sent) : ready
+      if (need === 'share') ready = 'sent' in ready ? withShare(call, ready.sent) : ready
       if (need === 'mailed token') ready = 'sent' in ready ? withMailed(call, ready.sent) : ready
     }
     return ready

@@ -6,7 +6,7 @@ import type { Expected } from './judge.ts'
 
 /**
  * Refusals that need more than a schema: whether a number exists, whose mailbox it is, whether a file was
- * uploaded, whether a time is on offer.
+ * uploaded, whether a time is on offer, whether a password is the right one.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -15,6 +15,7 @@ const unforeseen: FieldErrors = {
   workEmail: [messages.companyEmail.work],
   attachment: [messages.upload.failed],
   start: [messages.booking.notOffered],
+  password: [messages.study.link.wrongPassword],
 }
 
 /** Whether the schemas alone decide about a field. */

@@ -44,6 +44,19 @@ export const shapeOf = (schema: z.ZodType): Shape =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const typeOf = (value: unknown) => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return typeof value
+}
+
+/** Whether a value is of the type a schema asks for; a field that is left out is of any. */
+const isOfType = ({ type }: Shape, value: unknown) =>
+  type === undefined ||
+  value === undefined ||
+  type === typeOf(value) ||
+  (type === 'integer' && typeof value === 'number')
+
 const takes = ({ enum: words, const: word }: Shape, value: unknown) =>
   (words === undefined || words.some((known) => known === value)) && (word === undefined || word === value)
 
@@ -51,11 +64,15 @@ const takes = ({ enum: words, const: word }: Shape, value: unknown) =>
 export const branchOf = (union: Shape, value: unknown): Shape => {
   const branches = union.oneOf ?? union.anyOf
   if (!branches) return union
-  const fits = branches.find(({ properties = {} }) =>
-    Object.entries(properties).every(([key, field]) =>
-      takes(field, isRecord(value) ? value[key] : undefined),
-    ),
-  )
+  const fits = branches
+    .map((branch) => branchOf(branch, value))
+    .find(
+      (branch) =>
+        isOfType(branch, value) &&
+        Object.entries(branch.properties ?? {}).every(([key, field]) =>
+          takes(field, isRecord(value) ? value[key] : undefined),
+        ),
+    )
   return fits ?? union
 }
 

@@ -6,6 +6,7 @@ import { acceptedEdges, refusedEdges } from './edges.ts'
 import type { Expected } from './judge.ts'
 import type { Break, Case, Rule } from './rules.ts'
 import { checkCaptcha, checkGenerated, checkIdempotency, checkRateLimit } from './sequences.ts'
+import { shapeOf } from './schema-of.ts'
 import { openSession, type Options, type Session } from './session.ts'
 
 /** Something that was not verified, and why. */
@@ -22,7 +23,7 @@ export interface Outcome {
 }
 
 const expectedReply = ({ status, reply }: Example): Expected => {
-  const { message } = reply
+  const message = typeof reply === 'string' ? undefined : reply['message']
   const { errors } = refusedReply.safeParse(reply).data ?? {}
   return { status, message: typeof message === 'string' ? message : undefined, errors }
 }
@@ -38,6 +39,10 @@ const sizeOf = ({ request }: Example) => JSON.stringify(request).length
 /** The accepted example that shows most fields: the one that edge values are made from. */
 const fullest = ({ examples }: Call): Example | undefined =>
   examples.accepted.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+
+/** Whether the same message may be sent under a key of its own. */
+const takesKey = ({ headers }: Call) =>
+  headers !== undefined && 'idempotency-key' in (shapeOf(headers).properties ?? {})
 
 /** Everything the contract promises about one call. */
 const verifyCall = async (session: Session, call: Call, options: Options, wants: (rule: Rule) => boolean) => {
@@ -73,7 +78,7 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
     const edge = await ready(call, { ...plain, request: each.sent })
     if ('sent' in edge) await check(call, { ...each, sent: edge.sent })
   }
-  if (wants('idempotency') && call.headers && !isMailed) {
+  if (wants('idempotency') && takesKey(call) && !isMailed) {
     const fresh = await ready(call, plain)
     if ('sent' in fresh) await checkIdempotency(session, call, fresh.sent)
   }

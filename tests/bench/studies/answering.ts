@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resultsFilter } from '#contract/studies/results.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { openStore } from '#server/store/open.ts'
+import { storeSample } from '#server/store/study-samples.ts'
+import { finishedResponses } from '#server/store/study-responses.ts'
+import { type OpenStudy, openStudies, type PublishedStudy } from '#server/studies/published.ts'
+import { readResults } from '#server/studies/results.ts'
+import { median } from '../median.ts'
+import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
+
+/** Times in milliseconds. */
+export interface Answered {
+  readonly responses: number
+  readonly cards: number
+  /** Reading every row and its JSON, and making nothing of it. */
+  readonly scan: number
+  /** The first results after all responses came. */
+  readonly first: number
+  /** The next results. */
+  readonly next: number
+  /** Results after ten more responses came. */
+  readonly afterTen: number
+  /** Results under a filter, which read every row. */
+  readonly filtered: number
+}
+
+const message = { title: 'Title', text: 'Text' }
+
+const studyOf = (cards: number): Study => ({
+  id: 'bench',
+  title: 'Bench',
+  language: 'en',
+  branding: { name: 'Bench' },
+  welcome: message,
+  screening: [],
+  rejection: message,
+  instructions: message,
+  tasks: benchTasks(cards),
+  taskOrder: 'random',
+  followUps: [],
+  closing: message,
+})
+
+const responsesFor = (participants: number, cards: number) =>
+  madeUpSorts(participants, cards).map((tool) => ({
+    startedAt: '2026-01-01T10:00:00.000Z',
+    seconds: 600,
+    country: 'SK',
+    status: 'finished' as const,
+    progress: { screening: {}, tool, followUps: {} },
+    order: [],
+    events: [],
+    excluded: null,
+  }))
+
+const nothing = { respondents: false, export: false, settings: false }
+
+const timed = async (work: () => Promise<unknown>) => {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const medianOf = async (rounds: number, work: () => Promise<unknown>) => {
+  const times = []
+  for (let round = 0; round < rounds; round += 1) times.push(await timed(work))
+  return median(times)
+}
+
+/** Results of so many responses on SQLite, answered from the aggregate and by reading every row. */
+export const answerResults = async (responses: number, cards: number): Promise<Answered> => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
+  const store = await openStore(`file:${join(folder, 'bench.db')}`)
+  try {
+    const published: PublishedStudy = {
+      study: studyOf(cards),
+      settings: { tool: 'cardsort', standards: [] },
+      isDemo: false,
+      sample: { version: '1', responses: () => [] },
+    }
+    const open: OpenStudy | undefined = openStudies([published]).get('bench')
+    if (!open) throw new Error('The study was published')
+    const results = (filter: object) => readResults(store, open, resultsFilter.parse(filter), nothing)
+    await results({})
+
+    const rows = responsesFor(responses, cards)
+    await storeSample(store, 'bench', 'rows', () => rows)
+    const scan = await medianOf(3, async () => {
+      for await (const page of finishedResponses(store, 'bench', { sample: 'with' }))
+        for (const { progress } of page) JSON.parse(progress)
+    })
+    const first = await timed(() => results({}))
+    const next = await medianOf(5, () => results({}))
+    const filtered = await timed(() => results({ atLeast: 1 }))
+    await store
+      .updateTable('study_response')
+      .set({ number: null })
+      .where('number', '>', responses - 10)
+      .execute()
+    // As if the last ten had only just come: the aggregate is made without them, then they are there.
+    await store.deleteFrom('study_aggregate').execute()
+    await results({})
+    const late = await store.selectFrom('study_response').select('id').where('number', 'is', null).execute()
+    for (const [place, { id }] of late.entries())
+      await store
+        .updateTable('study_response')
+        .set({ number: responses - 9 + place })
+        .where('id', '=', id)
+        .execute()
+    const afterTen = await timed(() => results({}))
+    return { responses, cards, scan, first, next, afterTen, filtered }
+  } finally {
+    await store.destroy()
+    rmSync(folder, { recursive: true })
+  }
+}

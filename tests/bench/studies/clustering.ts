@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { averageLinkage } from '#analysis/clustering.ts'
+import { apartCounts } from '#analysis/similarity.ts'
+import { cardsOfNodes, type Dendrogram } from '#analysis/dendrogram.ts'
+import { addSort, newSimilarity } from '#analysis/similarity.ts'
+import { createSortReader, toSort } from '#server/studies/card-sort-tally.ts'
+import { median } from '../median.ts'
+import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
+
+/** Times in milliseconds. */
+export interface Clustered {
+  readonly participants: number
+  readonly cards: number
+  /** Counting every sort into the similarity of all pairs. */
+  readonly similarity: number
+  readonly clustering: number
+  readonly scipy: number | undefined
+  /** Whether SciPy made the same merges; undefined where it is not there. */
+  readonly isEqual: boolean | undefined
+}
+
+const timed = <Result>(work: () => Result) => {
+  const start = performance.now()
+  const result = work()
+  return { result, ms: performance.now() - start }
+}
+
+const scipyReply = z.object({
+  ms: z.number(),
+  merges: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+})
+type Scipy = z.infer<typeof scipyReply>
+
+/** SciPy's linkage of the same distances, where Python has it. */
+const scipyLinkage = (distances: Float64Array): Scipy | undefined => {
+  const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, 'linkage.py')], {
+    input: new Uint8Array(distances.buffer),
+    maxBuffer: 2 ** 26,
+    encoding: 'utf8',
+  })
+  return status === 0 ? scipyReply.parse(JSON.parse(stdout)) : undefined
+}
+
+/** What every merge brings together, with its height: the same for two trees that are the same. */
+const mergesOf = (tree: Dendrogram) =>
+  cardsOfNodes(tree)
+    .slice(tree.cards)
+    .map((cards, merge) => ({
+      cards: cards.toSorted((a, b) => a - b).join(),
+      height: tree.merges[merge]?.height ?? Number.NaN,
+    }))
+
+const isSameTree = (ours: Dendrogram, { merges }: Scipy) => {
+  const theirs = {
+    cards: ours.cards,
+    merges: merges.map(([a, b, height, size]) => ({ parts: [a, b], height, size })),
+  }
+  const other = mergesOf(theirs)
+  return mergesOf(ours).every(
+    ({ cards, height }, merge) =>
+      cards === other[merge]?.cards && Math.abs(height - other[merge].height) <= 1e-9 * Math.max(1, height),
+  )
+}
+
+/** No two pairs equally far apart: otherwise several trees are right. */
+const withoutTies = (distances: Float64Array) =>
+  distances.map((distance, pair) => distance + ((pair * Math.SQRT2) % 1) / 1000)
+
+/** Measures one size of study. */
+export const clusterSorts = (participants: number, cards: number): Clustered => {
+  const read = createSortReader(benchTasks(cards))
+  const sorts = madeUpSorts(participants, cards).map((answer) => toSort(read(answer)))
+  const { result: similarity, ms } = timed(() => {
+    const aggregate = newSimilarity(cards)
+    for (const sort of sorts) addSort(aggregate, sort)
+    return aggregate
+  })
+  const distances = withoutTies(apartCounts(similarity))
+  averageLinkage(cards, distances)
+  const rounds = Array.from({ length: 5 }, () => timed(() => averageLinkage(cards, distances)))
+  const scipy = scipyLinkage(distances)
+  const [first] = rounds
+  return {
+    participants,
+    cards,
+    similarity: ms,
+    clustering: median(rounds.map((round) => round.ms)),
+    scipy: scipy?.ms,
+    isEqual: scipy && first && isSameTree(first.result, scipy),
+  }
+}

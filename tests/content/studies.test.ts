@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { toolSettings } from '#contract/studies/registry.ts'
+import { study as studySchema } from '#contract/studies/study.ts'
+import { cardSortingImage } from '#content/studies/card-sorting-image.ts'
+import { studies } from '#content/studies/index.ts'
+import { openCardSorting } from '#content/studies/open-card-sorting.ts'
+import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { treeTesting } from '#content/studies/tree-testing.ts'
+
+const isCardSort = (definition: StudyDefinition): definition is StudyDefinition<'cardsort'> =>
+  definition.sample.tool === 'cardsort'
+const each = studies.map((definition) => [definition.study.id, definition] as const)
+const cardSorts = studies.filter(isCardSort).map((definition) => [definition.study.id, definition] as const)
+
+const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+
+describe('published studies', () => {
+  it('are the five of the demos, each with a subject of its own', () => {
+    expect(studies.map(({ study }) => study.id)).toEqual([
+      'open-card-sorting',
+      'hybrid-card-sorting',
+      'closed-card-sorting',
+      'card-sorting-image',
+      'tree-testing',
+    ])
+    expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
+  })
+
+  it.each(each)('say what the contract says: %s', (_, { study, settings, sample }) => {
+    expect(studySchema.parse(study)).toEqual(study)
+    expect(toolSettings.parse(settings)).toEqual(settings)
+    expect([settings.tool, sample.tool]).toEqual([study.tasks.tool, study.tasks.tool])
+  })
+
+  it.each(each)('screen, and ask each question once: %s', (_, { study }) => {
+    expect(study.screening.length).toBeGreaterThan(0)
+    const questions = [...study.screening, ...study.followUps]
+    expect(repeated(questions.map(({ id }) => id))).toEqual([])
+    const types = study.followUps.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['single', 'rating', 'text']))
+  })
+
+  it.each(each)('reject and skip to what exists, and only onwards: %s', (_, { study }) => {
+    for (const { options, rejects } of study.screening) {
+      expect(options.map(({ id }) => id)).toEqual(expect.arrayContaining(rejects))
+      expect(rejects.length).toBeLessThan(options.length)
+    }
+    expect(study.screening.some(({ rejects }) => rejects.length > 0)).toBe(true)
+    const skips = study.followUps.flatMap((question, place) =>
+      question.type === 'single'
+        ? Object.entries(question.skip ?? {}).map(([option, target]) => ({ question, place, option, target }))
+        : [],
+    )
+    expect(skips.length).toBeGreaterThan(0)
+    for (const { question, place, option, target } of skips) {
+      expect(question.options.map(({ id }) => id)).toContain(option)
+      const later = study.followUps.slice(place + 1).map(({ id }) => id)
+      expect(['end', ...later]).toContain(target)
+    }
+  })
+})
+
+describe('card sorts', () => {
+  it.each(cardSorts)('have at least 24 different cards: %s', (_, { study: { tasks } }) => {
+    expect(tasks.cards.length).toBeGreaterThanOrEqual(24)
+    expect(repeated(tasks.cards.map(({ id }) => id))).toEqual([])
+    expect(repeated(tasks.cards.map(({ label }) => label))).toEqual([])
+    expect(tasks.categories.length === 0).toBe(tasks.variant === 'open')
+  })
+
+  it.each(cardSorts)('are seen whole by each mind of the sample: %s', (_, { study: { tasks }, sample }) => {
+    const cards = tasks.cards.map(({ id }) => id).toSorted()
+    for (const { groups } of sample.models)
+      expect(groups.flatMap((group) => group.cards).toSorted()).toEqual(cards)
+    const groups = sample.models.flatMap((model) => model.groups)
+    const nameless = groups.filter(({ category, names }) => category === undefined && names.length === 0)
+    expect(nameless).toEqual([])
+    const given = new Set(tasks.categories.map(({ id }) => id))
+    expect(groups.filter(({ category }) => category !== undefined && !given.has(category))).toEqual([])
+    const doubted = Object.entries(sample.doubts)
+    expect(cards).toEqual(expect.arrayContaining(doubted.map(([card]) => card)))
+    expect(cards).toEqual(
+      expect.arrayContaining(doubted.flatMap(([, ways]) => ways.map(([beside]) => beside))),
+    )
+  })
+
+  it('show the cards that the demo page promises', () => {
+    const labels = openCardSorting.study.tasks.cards.map(({ label }) => label)
+    expect(labels).toHaveLength(30)
+    const promised = [
+      'Renew a loan',
+      'Story time for toddlers',
+      'Print from your phone',
+      'Old maps of the town',
+    ]
+    expect(labels).toEqual(expect.arrayContaining(promised))
+  })
+})
+
+describe('the tree test', () => {
+  const { study, settings, sample } = treeTesting
+  const { tree, tasks } = study.tasks
+  const parents = new Set(tree.map(({ parent }) => parent))
+  const leaves = tree.map(({ id }) => id).filter((id) => !parents.has(id))
+
+  it('has a tree of at least 40 pages with one root', () => {
+    expect(leaves.length).toBeGreaterThanOrEqual(40)
+    expect(tree.filter(({ parent }) => parent === null)).toHaveLength(1)
+    expect(repeated(tree.map(({ id }) => id))).toEqual([])
+    expect(repeated(tree.map(({ label }) => label))).toEqual([])
+    const nodes = new Set<string | null>([null, ...tree.map(({ id }) => id)])
+    expect(tree.filter(({ parent }) => !nodes.has(parent))).toEqual([])
+  })
+
+  it('accepts leaves alone, several for one of six questions', () => {
+    expect(tasks).toHaveLength(6)
+    expect(Object.keys(settings.correct)).toEqual(tasks.map(({ id }) => id))
+    const correct = Object.values(settings.correct)
+    expect(leaves).toEqual(expect.arrayContaining(correct.flat()))
+    expect(correct.some((answers) => answers.length > 1)).toBe(true)
+  })
+
+  it('lures the sample with nodes that exist', () => {
+    expect(Object.keys(sample.searches)).toEqual(tasks.map(({ id }) => id))
+    const lures = Object.values(sample.searches).flatMap((search) => Object.keys(search.lures))
+    expect(tree.map(({ id }) => id)).toEqual(expect.arrayContaining(lures))
+  })
+})
+
+describe('the pictures of the image sort', () => {
+  const { cards } = cardSortingImage.study.tasks
+
+  it.each(cards.map(({ id, image }) => [id, image] as const))(
+    'are there, light and self-contained: %s',
+    (id, image) => {
+      expect(image).toBe(`/studies/card-sorting-image/${id}.svg`)
+      const svg = readFileSync(new URL(`../../public${image}`, import.meta.url), 'utf8')
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 160 160">/)
+      expect(svg.length).toBeLessThan(2000)
+      expect(svg).not.toMatch(/<script|href=|url\(h/)
+    },
+  )
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { bookingForm, bookingToken, slotsQuery } from '#contract/booking.ts'
+import { maxBodyBytes, maxLength } from '#contract/limits.ts'
+import { maxUploadBytes, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
+
+const form = {
+  start: '2026-11-23T09:00:00Z',
+  timeZone: 'Europe/Prague',
+  name: 'Ada',
+  email: 'ada@example.org',
+}
+const saidOf = (change: object) =>
+  bookingForm
+    .safeParse({ ...form, ...change })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+describe('a booking', () => {
+  test('names a time zone that exists', () => {
+    for (const timeZone of ['Europe/Prague', 'UTC', 'Asia/Tokyo']) expect(saidOf({ timeZone })).toEqual([])
+    for (const timeZone of ['Europe/Atlantis', 'nine'])
+      expect(saidOf({ timeZone })).toEqual(['timeZone: Invalid value'])
+    expect(saidOf({ timeZone: ' ' })).toEqual(['timeZone: Required'])
+    expect(saidOf({ timeZone: 'x'.repeat(65) })).toEqual(['timeZone: Must be 64 characters or less'])
+  })
+
+  test('writes its time in one way', () => {
+    expect(bookingForm.parse(form).start).toBe('2026-11-23T09:00:00.000Z')
+    expect(saidOf({ start: 'tomorrow' })).toEqual(['start: Choose a time'])
+    expect(saidOf({ start: undefined })).toEqual(['start: Choose a time'])
+  })
+
+  test('is opened by a token of at most 200 characters', () => {
+    expect(bookingToken.safeParse({ token: 'x'.repeat(200) }).success).toBe(true)
+    expect(bookingToken.safeParse({ token: 'x'.repeat(201) }).success).toBe(false)
+  })
+})
+
+describe('free slots', () => {
+  const rangeOf = (from: string, to: string) =>
+    slotsQuery.safeParse({ from, to }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-23', '2026-11-24'],
+    ['2026-11-01', '2026-12-01'],
+  ])('are asked for from %s to %s', (from, to) => expect(rangeOf(from, to)).toBeUndefined())
+
+  test.each([
+    ['2026-11-23', '2026-11-22'],
+    ['2026-11-01', '2026-12-02'],
+    ['2026-11-23', '2027-11-23'],
+  ])('are not asked for from %s to %s', (from, to) => {
+    expect(rangeOf(from, to)).toEqual([['to', 'Ask for 1 to 31 days']])
+  })
+
+  test('are asked for by days', () => {
+    expect(rangeOf('Monday', '2026-11-24')).toContainEqual(['from', 'Invalid value'])
+    expect(rangeOf('2026-11-23', 'Friday')).toContainEqual(['to', 'Invalid value'])
+  })
+})
+
+describe('sizes and files', () => {
+  test('what is taken at most', () => {
+    expect(maxBodyBytes).toBe(1_048_576)
+    expect(maxUploadBytes).toBe(5_242_880)
+    expect(maxLength.captchaToken).toBe(8000)
+  })
+
+  test('a file is known by its extension, however it is written', () => {
+    expect(uploadExtensionOf('screen.PNG')).toBe('png')
+    expect(uploadExtensionOf('notes.v2.txt')).toBe('txt')
+    for (const name of ['run.exe', 'png', 'photo.png.exe', 'photo.png ', '', 'photo.pngx'])
+      expect(uploadExtensionOf(name)).toBeUndefined()
+  })
+
+  test('a file has a name', () => {
+    const saidOfName = (name: unknown) =>
+      uploadQuery.safeParse({ name }).error?.issues.map(({ message }) => message)
+    expect(saidOfName('')).toEqual(['Invalid file extension name'])
+    expect(saidOfName(7)).toEqual(['Invalid file extension name'])
+    expect(saidOfName('x'.repeat(250))).toBeUndefined()
+    expect(saidOfName('x'.repeat(251))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+
+/** The words no field and no example holds; all others are held there. Others match on them, so they stay as they are. */
+test('what the server says when it cannot', () => {
+  expect(messages.server).toEqual({
+    notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
+    tooMany: 'Too many requests. Please wait a moment and try again.',
+    tooLarge: 'The message is too large.',
+    unreadable: 'The request could not be read.',
+    mediaType: 'Send JSON: this content type is not understood.',
+    notFound: 'Nothing lives at this address.',
+    failed: 'Something went wrong on our side. Your input is kept; please try again.',
+    keyReused: 'This key was used for a different message',
+  })
+})
+
+test('what is said of a booking', () => {
+  const { range, ...others } = messages.booking
+  expect(range(31)).toBe('Ask for 1 to 31 days')
+  expect(others).toEqual({
+    unreadable: 'Choose a time',
+    notOffered: 'This time cannot be booked. Choose another one.',
+    taken: 'This time has just been taken. Choose another one; what you typed is kept.',
+    unknown: 'This link leads to no booking. It may be incomplete, or the booking was erased.',
+    cancelled: 'This booking was cancelled. Book a new time instead.',
+    begun: 'This call has already begun and can no longer be changed.',
+  })
+})
+
+test('what is said when something was sent', () => {
+  expect(messages.sent).toEqual({
+    contact: 'Contact form submitted. We will read your message shortly!',
+    personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',
+    support: 'Support request submitted. We will answer by email.',
+    student: 'Student request submitted. We will answer by email.',
+    wizard: 'Thank you. We will be contacting you shortly.',
+    bookDemo: 'Demo request submitted.',
+    customizedPlan: 'msg.support.positive',
+    booked: 'Booked. A confirmation is on its way to your inbox.',
+    rescheduled: 'Moved. A new calendar entry is on its way to your inbox.',
+    bookingCancelled: 'Cancelled. Your calendar is told by mail.',
+    subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
+    subscribed: 'Subscribed',
+    unsubscribed: 'Unsubscribed',
+    vote: 'Vote submitted',
+    comment: 'Comment submitted',
+    counted: 'Counted',
+  })
+})
+
+test('what is said of robots and of links', () => {
+  expect(messages.recaptcha).toEqual({
+    required: 'Please confirm that you are not a robot',
+    failed: 'The check did not succeed. Please try again.',
+    unreachable: 'The check against robots cannot be reached. Your input is kept; please try again later.',
+  })
+  expect(messages.subscriptionLink).toEqual({
+    missing: 'Open this page by the link in our mail.',
+    invalid: 'This link has expired or is incomplete. Ask for a new one.',
+  })
+})

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { routes } from '#content/routes.ts'
+import summary from '#machines/summary.json' with { type: 'json' }
+
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('every machine can be read before scripts run', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(routes.pageDocsMachines)
+  for (const { file, about, states } of summary) {
+    const section = page.locator(`section[id="${file}"]`)
+    await expect(section.getByText(about.replaceAll('`', ''))).toBeVisible()
+    const pictures = section.locator('summary').first()
+    await pictures.click()
+    const picture = section.getByRole('img')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true)
+    await section.locator('summary').last().click()
+    await expect(section.getByText(states[0]?.meaning ?? '').first()).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a machine runs without a server: events, calls, state and picture, by keyboard', async ({ page }) => {
+  await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
+  const section = sectionOf(page, 'Submission')
+  await section.getByRole('button', { name: 'Run it here' }).focus()
+  await page.keyboard.press('Enter')
+  const status = section.getByRole('status')
+  await expect(status).toHaveText('Now in editing.ready')
+
+  // From here on nothing is asked of a server.
+  await page.context().setOffline(true)
+  await section.getByRole('button', { name: 'form.submitted' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Now in sending')
+  await expect(section.getByRole('button', { name: 'form.submitted' })).toBeFocused()
+  await expect(section.getByRole('button', { name: 'form.submitted' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(section.locator('[data-state="sending"]')).toHaveAttribute('data-active')
+  await expect(section.locator('[data-state="editing"]')).not.toHaveAttribute('data-active')
+
+  await section.getByRole('button', { name: 'rejected' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Now in editing.rejected')
+  await expect(section.getByRole('group', { name: 'Submission: what it keeps' })).toContainText(
+    'Invalid email',
+  )
+  await section.getByRole('button', { name: 'Begin again' }).click()
+  await expect(status).toHaveText('Now in editing.ready')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a running machine is accessible in the ${colorScheme}, and fits a narrow screen`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
+    const section = sectionOf(page, 'Booking')
+    await section.getByRole('button', { name: 'Run it here' }).click()
+    await expect(section.getByRole('status')).toHaveText('Now in opening')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** The script that draws a page, by the name of its view. */
+const scriptOf = (view: string) => new RegExp(`/assets/${view}-[\\w-]+\\.js$`)
+
+const scriptsAskedFor = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  return asked
+}
+
+test('a page that is only read loads no script of its own', async ({ page }) => {
+  const asked = scriptsAskedFor(page)
+  await page.goto('/card-sort-tool', { waitUntil: 'networkidle' })
+  expect(asked.filter((url) => /client-/.test(url))).not.toEqual([])
+  expect(asked.filter((url) => scriptOf('tool-page').test(url))).toEqual([])
+  await expect(page.getByRole('heading', { name: 'What this method can tell you' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => asked.filter((url) => scriptOf('tool-page').test(url))).toHaveLength(1)
+})
+
+test('what is clicked before a page listens is done when it does', async ({ page }) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(scriptOf('tool-page'), async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.goto('/card-sort-tool')
+  const asked = page.waitForRequest(scriptOf('tool-page'))
+  await page.getByRole('button', { name: 'Step by step' }).click()
+  await asked
+  await expect(page.getByRole('dialog')).toBeHidden()
+  deliver()
+  await expect(page.getByRole('dialog', { name: 'Card sorting, step by step' })).toBeVisible()
+})
+
+test('what is typed before a form listens stays', async ({ page }) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(scriptOf('contact'), async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.goto('/contact-us')
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Email').fill('ada@')
+  await form.getByLabel('Message').fill('Typed early')
+  const send = form.getByRole('button', { name: 'Send message' })
+  await expect(send).toBeDisabled()
+  deliver()
+  await send.click()
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Email')).toHaveValue('ada@')
+  await expect(form.getByLabel('Message')).toHaveValue('Typed early')
+})
+
+test('a page whose script does not come can still be read; who clicks is told', async ({ page }) => {
+  await page.route(scriptOf('tool-page'), (route) => route.abort())
+  await page.goto('/card-sort-tool')
+  const failed = page.waitForEvent('requestfailed', (request) => scriptOf('tool-page').test(request.url()))
+  await page.keyboard.press('Tab')
+  await failed
+  const heading = page.getByRole('heading', { name: 'What this method can tell you' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Step by step' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+  await expect(heading).toBeHidden()
+})

@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { cardsTable, mergeCategories } from '#analysis/categories.ts'
+import { similarityDendrogram } from '#analysis/clustering.ts'
+import { clustersAt } from '#analysis/dendrogram.ts'
+import { perspectives } from '#analysis/participant-view.ts'
+import { cardSortModel } from '#analysis/card-sort-model.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { countsOn, openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+
+const study = 'open-card-sorting'
+
+const modelOf = ({ study: { tasks }, counts, responses, settings }: Results) => {
+  if (tasks.tool !== 'cardsort' || counts.tool !== 'cardsort' || settings.tool !== 'cardsort')
+    throw new Error('Not a card sort')
+  return { ...cardSortModel(tasks, counts, responses.included), standards: settings.standards }
+}
+const groupsAt = (results: Results, cut: number) =>
+  clustersAt(similarityDendrogram(modelOf(results).similarity), cut + 1e-9).filter(({ length }) => length > 1)
+
+test('the head says how many responses are sample data, and a switch takes them out', async ({ page }) => {
+  await openResults(page, study, 'similarity')
+  await expect(countsOn(page)).toContainText(/^51 responses, 51 of them sample data\. 42 in the numbers/)
+  await expect(countsOn(page)).toContainText(
+    'left out: 4 not finished, 3 turned away by a screening question',
+  )
+  await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
+  await expect(countsOn(page)).toContainText(/^0 responses/)
+  await expect(page).toHaveURL(/sample=without/)
+  await page.goBack()
+  await expect(countsOn(page)).toContainText(/^51 responses/)
+})
+
+test('every view obeys the filters @desktop', async ({ page, request }) => {
+  const filter = 'atLeast=420&answer=children:yes'
+  const results = await resultsOf(request, study, filter)
+  const { labels, people, sorts, standards } = modelOf(results)
+  expect(people).toBeGreaterThan(2)
+  expect(people).toBeLessThan(20)
+
+  await openResults(page, study, 'dendrogram', filter)
+  await expect(page.getByText(`${groupsAt(results, 0.5).length} groups at 50% agreement`)).toBeVisible()
+
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
+  await go('Similarity')
+  await expect(page.getByText(`how many of ${people} people`)).toBeVisible()
+  await go('Categories')
+  const categories = mergeCategories(sorts, standards).length
+  await expect(page.getByRole('heading', { name: `${categories} categories` })).toBeVisible()
+  await go('Cards')
+  const [first] = cardsTable(labels.length, sorts, standards)
+  const row = page.getByRole('row', { name: labels[0] ?? '' }).first()
+  await expect(row).toContainText(first?.categories[0]?.name ?? 'missing')
+  await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.categories.length))
+  await go('Typical sorts')
+  const [typical] = perspectives(labels.length, sorts, 3)
+  await expect(page.getByText(`${typical?.followers.length} of ${people}`).first()).toBeVisible()
+  await go('Questions')
+  await expect(page.getByText(`${people} answers`).first()).toBeVisible()
+  await go('Respondents')
+  const respondents = await respondentsOf(request, study, filter)
+  await expect(page.getByRole('heading', { name: `${respondents.length} respondents` })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(respondents.length + 1)
+})
+
+test('a filter is set by hand and cleared again', async ({ page, request }) => {
+  await openResults(page, study, 'similarity')
+  await page.locator('summary').filter({ hasText: 'Filters' }).click()
+  const german = await resultsOf(request, study, 'country=DE')
+  await page.getByLabel('Country').selectOption('DE')
+  await expect(page).toHaveURL(/country=DE/)
+  await expect(countsOn(page)).toContainText(`${german.responses.included} in the numbers`)
+  await page.getByLabel('At least, seconds').fill('100000')
+  await page.getByLabel('At least, seconds').press('Enter')
+  await expect(countsOn(page)).toContainText(/^0 responses/)
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(countsOn(page)).toContainText('42 in the numbers')
+})
+
+test('the cut line is moved by keyboard, and the groups follow', async ({ page, request }) => {
+  const results = await resultsOf(request, study)
+  await openResults(page, study, 'dendrogram')
+  const line = page.getByRole('slider', { name: 'Cut line' })
+  await tabTo(line)
+  await page.keyboard.press('Home')
+  await expect(line).toHaveAttribute('aria-valuetext', /at 100% agreement/)
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+  const groups = groupsAt(results, 0.2)
+  await expect(line).toHaveAttribute('aria-valuetext', `${groups.length} groups at 80% agreement`)
+  const list = page.getByRole('region', { name: 'Groups at 80% agreement' })
+  await expect(list.locator(':scope > ul > li')).toHaveCount(groups.length + 1)
+  await page.getByRole('radio', { name: /Actual agreement/ }).check()
+  await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
+})
+
+test('the cut line is dragged @desktop', async ({ page }) => {
+  await openResults(page, study, 'dendrogram')
+  const line = page.getByRole('slider', { name: 'Cut line' })
+  await expect(line).toHaveValue('50')
+  await line.scrollIntoViewIfNeeded()
+  const box = await line.boundingBox()
+  if (!box) throw new Error('No cut line')
+  const y = box.y + box.height + 40
+  await page.mouse.move(box.x + box.width / 2, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 14 + (box.width - 28) * 0.75, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(line).toHaveValue('75')
+})
+
+test('arrow keys go from pair to pair of the matrix, and a table has them all', async ({ page, request }) => {
+  const { similarity, labels } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'similarity')
+  const matrix = page.getByRole('group', { name: /^Similarity of 30 cards/ })
+  await tabTo(matrix)
+  await page.keyboard.press('ArrowDown')
+  const told = page.getByRole('status').filter({ hasText: 'together in' })
+  const first = await told.textContent()
+  expect(first).toMatch(/together in \d+ of 42 sorts, \d+% \(95% interval/)
+  await page.keyboard.press('ArrowDown')
+  await expect(told).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: /^Show as a table\s+Similarity matrix$/ }).click()
+  const table = page.getByRole('table', { name: 'Similarity of every two cards' })
+  await expect(table.getByRole('row')).toHaveCount(labels.length + 1)
+  expect(similarity.sorts).toBe(42)
+})
+
+test('names that mean the same are merged on the page, and split again', async ({ page, request }) => {
+  const { sorts, standards } = modelOf(await resultsOf(request, study))
+  const before = mergeCategories(sorts, standards)
+  const [one, other] = before.filter(({ names }) => names.length === 1)
+  if (!one || !other) throw new Error('No categories')
+  const together = mergeCategories(sorts, [
+    ...standards,
+    { name: 'Both', names: [...one.names, ...other.names] },
+  ])
+  await openResults(page, study, 'categories')
+  await page.getByRole('checkbox', { name: one.name, exact: true }).check()
+  await page.getByRole('checkbox', { name: other.name, exact: true }).check()
+  await page.getByLabel('Merge 2 categories under the name').fill('Both')
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByRole('heading', { name: `${together.length} categories` })).toBeVisible()
+  const merged = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
+  await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
+  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  await merged.getByRole('button', { name: 'Split “Both” again' }).click()
+  await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
+})
+
+test('a closed sort has popular placements and no tree', async ({ page, request }) => {
+  const results = await resultsOf(request, 'closed-card-sorting')
+  const { placements, labels } = modelOf(results)
+  await openResults(page, 'closed-card-sorting', 'placements')
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await expect(views.getByRole('link', { name: 'Dendrogram' })).toHaveCount(0)
+  const share = (placements?.counts[0] ?? 0) / results.responses.included
+  const row = page.getByRole('row', { name: labels[0] ?? '' })
+  await expect(row.getByRole('cell').first()).toContainText(`${Math.round(share * 100)}%`)
+})
+
+test('every formula is one click from its number', async ({ page }) => {
+  await openResults(page, study, 'dendrogram')
+  await page.getByRole('radio', { name: /Best merge/ }).check()
+  const chart = page.getByRole('region', { name: 'Dendrogram' })
+  await chart.getByText('How is this counted?').click()
+  await expect(
+    page.getByText('merge the two clusters whose union has the highest mean similarity'),
+  ).toBeVisible()
+  await expect(chart.getByText('No public formula exists')).toBeVisible()
+})
+
+test('the data is taken away over the same responses @desktop', async ({ page, request }) => {
+  const filter = 'country=DE'
+  const { responses, study: asked } = await resultsOf(request, study, filter)
+  await openResults(page, study, 'similarity', filter)
+  const take = async (name: string) => {
+    const arrives = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    const download = await arrives
+    return { name: download.suggestedFilename(), path: await download.path() }
+  }
+  const answers = await take('Answers, CSV')
+  expect(answers.name).toBe(`${study}-answers.csv`)
+  const rows: Record<string, string>[] = parse(await readFile(answers.path), { columns: true })
+  expect(rows).toHaveLength(responses.all)
+  expect(rows.filter((row) => row['sample'] === 'yes')).toHaveLength(responses.sample)
+  expect(new Set(rows.map((row) => row['country']))).toEqual(new Set(['DE']))
+  const events: Record<string, string>[] = parse(await readFile((await take('Events, CSV')).path), {
+    columns: true,
+  })
+  expect(events.length).toBeGreaterThan(rows.length)
+  const results: Record<string, string>[] = parse(await readFile((await take('Results, CSV')).path), {
+    columns: true,
+  })
+  const cards = asked.tasks.tool === 'cardsort' ? asked.tasks.cards.length : 0
+  expect(results).toHaveLength((cards * (cards - 1)) / 2)
+})
+
+for (const view of ['dendrogram', 'similarity', 'categories', 'cards', 'typical', 'questions', 'respondents'])
+  test(`${view} is accessible in both schemes and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+      const builder = new AxeBuilder({ page })
+      // Only colours differ in the dark.
+      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
+      const { violations } = await builder.analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+/** A link to results, made as their owner makes one. */
+const makeLink = (allow: string, password: string) =>
+  new Promise<string>((resolve, reject) => {
+    const made = execFile(
+      process.execPath,
+      ['src/server/cli/studies.ts', 'share', 'hybrid-card-sorting', '--allow', allow, '--password'],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: `file:${join(process.env['E2E_FOLDER'] ?? '', 'understory.db')}`,
+        },
+      },
+      (error, stdout) => {
+        const address = /\/results\S+/.exec(stdout)?.[0]
+        if (error || !address) reject(error ?? new Error(stdout))
+        else resolve(address)
+      },
+    )
+    made.stdin?.end(`${password}\n`)
+  })
+
+test('a link with a password opens, shows what its owner allows, and saves what its holder changes', async ({
+  page,
+}) => {
+  await page.goto(await makeLink('settings', 'correct horse'))
+  await expect(page.getByRole('heading', { name: 'These results have a password' })).toBeVisible()
+  await page.getByLabel('Password').fill('battery staple')
+  await page.getByRole('button', { name: 'Open the results' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(/password/i)
+  await page.getByLabel('Password').fill('correct horse')
+  await page.getByRole('button', { name: 'Open the results' }).click()
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await expect(views).toBeVisible()
+  await expect(page.getByText('keeps the data to themselves')).toBeVisible()
+  await views.getByRole('link', { name: 'Respondents' }).click()
+  await expect(page.getByText('does not list who took part')).toBeVisible()
+  await views.getByRole('link', { name: 'Categories' }).click()
+  const boxes = page.getByRole('list').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByLabel('Merge 2 categories under the name').fill('Merged for good')
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Merged for good' })).toBeVisible()
+  await page.getByRole('button', { name: 'Split “Merged for good” again' }).click()
+  await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
+})
+
+test('a link that does not exist says so', async ({ page }) => {
+  await page.goto('/results?study=tree-testing#share=nobody-ever-made-this-link')
+  await expect(page.getByRole('heading', { name: 'No such results' })).toBeVisible()
+})
+
+test('without a study the demos are offered', async ({ page }) => {
+  await page.goto('/results')
+  await page.getByRole('link', { name: 'Tree test', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+})

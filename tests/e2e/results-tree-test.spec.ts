@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { percentOf } from '#analysis/format.ts'
+import { treeTestModel, trailOf } from '#analysis/tree-test-model.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { countsOn, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+
+const study = 'tree-testing'
+
+const modelOf = ({ study: { tasks }, counts, settings }: Results) => {
+  if (tasks.tool !== 'treetest' || counts.tool !== 'treetest' || settings.tool !== 'treetest')
+    throw new Error('Not a tree test')
+  return treeTestModel(tasks, counts, settings.correct)
+}
+
+test('success, directness and score are those of the analysis', async ({ page, request }) => {
+  const { overall, tasks } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'overview')
+  const together = page.getByRole('region', { name: 'All tasks together' })
+  await expect(together).toContainText(
+    `${percentOf(overall.success)} · ${overall.success.count} of ${overall.success.of}`,
+  )
+  await expect(together).toContainText(`${Math.round((overall.score ?? 0) * 100)} of 100`)
+  await page.getByRole('button', { name: /^Show as a table\s+Task by task$/ }).click()
+  const rows = page.getByRole('table', { name: /Results by task/ }).getByRole('row')
+  await expect(rows).toHaveCount(tasks.length + 1)
+  for (const { number, result } of tasks)
+    await expect(rows.nth(number)).toContainText(percentOf(result.success))
+})
+
+test('every view obeys the filters @desktop', async ({ page, request }) => {
+  const filter = 'atLeast=180&country=DE'
+  const model = modelOf(await resultsOf(request, study, filter))
+  const [task] = model.tasks
+  if (!task) throw new Error('No task')
+  const { result } = task
+  expect(result.success.of).toBeGreaterThan(1)
+  await openResults(page, study, 'overview', filter)
+  await expect(
+    page.getByText(`${percentOf(result.success)} · ${result.success.count} of ${result.success.of}`).first(),
+  ).toBeVisible()
+
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
+  await go('First clicks')
+  const clicks = result.firstClickCorrect
+  await expect(page.getByRole('listitem').filter({ hasText: task.text }).first()).toContainText(
+    `${clicks.count} of ${clicks.of}`,
+  )
+  await go('Destinations')
+  const [destination] = result.destinations
+  if (!destination) throw new Error('No destination')
+  const row = page.getByRole('row', { name: trailOf(model, destination.node) })
+  await expect(row.getByRole('cell').first()).toContainText(`${destination.count} · `)
+  await go('Paths')
+  await expect(page.getByRole('heading', { name: `${result.paths.length} different path` })).toBeVisible()
+  await go('Pietree')
+  await page.getByRole('button', { name: /^Show as a table\s+Pietree$/ }).click()
+  const visits = page.getByRole('table', { name: 'Visits of every node' })
+  await expect(visits.getByRole('row', { name: 'Start' }).getByRole('cell').last()).toHaveText('0')
+  await go('Correct answers')
+  await expect(page.getByRole('listitem').filter({ hasText: task.text }).first()).toContainText(
+    `${result.success.count} of ${result.success.of}`,
+  )
+})
+
+test('another correct answer recalculates every view at once', async ({ page, request }) => {
+  const results = await resultsOf(request, study)
+  const before = modelOf(results)
+  const [task] = before.tasks
+  const wrong = task?.result.destinations.find(({ correct }) => !correct)
+  if (!task || !wrong) throw new Error('Nobody was wrong')
+  await openResults(page, study, 'correct')
+  const item = page.getByRole('listitem').filter({ hasText: task.text }).first()
+  await expect(item).toContainText(`${task.result.success.count} of ${task.result.success.of}`)
+  await item.getByLabel('Also correct for task 1').selectOption({ label: trailOf(before, wrong.node) })
+  await item.getByRole('button', { name: 'Add to task 1' }).click()
+  const count = task.result.success.count + wrong.count
+  await expect(item).toContainText(`${count} of ${task.result.success.of}`)
+  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await views.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText(`${count} of ${task.result.success.of}`).first()).toBeVisible()
+  await views.getByRole('link', { name: 'Correct answers' }).click()
+  await item.getByRole('button', { name: `Remove ${trailOf(before, wrong.node)}` }).click()
+  await expect(item).toContainText(`${task.result.success.count} of ${task.result.success.of}`)
+})
+
+test('the sample data is switched off', async ({ page }) => {
+  await openResults(page, study, 'overview')
+  await expect(countsOn(page)).toContainText('64 of them sample data')
+  await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
+  await expect(countsOn(page)).toContainText(/^0 responses/)
+  await expect(page.getByRole('region', { name: 'All tasks together' })).toContainText('No answers yet')
+})
+
+test('the pietree is walked by arrow keys', async ({ page, request }) => {
+  const { tasks } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'pietree', `task=${tasks[1]?.id}`)
+  const tree = page.getByRole('group', { name: /^Pietree/ })
+  await tabTo(tree)
+  await page.keyboard.press('ArrowDown')
+  const told = page.getByRole('status').filter({ hasText: 'visit' })
+  await expect(told).toContainText(/^Start: \d+ visits; \d+ on towards a correct answer/)
+  await page.keyboard.press('ArrowRight')
+  await expect(told).not.toContainText('Start')
+  await page.keyboard.press('ArrowLeft')
+  await expect(told).toContainText('Start')
+})
+
+test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {
+  const { tasks } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'overview')
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Results, CSV' }).click()
+  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
+    columns: true,
+  })
+  expect(rows.map(({ success, answers }) => [Number(success), Number(answers)])).toEqual(
+    tasks.map(({ result }) => [result.success.count, result.success.of]),
+  )
+})
+
+for (const view of ['overview', 'first-clicks', 'destinations', 'pietree', 'paths', 'correct'])
+  test(`${view} is accessible in both schemes and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+      const builder = new AxeBuilder({ page })
+      // Only colours differ in the dark.
+      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
+      const { violations } = await builder.analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })

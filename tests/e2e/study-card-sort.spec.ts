@@ -1,0 +1,347 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import {
+  beginStudy,
+  expectAllStored,
+  finishFollowUps,
+  passScreening,
+  reachTasks,
+  sortsWithGroup,
+  storedOf,
+  studyOf,
+  title,
+} from '#tests/support/take-study.ts'
+
+const pile = (page: Page) => page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button')
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const destinations = (page: Page) => page.getByRole('group', { name: /^Where does/ })
+const destination = (page: Page, name: string) =>
+  destinations(page).getByRole('button', { name, exact: true })
+
+const middleOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** An empty place of the board: below its last group. */
+const emptyPlace = async (page: Page) => {
+  const box = await page.getByRole('region', { name: 'Groups', exact: true }).boundingBox()
+  if (!box) throw new Error('There is no board')
+  return { x: box.x + box.width / 2, y: box.y + box.height - 12 }
+}
+
+type Point = Awaited<ReturnType<typeof middleOf>>
+
+const dragWithMouse = async (page: Page, card: Locator, to: Point) => {
+  const from = await middleOf(card)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** A finger: held for a moment, then moved. */
+const dragWithFinger = async (page: Page, card: Locator, to: Point) => {
+  const from = await middleOf(card)
+  const touch = await page.context().newCDPSession(page)
+  const at = (type: 'touchStart' | 'touchMove', { x, y }: Point) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
+  await at('touchStart', from)
+  // The card lifts itself once it was held; that it did is seen by its trace.
+  await expect(page.locator('[data-card][data-dragging]')).toHaveCount(1)
+  for (let step = 1; step <= 6; step += 1)
+    await at('touchMove', {
+      x: from.x + ((to.x - from.x) * step) / 6,
+      y: from.y + ((to.y - from.y) * step) / 6,
+    })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Sends every card that is left to one place, by the keyboard alone. */
+const placeTheRest = async (page: Page, name: string) => {
+  await pile(page).first().focus()
+  let left = await pile(page).count()
+  for (; left > 0; left -= 1) {
+    await page.keyboard.press('Enter')
+    await destination(page, name).focus()
+    await page.keyboard.press('Enter')
+    await expect(pile(page)).toHaveCount(left - 1)
+  }
+}
+
+test('by mouse: cards are dragged into groups made by dropping them on empty space @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const id = 'open-card-sorting'
+  const name = `Borrowing ${crypto.randomUUID().slice(0, 8)}`
+  await reachTasks(page, id)
+  await expect(pile(page)).toHaveCount(30)
+
+  await dragWithMouse(page, pile(page).first(), await emptyPlace(page))
+  await expect(page.getByRole('textbox', { name: 'Name of this group' })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(group(page, name).getByRole('listitem')).toHaveCount(1)
+
+  await dragWithMouse(page, pile(page).first(), await middleOf(group(page, name)))
+  await expect(group(page, name).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(group(page, name).getByRole('listitem')).toHaveCount(1)
+  await expect(pile(page)).toHaveCount(29)
+
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Still missing: 29 cards to place.' })).toBeVisible()
+  // A sort with everything in one group would be left out of the numbers.
+  await pile(page).first().click()
+  await destination(page, 'New group').click()
+  await page.keyboard.type('Something else')
+  await page.keyboard.press('Enter')
+  await placeTheRest(page, name)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  expect(await sortsWithGroup(page, id, name)).toBe(1)
+  expect((await storedOf(page, id)).status).toBe('finished')
+})
+
+test('by finger: cards are dragged, or tapped and then put where one taps @phone', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await reachTasks(page, 'hybrid-card-sorting')
+  const [first = ''] = studyCategories('hybrid-card-sorting')
+  const all = cardsOf('hybrid-card-sorting')
+  await expect(pile(page)).toHaveCount(all)
+
+  await pile(page).first().tap()
+  await group(page, first).tap({ position: { x: 40, y: 60 } })
+  await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
+
+  await dragWithFinger(page, pile(page).nth(1), await middleOf(group(page, first)))
+  await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
+  await expect(pile(page)).toHaveCount(all - 2)
+
+  await pile(page).first().tap()
+  await destination(page, 'New group').tap()
+  await page.keyboard.type('Gifts')
+  await page.keyboard.press('Enter')
+  await expect(group(page, 'Gifts').getByRole('listitem')).toHaveCount(1)
+  await expectAllStored(page, 'hybrid-card-sorting')
+})
+
+const cardsOf = (id: 'hybrid-card-sorting') => {
+  const { tasks } = studyOf(id)
+  return tasks.tool === 'cardsort' ? tasks.cards.length : 0
+}
+
+const studyCategories = (id: 'hybrid-card-sorting' | 'closed-card-sorting') => {
+  const { tasks } = studyOf(id)
+  return tasks.tool === 'cardsort' ? tasks.categories.map(({ label }) => label) : []
+}
+
+test('by keyboard alone, from the first card to the last, with every step spoken @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const id = 'closed-card-sorting'
+  const [first = '', second = ''] = studyCategories(id)
+  await reachTasks(page, id)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(pile(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(pile(page).nth(1)).toBeFocused()
+  const card = (await pile(page).nth(1).textContent()) ?? ''
+
+  await page.keyboard.press('Enter')
+  await expect(destination(page, first)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(pile(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(destination(page, second)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(group(page, second).getByRole('button', { name: card })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `“${card}” is in ${second}.` })).toBeAttached()
+  await expect(pile(page).nth(1)).toBeFocused()
+
+  await placeTheRest(page, first)
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await finishFollowUps(page, id)
+})
+
+test('pictures are sorted, and each can be seen larger', async ({ page }) => {
+  await reachTasks(page, 'card-sorting-image')
+  const picture = pile(page).first()
+  await expect(picture.getByRole('img')).toHaveAccessibleName(/\w/)
+  await expect
+    .poll(() => picture.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+  await picture.click()
+  await page.getByRole('button', { name: 'See it larger' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await destination(page, 'New group').click()
+  await page.keyboard.type('To whisk')
+  await page.keyboard.press('Enter')
+  await expect(group(page, 'To whisk').getByRole('img')).toHaveCount(1)
+})
+
+test('the screening ends the study with its message', async ({ page }) => {
+  const id = 'open-card-sorting'
+  const { screening, rejection } = studyOf(id)
+  await beginStudy(page, id)
+  for (const { text, options, rejects } of screening) {
+    await expect(title(page, text)).toBeFocused()
+    const rejecting = options.find((option) => rejects.includes(option.id))
+    await page.getByRole('radio', { name: rejecting?.label ?? '', exact: true }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    if (rejecting) break
+  }
+  await expect(title(page, rejection.title)).toBeFocused()
+  await expect.poll(async () => (await storedOf(page, id)).status).toBe('rejected')
+  await page.reload()
+  await expect(title(page, rejection.title)).toBeVisible()
+})
+
+test('a study goes on after a reload, at every step, with nothing lost @desktop', async ({ page }) => {
+  test.slow()
+  const id = 'hybrid-card-sorting'
+  const { screening, instructions, followUps } = studyOf(id)
+  const [first = ''] = studyCategories(id)
+  await beginStudy(page, id)
+  await expect(title(page, screening[0]?.text ?? '')).toBeFocused()
+  await page.reload()
+  await expect(title(page, screening[0]?.text ?? '')).toBeVisible()
+  await passScreening(page, id)
+  await page.reload()
+  await expect(title(page, instructions.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  await pile(page).first().click()
+  await destination(page, first).click()
+  await page.reload()
+  await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
+  await placeTheRest(page, first)
+  await page.reload()
+  await expect(page.getByText('Every card has its place.')).toBeVisible()
+  await page.getByRole('button', { name: 'Finish' }).click()
+
+  await expect(title(page, followUps[0]?.text ?? '')).toBeVisible()
+  await page.reload()
+  await expect(title(page, followUps[0]?.text ?? '')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  await page.reload()
+  await expect(title(page, studyOf(id).closing.title)).toBeVisible()
+})
+
+test('answers given without a connection wait, and arrive once', async ({ page, context }) => {
+  test.slow()
+  const id = 'closed-card-sorting'
+  const [first = '', second = ''] = studyCategories(id)
+  await reachTasks(page, id)
+  await expect(pile(page).first()).toBeVisible()
+  await context.setOffline(true)
+  for (const to of [first, second, first]) {
+    await pile(page).first().click()
+    await destination(page, to).click()
+  }
+  await expect(page.getByText('The connection is away.')).toBeVisible()
+  await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(page.getByText('The connection is away.')).toBeHidden()
+  await expectAllStored(page, id)
+  const { progress } = await storedOf(page, id)
+  const groups = progress.tool?.tool === 'cardsort' ? progress.tool.groups : []
+  expect(groups.map(({ cards }) => cards.length)).toEqual([2, 1])
+})
+
+test('a reply that was lost makes nothing count twice @desktop', async ({ page }) => {
+  const id = 'closed-card-sorting'
+  const [first = ''] = studyCategories(id)
+  await reachTasks(page, id)
+  let lost = 0
+  await page.route('**/session/progress', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await pile(page).first().click()
+  await destination(page, first).click()
+  await expectAllStored(page, id)
+  expect(lost).toBe(1)
+  const { nextEvent } = await storedOf(page, id)
+  expect(nextEvent).toBe(1)
+})
+
+test('one tab at a time takes the answers @desktop', async ({ page, context }) => {
+  const id = 'open-card-sorting'
+  await reachTasks(page, id)
+  const other = await context.newPage()
+  await other.goto(`/take?study=${id}`)
+  await expect(pile(other)).toHaveCount(30)
+  await expect(title(page, 'You go on in another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect(pile(page)).toHaveCount(30)
+  await expect(title(other, 'You go on in another tab')).toBeVisible()
+})
+
+test('the demo’s page starts its study in place, and loads the player only then @desktop', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/Open-card-sorting-demo', { waitUntil: 'networkidle' })
+  const before = scripts.length
+  expect(scripts.filter((url) => url.includes('study-player'))).toEqual([])
+  await page.getByRole('link', { name: 'Take part' }).click()
+  await expect(title(page, studyOf('open-card-sorting').welcome.title)).toBeFocused()
+  expect(scripts.length).toBeGreaterThan(before)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Take part' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every screen is accessible in the ${colorScheme}, and 320 pixels are wide enough`, async ({
+    page,
+  }) => {
+    test.slow()
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    const id = 'open-card-sorting'
+    await page.goto(`/take?study=${id}`)
+    await expect(title(page, studyOf(id).welcome.title)).toBeFocused()
+    await check()
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Please answer this question to go on.')).toBeVisible()
+    await check()
+    await page.getByRole('heading', { level: 1 }).focus()
+    await passScreening(page, id)
+    await check()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await pile(page).first().click()
+    await check()
+    await destination(page, 'New group').click()
+    await check()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByText('This group needs a name.')).toBeVisible()
+    await check()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await check()
+  })

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  expectAllStored,
+  finishFollowUps,
+  reachTasks,
+  storedOf,
+  studyOf,
+  title,
+} from '#tests/support/take-study.ts'
+
+const id = 'tree-testing'
+const study = studyOf(id)
+const tasks = study.tasks.tool === 'treetest' ? study.tasks : undefined
+const tree = tasks?.tree ?? []
+const root = tree.find(({ parent }) => parent === null)?.id ?? ''
+const childrenOf = (node: string) => tree.filter(({ parent }) => parent === node)
+const isBranch = (node: string) => childrenOf(node).length > 0
+
+/** From the top down, always the first branch, to the first leaf of the lowest. */
+const firstWay = () => {
+  const way = [childrenOf(root).find(({ id: node }) => isBranch(node))]
+  for (let last = way.at(-1); last && isBranch(last.id); last = way.at(-1))
+    way.push(childrenOf(last.id).find(({ id: node }) => isBranch(node)) ?? childrenOf(last.id)[0])
+  return way.flatMap((node) => (node ? [node] : []))
+}
+const way = firstWay()
+const branches = way.slice(0, -1)
+const leaf = way.at(-1)
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'The menu' })
+const node = (page: Page, label: string) => menu(page).getByRole('button', { name: label, exact: true })
+const found = (page: Page) => page.getByRole('button', { name: 'I’d find it here' })
+
+const textOf = (task: string) => tasks?.tasks.find((each) => each.id === task)?.text ?? ''
+
+/** The tasks in the order this browser sees them. */
+const orderOf = async (page: Page) => (await storedOf(page, id)).order
+
+const answersOf = async (page: Page) => {
+  const { progress } = await storedOf(page, id)
+  return progress.tool?.tool === 'treetest' ? progress.tool.tasks : []
+}
+
+test('a tree is walked down and back, and only a leaf is an answer', async ({ page }) => {
+  test.slow()
+  await reachTasks(page, id)
+  const order = await orderOf(page)
+  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+
+  const other = childrenOf(root).find(({ id: each }) => isBranch(each) && each !== branches[0]?.id)
+  await node(page, other?.label ?? '').click()
+  await expect(found(page)).toBeHidden()
+  for (const { label } of branches) await node(page, label).click()
+  await expect(node(page, other?.label ?? '')).toHaveAttribute('aria-expanded', 'false')
+  await node(page, leaf?.label ?? '').click()
+  await found(page).click()
+
+  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+  for (const _ of order.slice(1)) await page.getByRole('button', { name: 'Skip this question' }).click()
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  const [first, ...skipped] = await answersOf(page)
+  expect(first).toMatchObject({
+    task: order[0],
+    path: [root, other?.id, root, ...branches.map((branch) => branch.id), leaf?.id],
+    end: leaf?.id,
+  })
+  expect(skipped.map(({ end, path }) => [end, path])).toEqual(order.slice(1).map(() => [null, [root]]))
+})
+
+test('by keyboard alone: open, go back, mark, change one’s mind, answer @desktop', async ({ page }) => {
+  await reachTasks(page, id)
+  const order = await orderOf(page)
+  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip this question' })).toBeFocused()
+  await press('Tab')
+  await expect(node(page, childrenOf(root)[0]?.label ?? '')).toBeFocused()
+  for (const { label } of branches) {
+    await node(page, label).focus()
+    await press('Enter')
+    await expect(node(page, label)).toHaveAttribute('aria-expanded', 'true')
+  }
+  await press('Enter')
+  await expect(node(page, branches.at(-1)?.label ?? '')).toHaveAttribute('aria-expanded', 'false')
+  await press('Enter')
+  await node(page, leaf?.label ?? '').focus()
+  await press('Space')
+  await expect(node(page, leaf?.label ?? '')).toHaveAttribute('aria-pressed', 'true')
+  await press('Tab')
+  await expect(found(page)).toBeFocused()
+  await press('Enter')
+  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+})
+
+test('a reload in the middle of a task keeps the way walked so far', async ({ page }) => {
+  await reachTasks(page, id)
+  const order = await orderOf(page)
+  await page.getByRole('button', { name: 'Skip this question' }).click()
+  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+  for (const { label } of branches) await node(page, label).click()
+  await page.reload()
+  await expect(title(page, textOf(order[1] ?? ''))).toBeVisible()
+  await node(page, leaf?.label ?? '').click()
+  await page.reload()
+  await found(page).click()
+  await expect(title(page, textOf(order[2] ?? ''))).toBeFocused()
+  await expectAllStored(page, id)
+  await expect
+    .poll(async () => (await answersOf(page)).at(-1)?.path)
+    .toEqual([root, ...branches.map((branch) => branch.id), leaf?.id])
+})
+
+test('without a connection a whole test can be done; it arrives once', async ({ page, context }) => {
+  test.slow()
+  await reachTasks(page, id)
+  const order = await orderOf(page)
+  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+  await context.setOffline(true)
+  for (const task of order) {
+    await expect(title(page, textOf(task))).toBeVisible()
+    await page.getByRole('button', { name: 'Skip this question' }).click()
+  }
+  await expect(page.getByText('The connection is away.')).toBeVisible()
+  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await context.setOffline(false)
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  const { nextEvent, status } = await storedOf(page, id)
+  expect(status).toBe('finished')
+  // Each task was seen once and skipped once.
+  expect(nextEvent).toBe(order.length * 2)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the tree is accessible in the ${colorScheme}, and 320 pixels are wide enough`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await reachTasks(page, id)
+    for (const { label } of way) await node(page, label).click()
+    await expect(found(page)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })

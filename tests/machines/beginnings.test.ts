@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { bookDemoMachine } from '#machines/book-demo.ts'
+import { bookingMachine } from '#machines/booking.ts'
+import { cookieBarMachine } from '#machines/cookie-bar.ts'
+import { customizedPlanMachine } from '#machines/customized-plan.ts'
+import { drawerMachine } from '#machines/drawer.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import { modalMachine } from '#machines/modal.ts'
+import { submissionMachine } from '#machines/submission.ts'
+import { subscriptionMachine } from '#machines/subscription.ts'
+import { uploadMachine } from '#machines/upload.ts'
+
+const booking = { input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' } }
+
+test.each([
+  [createActor(bookDemoMachine), 'bookDemo', { editing: 'ready' }],
+  [createActor(cookieBarMachine), 'cookieBar', 'hidden'],
+  [createActor(drawerMachine), 'drawer', 'closed'],
+  [createActor(modalMachine), 'modal', 'closed'],
+  [createActor(submissionMachine), 'submission', { editing: 'ready' }],
+  [createActor(subscriptionMachine), 'subscription', { editing: 'ready' }],
+  [createActor(uploadMachine), 'upload', 'empty'],
+  [createActor(bookingMachine, booking), 'booking', 'opening'],
+  [
+    createActor(enterpriseWizardMachine, { input: { questions: [{ type: 'text' }] } }),
+    'enterpriseWizard',
+    { window: 'closed', customInput: 'hidden', progress: { answering: 'question' } },
+  ],
+  [
+    createActor(customizedPlanMachine),
+    'customizedPlan',
+    {
+      recruit: 'off',
+      sessionRecording: 'off',
+      provider: 'off',
+      training: 'off',
+      security: 'off',
+      submission: { editing: 'ready' },
+    },
+  ],
+] as const)('%# a machine has a name and begins where its page begins', (actor, id, value) => {
+  const { machine } = actor.getSnapshot()
+  expect(machine.id).toBe(id)
+  expect(actor.getSnapshot().value).toEqual(value)
+})
+
+test('a window that is open closes by the same toggle', () => {
+  const modal = createActor(modalMachine).start()
+  modal.send({ type: 'modal.toggled' })
+  expect(modal.getSnapshot().value).toBe('open')
+  modal.send({ type: 'modal.toggled' })
+  expect(modal.getSnapshot().value).toBe('closed')
+  modal.send({ type: 'modal.opened', data: { id: 'cardsort', position: 1 } })
+  modal.send({ type: 'modal.closed' })
+  expect(modal.getSnapshot().value).toBe('closed')
+})
+
+/** What an actor says when it cannot go on. */
+const complaintOf = (run: (subscribe: (error: unknown) => void) => void) => {
+  const heard: unknown[] = []
+  run((error) => heard.push(error))
+  return heard.map(String)
+}
+
+test('an effect that nobody provided says so', () => {
+  const said = complaintOf((tell) => {
+    const bar = createActor(cookieBarMachine)
+    bar.subscribe({ error: tell })
+    bar.start()
+    bar.send({ type: 'visitor.located', isInEu: true })
+    bar.send({ type: 'cookies.accepted' })
+  })
+  expect(said).toEqual(['Error: keepChoice is provided where the bar is shown'])
+
+  const plan = complaintOf((tell) => {
+    const form = createActor(customizedPlanMachine)
+    form.subscribe({ error: tell })
+    form.start()
+    form.send({ type: 'topic.toggled', topic: 'recruit' })
+    form.send({ type: 'topic.toggled', topic: 'recruit' })
+  })
+  expect(plan).toEqual(['Error: clearFollowUps is provided where the form is shown'])
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { type AnyStateMachine, assign, createMachine, fromPromise, not, setup } from 'xstate'
+import { exportMachine } from '../../tools/machine-export.ts'
+import { allOf, nameOf } from '../../tools/machine-graph.ts'
+import { findMachines } from '../../tools/machine-pages.ts'
+
+const machines = await findMachines()
+
+const named = (references: readonly unknown[]) => references.map((each) => nameOf(each, 'nameless'))
+
+/** Everything a diagram of the machine shows, by name and in order. */
+const graphOf = ({ id, root }: AnyStateMachine) => ({
+  id,
+  nodes: allOf(root).map((node) => ({
+    id: node.id,
+    type: node.type,
+    description: node.description,
+    tags: [...node.tags],
+    initial: node.type === 'compound' ? node.initial.target?.map((target) => target.id) : undefined,
+    history: node.history,
+    entry: named(node.entry),
+    exit: named(node.exit),
+    invoke: node.invoke.map((invoked) => [invoked.id, invoked.src]),
+    transitions: [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition) => ({
+      event: String(transition.eventType),
+      guard: transition.guard && nameOf(transition.guard, 'nameless'),
+      actions: named(transition.actions),
+      target: transition.target?.map((target) => target.id),
+      reenter: transition.reenter,
+      description: transition.description,
+    })),
+  })),
+})
+
+const isConfig = (data: unknown): data is AnyStateMachine['config'] => typeof data === 'object'
+
+/** As Stately's editor does: text, then plain data, then a machine. */
+const reimported = (text: string) => {
+  const data: unknown = JSON.parse(text)
+  if (!isConfig(data)) throw new Error('An export is an object')
+  return createMachine(data)
+}
+
+test.each(machines)('$name comes back out of its exported file as it went in', ({ file, machine }) => {
+  const text = readFileSync(`machines/exports/${basename(file, '.ts')}.json`, 'utf8')
+  expect(graphOf(reimported(text))).toEqual(graphOf(machine))
+})
+
+test('nothing in an export runs or is anonymous', () => {
+  for (const { machine } of machines)
+    for (const { entry, exit, transitions } of graphOf(machine).nodes)
+      for (const name of [
+        ...entry,
+        ...exit,
+        ...transitions.flatMap(({ actions, guard }) => [...actions, guard]),
+      ])
+        expect(name).not.toBe('nameless')
+})
+
+const rich = setup({
+  actors: { fetch: fromPromise(async () => 1) },
+  guards: { isReady: () => true },
+  actions: { note: (_, _params: { of: string }) => {}, keep: assign({}) },
+  delays: { aWhile: 50 },
+}).createMachine({
+  id: 'rich',
+  version: '2',
+  initial: 'idle',
+  entry: 'keep',
+  states: {
+    idle: {
+      tags: ['quiet'],
+      always: { guard: not('isReady'), target: 'busy' },
+      after: { 200: 'busy', aWhile: { target: '#end', actions: 'keep' } },
+      on: { '*': { target: 'idle', reenter: true, actions: { type: 'note', params: { of: 'anything' } } } },
+    },
+    busy: {
+      type: 'parallel',
+      exit: 'keep',
+      invoke: { src: 'fetch', id: 'fetch', onDone: [{ guard: 'isReady', target: '#end' }], onError: 'idle' },
+      onDone: '#end',
+      states: {
+        left: { initial: 'one', states: { one: { on: { next: 'two' } }, two: { type: 'final' } } },
+        right: { initial: 'one', states: { one: {}, last: { type: 'history', history: 'deep' } } },
+      },
+    },
+    done: { id: 'end', type: 'final', description: 'The end.' },
+  },
+})
+
+test('every kind of state and transition survives', () => {
+  expect(graphOf(reimported(JSON.stringify(exportMachine(rich))))).toEqual(graphOf(rich))
+})
+
+test('what is fixed about an action travels with it', () => {
+  expect(JSON.stringify(exportMachine(rich))).toContain('{"type":"note","params":{"of":"anything"}}')
+})
+
+test('a machine whose guard has no name cannot be exported', () => {
+  const nameless = createMachine({ on: { go: { guard: () => true, actions: [] } } })
+  expect(() => exportMachine(nameless)).toThrow(/without a name/)
+})

@@ -1,0 +1,96 @@
+import type { Booking } from '#contract/booking.ts'
+import { messages } from '#contract/messages.ts'
+import type { BookingOutcome, BookingRequest, Opened } from '#machines/booking-setup.ts'
+import { bookingMachine } from '#machines/booking.ts'
+import { createCalls } from '#tests/support/model-calls.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+
+const calls = createCalls()
+
+/** Who is called, and two times for it. */
+export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' }
+export const start = '2026-11-23T09:00:00.000Z'
+export const other = '2026-11-24T09:00:00.000Z'
+
+const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-20' }
+
+export const booked: Booking = {
+  ...ada,
+  token: 'a token',
+  start,
+  end: start,
+  timeZone: input.timeZone,
+  state: 'booked',
+}
+export const cancelled: Booking = { ...booked, state: 'cancelled' }
+
+/** What the server says of half an address. */
+export const errors = { email: [messages.email.invalid] }
+export const widgetUrl = 'https://calendar.example/'
+
+const outage = new Error('no network')
+const failed = { kind: 'failed', message: messages.server.mediaType } as const
+const taken = { kind: 'taken', message: messages.booking.taken } as const
+
+/** A call that is booked, moved or cancelled. */
+export const bookingModel = defineModel({
+  machine: bookingMachine.provide({
+    actors: {
+      open: calls.actor<Opened, { token: string | null }>(),
+      findSlots: calls.actor<readonly string[], { week: string }>(),
+      book: calls.actor<BookingOutcome, BookingRequest>(),
+      move: calls.actor<BookingOutcome, { token: string; start: string }>(),
+      cancel: calls.actor<BookingOutcome, { token: string }>(),
+    },
+  }),
+  input,
+  calls,
+  // Which slot, day, week and zone it is makes no difference to what can happen next.
+  project: ({ slot, errors: said, notice }) => ({ hasSlot: slot !== null, said: Object.keys(said), notice }),
+  events: {
+    'page.retried': [{ type: 'page.retried' }],
+    'calendar.requested': [{ type: 'calendar.requested' }],
+    'zone.changed': [{ type: 'zone.changed', timeZone: 'Asia/Tokyo' }],
+    'week.changed': [{ type: 'week.changed', week: '2026-11-27' }],
+    'day.chosen': [{ type: 'day.chosen', day: '2026-11-24' }],
+    'slot.chosen': [{ type: 'slot.chosen', start }],
+    'slot.confirmed': [{ type: 'slot.confirmed' }],
+    'slot.reopened': [{ type: 'slot.reopened' }],
+    'answer.changed': [{ type: 'answer.changed', field: 'email', value: ada.email }],
+    'details.submitted': [{ type: 'details.submitted' }],
+    'reschedule.requested': [{ type: 'reschedule.requested' }],
+    'cancel.requested': [{ type: 'cancel.requested' }],
+    'change.confirmed': [{ type: 'change.confirmed' }],
+    'change.abandoned': [{ type: 'change.abandoned' }],
+  },
+  ends: {
+    open: {
+      done: [
+        { kind: 'calendar', guest: ada },
+        { kind: 'widget', url: widgetUrl, guest: ada },
+        { kind: 'booking', booking: booked },
+        { kind: 'booking', booking: cancelled },
+        { kind: 'unknown', message: messages.booking.unknown },
+      ],
+      error: [outage],
+    },
+    findSlots: { done: [[start, other]], error: [outage] },
+    book: {
+      done: [
+        { kind: 'done', message: messages.sent.booked, booking: booked },
+        taken,
+        { kind: 'rejected', errors },
+        failed,
+      ],
+      error: [outage],
+    },
+    move: {
+      done: [{ kind: 'done', message: messages.sent.rescheduled, booking: booked }, taken, failed],
+      error: [outage],
+    },
+    cancel: {
+      done: [{ kind: 'done', message: messages.sent.bookingCancelled, booking: cancelled }, failed],
+      error: [outage],
+    },
+  },
+})

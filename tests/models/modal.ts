@@ -1,0 +1,13 @@
+import { modalMachine } from '#machines/modal.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+
+/** What is shown over a page, and kept for the next time. */
+export const modalModel = defineModel({
+  machine: modalMachine,
+  events: {
+    'modal.toggled': [{ type: 'modal.toggled' }],
+    'modal.opened': [{ type: 'modal.opened', data: { id: 'cardsort', position: 0 } }],
+    'modal.closed': [{ type: 'modal.closed' }],
+    'data.cleared': [{ type: 'data.cleared' }],
+  },
+})

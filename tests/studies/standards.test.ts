@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Sort } from '#analysis/sorts.ts'
+import { mergeNames, proposals, splitNames } from '#studies/card-sort/results/standards.ts'
+
+const sorts: Sort[] = [
+  [
+    { name: 'Food', cards: [0] },
+    { name: 'Pets', cards: [1] },
+  ],
+  [
+    { name: 'food ', cards: [0] },
+    { name: 'Animals', cards: [1] },
+  ],
+]
+
+test('names are merged under one, and leave the one they were in before', () => {
+  const food = mergeNames([], ['Food', 'food '], 'Food')
+  expect(food).toEqual([{ name: 'Food', names: ['Food', 'food '] }])
+  expect(mergeNames(food, ['food ', 'Pets'], 'Both')).toEqual([{ name: 'Both', names: ['food ', 'Pets'] }])
+})
+
+test('a name that is left alone under its own name needs no standard', () => {
+  const standards = mergeNames([], ['Pets', 'Animals'], 'Pets')
+  expect(splitNames(standards, ['Animals'])).toEqual([])
+  expect(splitNames(standards, ['Pets'])).toEqual([{ name: 'Pets', names: ['Animals'] }])
+})
+
+test('what differs in writing alone is proposed until it is decided', () => {
+  const [proposal, ...others] = proposals(sorts, [])
+  expect(proposal?.names.toSorted()).toEqual(['Food', 'food '])
+  expect(others).toEqual([])
+  expect(proposals(sorts, proposal ? [proposal] : [])).toEqual([])
+})

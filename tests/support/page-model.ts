@@ -1,0 +1,235 @@
+import {
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+  test,
+} from '@playwright/test'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import { type CallUrl, type HeldCalls, holdCalls } from './held-calls.ts'
+import {
+  type CallEnds,
+  callsOf,
+  endIn,
+  eventsOf,
+  fewestOf,
+  graphOf,
+  isIn,
+  type Model,
+  nameOf,
+  type Path,
+  titleOf,
+} from './model-graph.ts'
+import { modelAnnotation, type ModelFigures } from './model-report.ts'
+
+/** More paths than this are thinned out: few go through all that all of them go through. */
+const mostPaths = 24
+
+/** The page on which a path is gone, and the calls it makes. */
+export interface Scene {
+  readonly page: Page
+  readonly calls: HeldCalls
+  readonly path: Path
+}
+
+/** What a visitor does for an event. */
+type Executors<Event extends EventObject> = {
+  readonly [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => Promise<unknown>
+}
+
+/** What the network does for the end of a call; an output is one of the model's. */
+type EndExecutors<Ends extends CallEnds> = {
+  readonly [Id in keyof Ends]: {
+    done(route: Route, output: Ends[Id]['done'][number]): Promise<unknown>
+    error(route: Route): Promise<unknown>
+  }
+}
+
+/** What the view never lets a visitor do: some events, in some states or anywhere. */
+interface Unoffered<Snapshot, Type extends string> {
+  readonly events: readonly Type[]
+  readonly in?: readonly string[]
+  readonly if?: (snapshot: Snapshot) => boolean
+  readonly why: string
+  /** What a visitor would need for it, and does not find there. */
+  readonly missing?: (page: Page) => Locator
+}
+
+interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
+  readonly context?: BrowserContextOptions
+  readonly isAsked?: boolean
+  /** The requests behind the calls of the machine, and others that are to be held. */
+  readonly calls?: Readonly<Record<string, CallUrl>>
+  readonly unoffered?: readonly Unoffered<Snapshot, Event['type']>[]
+  /** Opens the page for a path; it must listen when this is done. */
+  readonly open: (scene: Scene) => Promise<unknown>
+  readonly act: (scene: Scene) => {
+    readonly events: Executors<Event>
+    readonly ends: EndExecutors<Ends>
+    /** What a visitor sees in each leaf state. */
+    readonly states: Readonly<Record<string, (snapshot: Snapshot) => Promise<unknown>>>
+  }
+}
+
+interface Condition {
+  readonly in?: readonly string[]
+  if?(snapshot: AnyMachineSnapshot): boolean
+}
+interface Perform {
+  // A method: each executor takes the one event it is for.
+  perform(event: EventObject): Promise<unknown>
+}
+interface EndCall {
+  done(route: Route, output: unknown): Promise<unknown>
+  error(route: Route): Promise<unknown>
+}
+
+/** A visit of its own for each document; nobody is asked about cookies unless the path is about that. */
+const beginAnew = (isAsked: boolean) => {
+  if (window !== window.top || window.origin === 'null') return
+  localStorage.clear()
+  sessionStorage.clear()
+  if (!isAsked) localStorage.setItem('understory-cookie-choice', 'declined')
+}
+
+/** Waits until a part of the page listens. A page may wait for a sign of its visitor, who moves until it does. */
+export const listening = async (part: Locator) => {
+  const { mouse } = part.page()
+  const isAlive = async () => {
+    await mouse.move(20, 20)
+    await mouse.move(40, 40)
+    return part.evaluateAll((elements) =>
+      elements.some((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+    )
+  }
+  await expect.poll(isAlive, { message: 'the page listens', intervals: [10, 20, 50, 100] }).toBe(true)
+}
+
+/**
+ * Drives the real page along the paths of a machine's graph: does what each event means for a visitor, ends each
+ * call as the path says, and looks after every step whether the page shows what the state promises.
+ */
+export const describePage = <
+  Snapshot extends AnyMachineSnapshot,
+  Event extends EventObject,
+  Input,
+  Ends extends CallEnds,
+>(
+  name: string,
+  model: Model<Snapshot, Event, Input, Ends>,
+  { context = {}, isAsked = false, calls: urls = {}, unoffered = [], open, act }: View<Snapshot, Event, Ends>,
+) => {
+  const graph = graphOf<Snapshot, Event, Input, Ends>(model)
+  /** What is not offered where the machine is. */
+  const rulesAt = (snapshot: AnyMachineSnapshot) =>
+    unoffered.filter((rule: Condition) => {
+      const isThere = rule.in?.some((leaf) => isIn(snapshot, leaf)) ?? true
+      return isThere && (rule.if?.(snapshot) ?? true)
+    })
+  const refusals = (snapshot: AnyMachineSnapshot, { type }: EventObject) =>
+    rulesAt(snapshot).filter(({ events }) => events.some((event) => event === type))
+  const pure = graph.paths()
+  const offered = graph.paths((snapshot, event) => refusals(snapshot, event).length === 0)
+  const chosen = offered.length > mostPaths ? fewestOf(offered, graph.coverOf) : offered
+  /** For each path of the machine, the rules against going it on the page. */
+  const refused = () => (refusedByPath ??= pure.map((path) => graph.refusedOn(path, refusals)))
+  let refusedByPath: ReadonlySet<(typeof unoffered)[number]>[] | undefined
+  const nowhere = unoffered.filter((rule) => rule.in === undefined).flatMap(({ events }) => events)
+
+  const reached = new Set<string>()
+  const taken = new Set<string>()
+  const driven = new Set<string>()
+  let page: Page
+  let calls: HeldCalls
+  const thrown: string[] = []
+
+  test.describe(name, () => {
+    test.beforeAll(async ({ browser }, { project }) => {
+      const { baseURL = '' } = project.use
+      const visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
+      await visit.addInitScript(beginAnew, isAsked)
+      page = await visit.newPage()
+      page.on('pageerror', (error) => thrown.push(String(error)))
+      await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
+      calls = await holdCalls(page, urls)
+    })
+    test.afterAll(() => page.context().close())
+
+    test('every state has an assertion; every event and every end of a call an executor', () => {
+      const { events, ends, states } = act({ page, calls, path: [] })
+      expect(Object.keys(states).toSorted()).toEqual(graph.leaves)
+      expect(Object.keys(events).toSorted()).toEqual(eventsOf(model.machine))
+      expect(Object.keys(ends).toSorted()).toEqual(callsOf(model.machine))
+    })
+
+    test('what is said not to be offered is what the paths would need', () => {
+      const needed = new Set(refused().flatMap((rules) => [...rules]))
+      expect(unoffered.filter((rule) => !needed.has(rule))).toEqual([])
+    })
+
+    for (const path of chosen)
+      test(titleOf(path), async () => {
+        await calls.forget()
+        // A new entry in the browser's history: the same address would be a reload.
+        await page.goto('about:blank')
+        const scene = { page, calls, path }
+        await open(scene)
+        const { events, ends, states } = act(scene)
+        const executors = new Map(Object.entries<Perform['perform']>(events))
+        const endings = new Map(Object.entries<EndCall>(ends))
+        const tour = graph.tour()
+
+        const look = async () => {
+          for (const leaf of tour.leaves()) {
+            await test.step(`in ${leaf}`, async () => states[leaf]?.(tour.snapshot()))
+            reached.add(leaf)
+          }
+          for (const { missing } of rulesAt(tour.snapshot()))
+            if (missing) await expect(missing(page)).toBeHidden()
+        }
+        const execute = async (event: EventObject) => {
+          const end = endIn(event)
+          if (!end) {
+            await executors.get(event.type)?.(event)
+            return
+          }
+          const route = await calls.next(end.id)
+          if (end.isDone) await endings.get(end.id)?.done(route, 'output' in event ? event.output : undefined)
+          else await endings.get(end.id)?.error(route)
+        }
+
+        await look()
+        for (const step of path) {
+          await test.step(nameOf(step), async () => {
+            await execute(step.event)
+            tour.tell(step.event)
+            expect(graph.serialize(tour.snapshot())).toBe(step.state)
+            await look()
+          })
+        }
+        expect(thrown.splice(0), 'nothing was thrown').toEqual([])
+        for (const transition of tour.taken) taken.add(transition)
+        driven.add(titleOf(path))
+        tour.stop()
+      })
+
+    test('every path was driven, every state seen and every transition taken', () => {
+      const figures: ModelFigures = {
+        machine: name,
+        states: graph.leaves.length,
+        transitions: graph.transitions.length,
+        pure: pure.length,
+        unoffered: refused().filter(({ size }) => size > 0).length,
+        driven: driven.size,
+      }
+      test.info().annotations.push(modelAnnotation(figures))
+      expect([...driven].toSorted()).toEqual(chosen.map(titleOf).toSorted())
+      expect([...reached].toSorted()).toEqual(graph.leaves)
+      const missed = graph.transitions.filter(
+        ({ event, name: transition }) => !taken.has(transition) && !nowhere.some((type) => type === event),
+      )
+      expect(missed).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { Study } from '#contract/studies/study.ts'
+import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
+
+const twoOptions = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+]
+
+/** Three cards for two given categories, and room for more. */
+export const cardSortTasks: CardSortTasks = {
+  tool: 'cardsort',
+  variant: 'hybrid',
+  cards: [
+    { id: 'fern', label: 'Fern' },
+    { id: 'moss', label: 'Moss' },
+    { id: 'owl', label: 'Owl' },
+  ],
+  categories: [
+    { id: 'plants', label: 'Plants' },
+    { id: 'birds', label: 'Birds' },
+  ],
+  mustPlaceAll: true,
+}
+
+/** A forest of two branches: `plants` with `ferns` and `mosses`, `animals` with `birds`, and a leaf beside them. */
+export const treeTestTasks: TreeTestTasks = {
+  tool: 'treetest',
+  tree: [
+    { id: 'forest', parent: null, label: 'Forest' },
+    { id: 'plants', parent: 'forest', label: 'Plants' },
+    { id: 'ferns', parent: 'plants', label: 'Ferns' },
+    { id: 'mosses', parent: 'plants', label: 'Mosses' },
+    { id: 'animals', parent: 'forest', label: 'Animals' },
+    { id: 'birds', parent: 'animals', label: 'Birds' },
+    { id: 'map', parent: 'forest', label: 'Map' },
+  ],
+  tasks: [
+    { id: 'find-fern', text: 'Where is the fern?' },
+    { id: 'find-owl', text: 'Where is the owl?' },
+  ],
+  maySkip: true,
+}
+
+/** A small study with everything a study can have. */
+export const smallStudy: Study = {
+  id: 'forest',
+  title: 'The forest floor',
+  language: 'en',
+  branding: { name: 'The forest' },
+  welcome: { title: 'Welcome', text: 'Sort what grows here.' },
+  screening: [
+    { id: 'guide', text: 'Are you a guide?', required: true, options: twoOptions, rejects: ['yes'] },
+    { id: 'visits', text: 'Do you come often?', required: false, options: twoOptions, rejects: [] },
+  ],
+  rejection: { title: 'Thank you', text: 'We ask visitors.' },
+  instructions: { title: 'Sort', text: 'Put together what belongs together.' },
+  tasks: cardSortTasks,
+  taskOrder: 'fixed',
+  followUps: [
+    {
+      id: 'hard',
+      type: 'single',
+      text: 'Was it hard?',
+      required: true,
+      options: twoOptions,
+      skip: { no: 'end' },
+    },
+    { id: 'why', type: 'text', text: 'Why?', required: false },
+  ],
+  closing: { title: 'Done', text: 'Thank you.' },
+}
