@@ -1,5 +1,5 @@
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { routes, type StudyRoute } from '#content/routes.ts'
 import css from './study-choice.module.css'
 
@@ -13,16 +13,20 @@ interface StudyChoiceProps {
   readonly route: StudyRoute
   /** The study in the address; empty without one. */
   readonly asked: string
-  /** Said until `draw` can draw. */
+  /** Said until the study can be shown. */
   readonly waiting: string
-  readonly draw: (study: string) => ReactNode
+  readonly Study: ComponentType<{ readonly study: string }>
 }
 
 /** The study in the address; without one, and in the prerendered page, which knows no address, the demos to choose from. */
-export function StudyChoice({ page, route, asked, waiting, draw }: StudyChoiceProps) {
+export function StudyChoice({ page, route, asked, waiting, Study }: StudyChoiceProps) {
   const isHydrated = useHydrated()
   if (isHydrated && asked !== '')
-    return <Suspense fallback={<p className={css.waiting}>{waiting}</p>}>{draw(asked)}</Suspense>
+    return (
+      <Suspense fallback={<p className={css.waiting}>{waiting}</p>}>
+        <Study key={asked} study={asked} />
+      </Suspense>
+    )
   return (
     <div className={css.choice}>
       <h1>{page.title}</h1>

@@ -16,7 +16,7 @@ export default function TakeStudyPage() {
       route="pageTakeStudy"
       asked={asked}
       waiting="The study is on its way."
-      draw={(study) => <StudyPlayer key={study} study={study} />}
+      Study={StudyPlayer}
     />
   )
 }

@@ -16,7 +16,7 @@ export default function StudyResultsPage() {
       route="pageStudyResults"
       asked={String(search.study ?? '')}
       waiting="The results are on their way."
-      draw={(study) => <StudyResults key={study} study={study} />}
+      Study={StudyResults}
     />
   )
 }
