@@ -15,3 +15,7 @@ export interface TaskInput<Tasks, Answer, Event> {
 /** What a task machine tells the session: words the session understands as they are. */
 export type TaskNews<Answer extends ToolAnswer, Event extends ToolEvent> =
   { type: 'work.recorded'; events: readonly Event[]; answer: Answer } | { type: 'work.finished' }
+
+/** The task after the last answered one; undefined when all are done. */
+export const nextTask = (order: readonly string[], answers: readonly { readonly task: string }[]) =>
+  order.find((task) => !answers.some((answer) => answer.task === task))

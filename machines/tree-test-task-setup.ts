@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
-import type { TaskInput, TaskNews } from './task.ts'
+import { nextTask, type TaskInput, type TaskNews } from './task.ts'
 import {
   atRoot,
   isInSight,
   isLeaf,
   leftBetween,
-  nextTask,
   rootOf,
   type TreeWalk,
   walkAgain,

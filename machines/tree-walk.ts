@@ -1,4 +1,4 @@
-import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
+import type { TreeNode, TreeTestEvent } from '#contract/studies/tree-test.ts'
 
 type Tree = readonly TreeNode[]
 
@@ -71,7 +71,3 @@ export const walkAgain = (tree: Tree, events: readonly TreeTestEvent[], task: st
 /** The nodes that were closed between two walks, the lowest first. */
 export const leftBetween = (before: TreeWalk, after: TreeWalk) =>
   before.open.filter((node) => !after.open.includes(node)).toReversed()
-
-/** The task after the last answered one; undefined when all are done. */
-export const nextTask = (order: readonly string[], answers: TreeTestAnswer['tasks']) =>
-  order.find((task) => !answers.some((answer) => answer.task === task))
