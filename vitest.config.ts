@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
@@ -10,6 +11,8 @@ const setupFiles = ['tests/support/console.ts']
 export default defineConfig({
   test: {
     environment: 'node',
+    // Half of the tests wait for a process, a disk or a database: a worker for every core, and none left for Vitest.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: { name: 'alone', include: [everyTest], exclude: [...elsewhere, ...withPostgres], setupFiles },

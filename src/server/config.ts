@@ -83,6 +83,7 @@ const environment = z.object({
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
     .default('altcha'),
+  CAPTCHA_COST: whole(1, 1_000_000, 5000),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_VERIFY_URL: webUrl.optional(),
@@ -109,7 +110,7 @@ type Environment = z.output<typeof environment>
 
 const captchaOf = (data: Environment) => {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = data
-  if (provider === 'altcha') return { provider } as const
+  if (provider === 'altcha') return { provider, cost: data.CAPTCHA_COST } as const
   if (provider === 'none') return { provider } as const
   if (!siteKey || !secret)
     throw new ConfigError(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER ${provider}`)

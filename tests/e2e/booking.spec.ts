@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 
 const timeZone = 'America/New_York'
 test.use({ timezoneId: timeZone })
@@ -159,13 +159,10 @@ test('another zone shows the same times by another clock', async ({ page }) => {
   await expect(times(page).first()).toHaveAccessibleName(clock.format(new Date(first ?? '')))
 })
 
-test('each step is accessible, and 320 pixels are wide enough', async ({ page }) => {
+test('each step is accessible, and 320 pixels are wide enough @phone', async ({ page }) => {
   const check = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    await expectAccessible(page, '#main')
+    await expectNarrow(page)
   }
   await page.setViewportSize({ width: 320, height: 640 })
   await openCalendar(page)

@@ -51,12 +51,12 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
 })
 
-test('a link that does not exist says so', async ({ page }) => {
+test('a link that does not exist says so @desktop', async ({ page }) => {
   await page.goto('/results?study=tree-testing#share=nobody-ever-made-this-link')
   await expect(page.getByRole('heading', { name: 'No such results' })).toBeVisible()
 })
 
-test('without a study the demos are offered', async ({ page }) => {
+test('without a study the demos are offered @phone', async ({ page }) => {
   await page.goto('/results')
   await page.getByRole('link', { name: 'Tree test', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()

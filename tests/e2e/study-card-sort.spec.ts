@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import {
   beginStudy,
   expectAllStored,
@@ -309,39 +309,36 @@ test('the demo’s page starts its study in place, and loads the player only the
   await expect(page.getByRole('link', { name: 'Take part' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`every screen is accessible in the ${colorScheme}, and 320 pixels are wide enough`, async ({
-    page,
-  }) => {
-    test.slow()
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    }
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    const id = 'open-card-sorting'
-    await page.goto(`/take?study=${id}`)
-    await expect(title(page, studyOf(id).welcome.title)).toBeFocused()
-    await check()
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Please answer this question to go on.')).toBeVisible()
-    await check()
-    await page.getByRole('heading', { level: 1 }).focus()
-    await passScreening(page, id)
-    await check()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await pile(page).first().click()
-    await check()
-    await destination(page, 'New group').click()
-    await check()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByText('This group needs a name.')).toBeVisible()
-    await check()
-    await page.getByRole('button', { name: 'Leave' }).click()
-    await check()
-  })
+test('every screen is accessible in both schemes, and 320 pixels are wide enough @phone', async ({
+  page,
+}) => {
+  test.slow()
+  const check = async () => {
+    await expectAccessible(page, '#main')
+    await expectNarrow(page)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const id = 'open-card-sorting'
+  await page.goto(`/take?study=${id}`)
+  await expect(title(page, studyOf(id).welcome.title)).toBeFocused()
+  await check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please answer this question to go on.')).toBeVisible()
+  await check()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await passScreening(page, id)
+  await check()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await pile(page).first().click()
+  await check()
+  await destination(page, 'New group').click()
+  await check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('This group needs a name.')).toBeVisible()
+  await check()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await check()
+})

@@ -67,7 +67,7 @@ describe('the proof of work', () => {
   })
 
   test('counts for twenty minutes and no longer', async () => {
-    const captcha = createCaptcha({ captcha: { provider: 'altcha' } }, 'secret')
+    const captcha = createCaptcha({ captcha: { provider: 'altcha', cost: 100 } }, 'secret')
     const token = await solve(await captcha.challenge())
     const now = Date.now()
     const realNow = Date.now

@@ -10,7 +10,7 @@ describe('the environment', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: 'file:./data/understory.db',
       smtpUrl: undefined,
-      captcha: { provider: 'altcha' },
+      captcha: { provider: 'altcha', cost: 5000 },
       trustProxy: false,
       logLevel: 'info',
       isProduction: false,

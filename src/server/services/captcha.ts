@@ -21,8 +21,8 @@ export interface Captcha {
 }
 
 const lifetimeSeconds = 20 * 60
-/** Half a second of one core, some two of a slow phone; the work starts when a visitor enters the form. */
-const work = { cost: 5000, leastCounter: 200, mostCounter: 600 }
+/** Steps of the proof; at the usual cost half a second of one core, some two of a slow phone. */
+const steps = { least: 200, most: 600 }
 
 const payloadSchema = z.object({
   challenge: challengeSchema,
@@ -38,7 +38,7 @@ const parsePayload = (token: string) => {
 }
 
 /** Proof of work, made and checked by ourselves. */
-const createProofOfWork = (secret: string): Captcha => {
+const createProofOfWork = (secret: string, cost: number): Captcha => {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
   return {
     challenge: async () => ({
@@ -46,8 +46,8 @@ const createProofOfWork = (secret: string): Captcha => {
       challenge: await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        cost: work.cost,
-        counter: randomInt(work.leastCounter, work.mostCounter),
+        cost,
+        counter: randomInt(steps.least, steps.most),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
       }),
@@ -110,7 +110,7 @@ export const createCaptcha = ({ captcha }: Pick<Config, 'captcha'>, secret: stri
     case 'none':
       return withoutCaptcha
     case 'altcha':
-      return createProofOfWork(`captcha.${secret}`)
+      return createProofOfWork(`captcha.${secret}`, captcha.cost)
     default:
       return createSiteVerify(captcha)
   }
