@@ -1,9 +1,56 @@
 import { palette } from './palette.ts'
 
+/** A face that is found on the machine, made as wide as ours. */
+interface StandIn {
+  readonly local: readonly string[]
+  /** Percent of its own width. */
+  readonly width: number
+}
+
+/** Above and below the line, in percent of the size: what our faces take, which their stand-ins take too. */
+interface Height {
+  readonly ascent: number
+  readonly descent: number
+}
+
+/**
+ * Stand-ins as wide and high as the real faces, so that no line moves when those arrive: Windows and Apple's systems have
+ * the first, Android the second, most of Linux the third. Where the numbers come from: fonts/README.md.
+ */
+const titleStandIns: readonly StandIn[] = [
+  { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 114 },
+  { local: ['Noto Serif', 'NotoSerif-Regular'], width: 96 },
+  { local: ['DejaVu Serif'], width: 89.5 },
+]
+const bodyStandIns: readonly StandIn[] = [
+  { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 101.6 },
+  { local: ['Roboto'], width: 101.3 },
+  { local: ['DejaVu Sans'], width: 89.5 },
+]
+
+const nameOf = (family: string, index: number) => `'${family} Fallback ${index + 1}'`
+
+const familyOf = (own: string, family: string, standIns: readonly StandIn[], system: string) =>
+  [`'${own}'`, ...standIns.map((_, index) => nameOf(family, index)), system].join(', ')
+
 export const fonts = {
-  body: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  title: "'Fraunces Title', 'Fraunces Fallback', Georgia, serif",
+  body: familyOf('Figtree Variable', 'Figtree', bodyStandIns, 'system-ui, sans-serif'),
+  title: familyOf('Fraunces Title', 'Fraunces', titleStandIns, 'Georgia, serif'),
 } as const
+
+const facesOf = (family: string, standIns: readonly StandIn[], { ascent, descent }: Height) =>
+  standIns
+    .map(({ local, width }, index) => {
+      const sources = local.map((name) => `local('${name}')`).join()
+      const share = (height: number) => `${((100 * height) / width).toFixed(1)}%`
+      return `@font-face{font-family:${nameOf(family, index)};src:${sources};size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+    })
+    .join('')
+
+/** Here and not with the faces: this style is in the document, there from the first paint. */
+const standIns =
+  facesOf('Fraunces', titleStandIns, { ascent: 97.8, descent: 25.5 }) +
+  facesOf('Figtree', bodyStandIns, { ascent: 95, descent: 25 })
 
 function colorsIn(scheme: 'light' | 'dark'): string {
   return Object.entries(palette)
@@ -12,16 +59,6 @@ function colorsIn(scheme: 'light' | 'dark'): string {
     )
     .join(';')
 }
-
-/**
- * Stand-ins as wide and high as the real faces, so that no line moves when those arrive. Here and not with the faces:
- * this style is in the document, there from the first paint. Where the numbers come from: fonts/README.md.
- */
-const standIns =
-  "@font-face{font-family:'Fraunces Fallback';src:local('Times New Roman'),local('Liberation Serif'),local('Tinos');" +
-  'size-adjust:114%;ascent-override:85.8%;descent-override:22.3%;line-gap-override:0%}' +
-  "@font-face{font-family:'Figtree Fallback';src:local('Arial'),local('Liberation Sans'),local('Arimo');" +
-  'size-adjust:101.4%;ascent-override:93.7%;descent-override:24.7%;line-gap-override:0%}'
 
 /** The stand-in faces, and the palette and the typefaces as CSS variables; light unless the document says dark. */
 export const brandVariables =
