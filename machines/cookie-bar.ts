@@ -4,11 +4,19 @@ import { setup } from 'xstate'
 export type CookieChoice = 'accepted' | 'declined'
 
 type CookieBarEvent =
-  { type: 'visitor.located'; isInEu: boolean } | { type: 'cookies.accepted' } | { type: 'cookies.declined' }
+  | { type: 'visitor.located'; isInEu: boolean }
+  | { type: 'cookies.accepted' }
+  | { type: 'cookies.declined' }
+  | { type: 'question.reopened' }
+
+const reopened = {
+  target: 'asking',
+  description: 'The visitor wants to be asked, or to answer otherwise.',
+} as const
 
 /**
  * A visitor who has not answered yet. The bar is hidden until the site knows that the visitor is in the EU; the answer
- * is kept. Nothing may be counted in any state but `accepted`.
+ * is kept, and may be changed at any time. Nothing may be counted in any state but `accepted`.
  */
 export const cookieBarMachine = setup({
   types: { events: {} as CookieBarEvent },
@@ -33,6 +41,7 @@ export const cookieBarMachine = setup({
           target: 'asking',
           description: 'The site has learned whether the visitor is in the EU.',
         },
+        'question.reopened': reopened,
       },
     },
     asking: {
@@ -50,7 +59,7 @@ export const cookieBarMachine = setup({
         },
       },
     },
-    accepted: { description: 'Visits are counted.' },
-    declined: { description: 'Nothing is counted.' },
+    accepted: { description: 'Visits are counted.', on: { 'question.reopened': reopened } },
+    declined: { description: 'Nothing is counted.', on: { 'question.reopened': reopened } },
   },
 })

@@ -1,15 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import { nextTask, type TaskInput, type TaskNews } from './task.ts'
-import {
-  atRoot,
-  isInSight,
-  isLeaf,
-  leftBetween,
-  rootOf,
-  type TreeWalk,
-  walkAgain,
-} from './tree-walk.ts'
+import { atRoot, isInSight, isLeaf, leftBetween, rootOf, type TreeWalk, walkAgain } from './tree-walk.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
 export type TreeTestTaskEvent =

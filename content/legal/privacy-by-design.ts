@@ -47,7 +47,7 @@ export const privacyByDesign: LegalPage = {
     {
       title: 'Cookies and counting',
       paragraphs: [
-        'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting begins only if you consent. Our own server then adds one to the day’s number for a page, an opened video or carousel, or a form; it keeps no name, address or identifier with it.',
+        'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting begins only if you consent. Our own server then adds one to the day’s number for a page, an opened video or carousel, or a form; it keeps no name, address or identifier with it. At the foot of every page you can change your answer, and what you took back ends at once.',
       ],
     },
     {

@@ -93,3 +93,25 @@ test('what waits to be reported is reported when the page is left @desktop', asy
   await page.goto('about:blank')
   await expect.poll(counted).toContain('pageLegalOptOut')
 })
+
+test('an answer can be taken back, and nothing is counted from then on', async ({ page }) => {
+  const heard = listen(page)
+  await page.goto('/pricing')
+  await consent(page).getByRole('button', { name: 'You may' }).click()
+  await expect.poll(() => heard.events).toEqual(['page.viewed pagePricing'])
+
+  await page.reload()
+  await expect.poll(() => heard.events).toHaveLength(2)
+  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Change your answer' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect(consent(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(consent(page)).toBeHidden()
+
+  await page.goto('/demos')
+  await page.waitForLoadState('networkidle')
+  expect(heard.events).toHaveLength(2)
+})

@@ -62,7 +62,10 @@ test('prices follow the currency and the period', async ({ page }) => {
   await page.goto('/pricing')
   const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business' }) })
   await expect(business).toContainText('$79')
-  await page.getByLabel('Pay annually').check()
+  // A page that does not listen yet does what was clicked once it does.
+  const annually = page.getByLabel('Pay annually')
+  await annually.click()
+  await expect(annually).toBeChecked()
   await expect(business).toContainText('$59 per license and month')
   await page.getByLabel('Currency').selectOption('eur')
   await expect(business).toContainText('€56 per license and month')

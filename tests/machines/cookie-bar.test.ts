@@ -7,6 +7,7 @@ import { describeModel } from '#tests/support/model.ts'
 const accept = { type: 'cookies.accepted' } as const
 const decline = { type: 'cookies.declined' } as const
 const inEu = { type: 'visitor.located', isInEu: true } as const
+const reopen = { type: 'question.reopened' } as const
 const elsewhere = { type: 'visitor.located', isInEu: false } as const
 
 describeModel('the cookie bar', {
@@ -16,13 +17,21 @@ describeModel('the cookie bar', {
       expect(snapshot.can(inEu)).toBe(true)
       expect(snapshot.can(elsewhere)).toBe(false)
       expect(snapshot.can(accept)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
     },
     asking: (snapshot) => {
+      expect(snapshot.can(reopen)).toBe(false)
       expect(snapshot.can(accept)).toBe(true)
       expect(snapshot.can(decline)).toBe(true)
     },
-    accepted: (snapshot) => expect(snapshot.can(inEu)).toBe(false),
-    declined: (snapshot) => expect(snapshot.can(inEu)).toBe(false),
+    accepted: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
+    },
+    declined: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
+    },
   },
 })
 
@@ -38,5 +47,17 @@ describe('an answer', () => {
     actor.send(answer)
     actor.send(answer)
     expect(kept).toEqual([answer === accept ? 'accepted' : 'declined'])
+  })
+
+  test('can be taken back', () => {
+    const kept: CookieChoice[] = []
+    const actor = createActor(
+      cookieBarMachine.provide({
+        actions: { keepChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+      }),
+    ).start()
+    for (const event of [inEu, accept, reopen, decline]) actor.send(event)
+    expect(kept).toEqual(['accepted', 'declined'])
+    expect(actor.getSnapshot().matches('declined')).toBe(true)
   })
 })

@@ -25,6 +25,8 @@ describePage('cookie-bar', cookieBarModel, {
         'visitor.located': async ({ isInEu }) => answerChanged(await calls.next('locate'), { isInEu }),
         'cookies.accepted': () => accept.click(),
         'cookies.declined': () => decline.click(),
+        'question.reopened': () =>
+          page.getByRole('contentinfo').getByRole('button', { name: 'Change your answer' }).click(),
       },
       ends: {},
       states: {

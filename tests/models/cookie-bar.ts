@@ -11,5 +11,6 @@ export const cookieBarModel = defineModel({
     ],
     'cookies.accepted': [{ type: 'cookies.accepted' }],
     'cookies.declined': [{ type: 'cookies.declined' }],
+    'question.reopened': [{ type: 'question.reopened' }],
   },
 })

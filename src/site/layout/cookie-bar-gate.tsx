@@ -1,28 +1,31 @@
 import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { track } from '#site/analytics/track.ts'
+import { onConsentReopened } from './consent-question.ts'
 import { readCookieChoice } from './cookie-choice.ts'
 import { isVisitorInEu } from './visitor-in-eu.ts'
 
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
 
 /**
- * Fetches the cookie bar once the page has loaded, for a visitor from the EU who has not answered it. Each page is counted
- * when it is shown, and the one that consent is given on when it is given.
+ * Fetches the cookie bar once the page has loaded, for a visitor from the EU who has not answered it, and for whoever asks
+ * for it. Each page is counted when it is shown, and the one that consent is given on when it is given.
  */
 export function CookieBarGate() {
-  const [isDue, setIsDue] = useState(false)
+  const [isInEu, setIsInEu] = useState(false)
+  const [reopened, setReopened] = useState(0)
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.route })
   const countPage = () => {
     if (route) track({ type: 'page.viewed', route })
   }
   useEffect(countPage, [route])
+  useEffect(() => onConsentReopened(() => setReopened((times) => times + 1)), [])
   useEffect(() => {
     if (readCookieChoice()) return
     let isHere = true
     const locate = async () => {
-      const isInEu = await isVisitorInEu()
-      if (isHere) setIsDue(isInEu)
+      const isThere = await isVisitorInEu()
+      if (isHere) setIsInEu(isThere)
     }
     const due = () => void locate()
     if (document.readyState === 'complete') due()
@@ -33,9 +36,9 @@ export function CookieBarGate() {
     }
   }, [])
   return (
-    isDue && (
+    (isInEu || reopened > 0) && (
       <Suspense>
-        <CookieBar isInEu={isDue} onAccepted={countPage} />
+        <CookieBar isInEu={isInEu} reopened={reopened} onAccepted={countPage} />
       </Suspense>
     )
   )

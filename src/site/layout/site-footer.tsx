@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { footerNavigation } from '#content/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
+import { reopenConsent } from './consent-question.ts'
 import { Mark } from './mark.tsx'
 import css from './site-footer.module.css'
 
@@ -13,6 +14,9 @@ export function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <Mark size={56} />
           <p className={css.motto}>The understory is where things grow before anyone sees them.</p>
           {newsletter}
+          <button type="button" className={css.consent} onClick={reopenConsent}>
+            May we count your visits? Change your answer
+          </button>
         </div>
         <nav className={css.groups} aria-label="Footer">
           {footerNavigation.map((group) => (

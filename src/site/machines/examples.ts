@@ -21,6 +21,7 @@ export const examples: Readonly<Record<string, Example>> = {
       { type: 'visitor.located', isInEu: false },
       { type: 'cookies.accepted' },
       { type: 'cookies.declined' },
+      { type: 'question.reopened' },
     ],
     effects: ['keepChoice'],
   }),
