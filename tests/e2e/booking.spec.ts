@@ -53,7 +53,7 @@ const book = async (page: Page) => {
 /** Tests run at the same time and share one calendar: each one that books has a week of its own. */
 const ownWeek = (index: number) => index * 2 + (test.info().project.name === 'phone' ? 1 : 0)
 
-test('the keyboard alone books a call, moves it and cancels it', async ({ page }) => {
+test('the keyboard alone books a call, moves it and cancels it @desktop', async ({ page }) => {
   test.slow(true, 'key by key, with a proof of work')
   const [first] = await openCalendar(page, ownWeek(0))
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
@@ -101,7 +101,10 @@ test('the keyboard alone books a call, moves it and cancels it', async ({ page }
   await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
 })
 
-test('a time taken meanwhile leads back to the calendar; what was typed stays', async ({ page, browser }) => {
+test('a time taken meanwhile leads back to the calendar; what was typed stays @phone', async ({
+  page,
+  browser,
+}) => {
   test.slow(true, 'two visitors, each with a proof of work')
   await openCalendar(page, ownWeek(1))
   const other = await browser.newPage({ timezoneId: timeZone })
@@ -124,7 +127,7 @@ test('a time taken meanwhile leads back to the calendar; what was typed stays', 
   await expect(heading(page, 'Your demo is booked')).toBeVisible()
 })
 
-test('the link in the mail opens the booking; a link cut short says so and leads to the calendar', async ({
+test('the link in the mail opens the booking; a link cut short says so and leads to the calendar @desktop', async ({
   page,
 }) => {
   test.slow(true, 'a proof of work, then three pages')
@@ -143,7 +146,9 @@ test('the link in the mail opens the booking; a link cut short says so and leads
   await expect(times(page).first()).toBeAttached()
 })
 
-test('whoever asked for a demo in this tab need not type name and address again', async ({ page }) => {
+test('whoever asked for a demo in this tab need not type name and address again @desktop', async ({
+  page,
+}) => {
   const guest = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@engines.example' })
   await page.addInitScript((kept) => sessionStorage.setItem('understory:booking-guest', kept), guest)
   await openCalendar(page)
@@ -152,7 +157,7 @@ test('whoever asked for a demo in this tab need not type name and address again'
   await expect(details(page).getByLabel('Email')).toHaveValue('ada@engines.example')
 })
 
-test('another zone shows the same times by another clock', async ({ page }) => {
+test('another zone shows the same times by another clock @phone', async ({ page }) => {
   const [first] = await openCalendar(page)
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' })

@@ -35,7 +35,7 @@ const expectNothing = async (page: Page, heard: ReturnType<typeof listen>) => {
   expect(heard).toEqual({ events: [], isReady: false })
 }
 
-test('nothing is counted before the question is answered', async ({ page }) => {
+test('nothing is counted before the question is answered @phone', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/demos?tool=cardsort')
   await expect(consent(page)).toBeVisible()
@@ -43,7 +43,7 @@ test('nothing is counted before the question is answered', async ({ page }) => {
   await expectNothing(page, heard)
 })
 
-test('nothing is counted of a visitor who declined, on a later visit neither', async ({ page }) => {
+test('nothing is counted of a visitor who declined, on a later visit neither @desktop', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/demos?tool=cardsort')
   await consent(page).getByRole('button', { name: 'Please do not' }).click()
@@ -53,7 +53,7 @@ test('nothing is counted of a visitor who declined, on a later visit neither', a
   await expectNothing(page, heard)
 })
 
-test('a visitor who agreed is counted from then on, on a later visit too', async ({ page }) => {
+test('a visitor who agreed is counted from then on, on a later visit too @phone', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/demos?tool=cardsort')
   await consent(page).getByRole('button', { name: 'You may' }).click()
@@ -65,7 +65,7 @@ test('a visitor who agreed is counted from then on, on a later visit too', async
   await expect.poll(() => heard.events).toEqual([...seen, 'page.viewed pagePricing'])
 })
 
-test('a form that arrived is counted by its name', async ({ page }) => {
+test('a form that arrived is counted by its name @desktop', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/about-us')
   await consent(page).getByRole('button', { name: 'You may' }).click()
@@ -94,7 +94,7 @@ test('what waits to be reported is reported when the page is left @desktop', asy
   await expect.poll(counted).toContain('pageLegalOptOut')
 })
 
-test('an answer can be taken back, and nothing is counted from then on', async ({ page }) => {
+test('an answer can be taken back, and nothing is counted from then on @phone', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/pricing')
   await consent(page).getByRole('button', { name: 'You may' }).click()

@@ -49,7 +49,7 @@ test('mistakes are named under their fields, corrected, and the message arrives'
   expect(messagesInInbox()).toContain(words)
 })
 
-test('the keyboard alone sends a message', async ({ page }) => {
+test('the keyboard alone sends a message @desktop', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Given name').focus()
   for (const typed of ['Grace', 'Hopper', 'grace@example.org', '', '', 'A compiler for tree tests?']) {
@@ -61,7 +61,7 @@ test('the keyboard alone sends a message', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: messages.sent.contact })).toBeFocused()
 })
 
-test('a server that cannot be reached loses nothing that was typed', async ({ page }) => {
+test('a server that cannot be reached loses nothing that was typed @phone', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   await page.route('**/ssr/contact', (route) => route.abort())
   await form.getByLabel('Email').fill('ada@example.org')

@@ -84,7 +84,9 @@ test('mistakes are named under their fields, corrected; the request closes the f
   await expect(form).toHaveCount(0)
 })
 
-test('each topic shows what follows from it, and clears it when it is switched off', async ({ page }) => {
+test('each topic shows what follows from it, and clears it when it is switched off @phone', async ({
+  page,
+}) => {
   const form = page.getByRole('form', { name: 'Customized plan' })
   await boxOf(form, 'Ordering participants').focus()
   for (const { name, choices, text } of topics) {
@@ -103,7 +105,7 @@ test('each topic shows what follows from it, and clears it when it is switched o
   }
 })
 
-test('a failed call says nothing and keeps what was typed; sent again, it carries the topic', async ({
+test('a failed call says nothing and keeps what was typed; sent again, it carries the topic @desktop', async ({
   page,
 }) => {
   const failures: string[] = []

@@ -135,7 +135,7 @@ test('mistakes are named under their fields, corrected, and the answers arrive',
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('back and forward walk the steps, also by the browser; a reload keeps step and answers', async ({
+test('back and forward walk the steps, also by the browser; a reload keeps step and answers @desktop', async ({
   page,
 }) => {
   const form = await open(page)
@@ -160,7 +160,9 @@ test('back and forward walk the steps, also by the browser; a reload keeps step 
   await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
 })
 
-test('what the server refuses leads to its step, and the way on keeps every answer', async ({ page }) => {
+test('what the server refuses leads to its step, and the way on keeps every answer @phone', async ({
+  page,
+}) => {
   const form = await open(page)
   await answerQuestions(form)
   await answer(form, { ...ada, 'Company size': '51' })
@@ -190,7 +192,9 @@ test('what the server refuses leads to its step, and the way on keeps every answ
   await expectThanks(page)
 })
 
-test('a failed call says nothing and keeps the answers; the same button sends them', async ({ page }) => {
+test('a failed call says nothing and keeps the answers; the same button sends them @desktop', async ({
+  page,
+}) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text())

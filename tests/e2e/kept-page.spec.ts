@@ -11,7 +11,7 @@ const scriptsAskedFor = (page: Page) => {
   return asked
 }
 
-test('a page that is only read loads no script of its own', async ({ page }) => {
+test('a page that is only read loads no script of its own @desktop', async ({ page }) => {
   const asked = scriptsAskedFor(page)
   await page.goto('/card-sort-tool', { waitUntil: 'networkidle' })
   expect(asked.filter((url) => /client-/.test(url))).not.toEqual([])
@@ -21,7 +21,7 @@ test('a page that is only read loads no script of its own', async ({ page }) => 
   await expect.poll(() => asked.filter((url) => scriptOf('tool-page').test(url))).toHaveLength(1)
 })
 
-test('what is clicked before a page listens is done when it does', async ({ page }) => {
+test('what is clicked before a page listens is done when it does @phone', async ({ page }) => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(scriptOf('tool-page'), async (route) => {
@@ -37,7 +37,7 @@ test('what is clicked before a page listens is done when it does', async ({ page
   await expect(page.getByRole('dialog', { name: 'Card sorting, step by step' })).toBeVisible()
 })
 
-test('what is typed before a form listens stays', async ({ page }) => {
+test('what is typed before a form listens stays @phone', async ({ page }) => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(scriptOf('contact'), async (route) => {
@@ -57,7 +57,7 @@ test('what is typed before a form listens stays', async ({ page }) => {
   await expect(form.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a page whose script does not come can still be read; who clicks is told', async ({ page }) => {
+test('a page whose script does not come can still be read; who clicks is told @desktop', async ({ page }) => {
   await page.route(scriptOf('tool-page'), (route) => route.abort())
   await page.goto('/card-sort-tool')
   const failed = page.waitForEvent('requestfailed', (request) => scriptOf('tool-page').test(request.url()))

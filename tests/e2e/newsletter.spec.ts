@@ -50,7 +50,7 @@ test('the newsletter is asked for, confirmed and left', async ({ page }) => {
   await expect(page.getByText(messages.sent.unsubscribed, { exact: true })).toBeFocused()
 })
 
-test('a failed call says nothing, keeps the address and can be repeated', async ({ page }) => {
+test('a failed call says nothing, keeps the address and can be repeated @phone', async ({ page }) => {
   const address = addressOf('grace')
   const failures: string[] = []
   page.on('console', (message) => {
@@ -73,7 +73,7 @@ test('a failed call says nothing, keeps the address and can be repeated', async 
   await expect(page.getByText(messages.sent.subscriptionAsked)).toBeVisible()
 })
 
-test('a link that is not complete says so', async ({ page }) => {
+test('a link that is not complete says so @desktop', async ({ page }) => {
   await page.goto('/subscription-on')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText(messages.subscriptionLink.missing)).toBeVisible()
@@ -96,7 +96,7 @@ test('a page carries none of the machinery until the form is entered @desktop', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the newsletter can be left', async ({ page, browser }) => {
+  test('the newsletter can be left @phone', async ({ page, browser }) => {
     const address = addressOf('lin')
     const withScripts = await browser.newPage({ javaScriptEnabled: true })
     await withScripts.goto('/')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the catalog of demos is filtered by tool, in the address', async ({ page }) => {
+test('the catalog of demos is filtered by tool, in the address @desktop', async ({ page }) => {
   await page.goto('/demos')
   await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('All 24 demos')
   await page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name: 'Survey' }).click()
@@ -14,7 +14,7 @@ test('the catalog of demos is filtered by tool, in the address', async ({ page }
   )
 })
 
-test('the help video says that it is a drawing, and gives the focus back', async ({ page }) => {
+test('the help video says that it is a drawing, and gives the focus back @phone', async ({ page }) => {
   await page.goto('/demos?tool=cardsort')
   const button = page.getByRole('button', { name: 'Watch card sorting' })
   await button.click()
@@ -25,7 +25,7 @@ test('the help video says that it is a drawing, and gives the focus back', async
   await expect(button).toBeFocused()
 })
 
-test('the carousel of demos begins at the cover that was chosen', async ({ page }) => {
+test('the carousel of demos begins at the cover that was chosen @desktop', async ({ page }) => {
   await page.goto('/demos?tool=cardsort')
   await page.getByRole('button', { name: 'Look closer: Sort waste at a recycling yard' }).click()
   const carousel = page.getByRole('dialog', { name: 'Demos' })
@@ -35,7 +35,7 @@ test('the carousel of demos begins at the cover that was chosen', async ({ page 
   await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a tool is walked through step by step', async ({ page }) => {
+test('a tool is walked through step by step @phone', async ({ page }) => {
   await page.goto('/card-sort-tool')
   await page.getByRole('button', { name: 'Step by step' }).click()
   const steps = page.getByRole('dialog', { name: 'Card sorting, step by step' })
@@ -48,7 +48,7 @@ for (const [answer, kept] of [
   ['You may', 'accepted'],
   ['Please do not', 'declined'],
 ] as const)
-  test(`consent is asked for once: ${kept}`, async ({ page }) => {
+  test(`consent is asked for once: ${kept} @phone`, async ({ page }) => {
     await page.goto('/about-us')
     const bar = page.getByRole('region', { name: 'Consent' })
     await bar.getByRole('button', { name: answer }).click()

@@ -69,7 +69,7 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   await expect(page.getByRole('row')).toHaveCount(respondents.length + 1)
 })
 
-test('a filter is set by hand and cleared again', async ({ page, request }) => {
+test('a filter is set by hand and cleared again @phone', async ({ page, request }) => {
   await openResults(page, study, 'similarity')
   await page.locator('summary').filter({ hasText: 'Filters' }).click()
   const german = await resultsOf(request, study, 'country=DE')
@@ -84,7 +84,7 @@ test('a filter is set by hand and cleared again', async ({ page, request }) => {
   await expect(countsOn(page)).toContainText('51 of them sample data')
 })
 
-test('the cut line is moved by keyboard, and the groups follow', async ({ page, request }) => {
+test('the cut line is moved by keyboard, and the groups follow @desktop', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   await openResults(page, study, 'dendrogram')
   const line = page.getByRole('slider', { name: 'Cut line' })
@@ -115,7 +115,10 @@ test('the cut line is dragged @desktop', async ({ page }) => {
   await expect(line).toHaveValue('75')
 })
 
-test('arrow keys go from pair to pair of the matrix, and a table has them all', async ({ page, request }) => {
+test('arrow keys go from pair to pair of the matrix, and a table has them all @desktop', async ({
+  page,
+  request,
+}) => {
   const { similarity, labels } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'similarity')
   const matrix = page.getByRole('group', { name: /^Similarity of 30 cards/ })

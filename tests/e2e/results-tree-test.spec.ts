@@ -67,7 +67,7 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   )
 })
 
-test('another correct answer recalculates every view at once', async ({ page, request }) => {
+test('another correct answer recalculates every view at once @desktop', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   const before = modelOf(results)
   const [task] = before.tasks
@@ -97,7 +97,7 @@ test('the sample data is switched off @phone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'All tasks together' })).toContainText('No answers yet')
 })
 
-test('the pietree is walked by arrow keys', async ({ page, request }) => {
+test('the pietree is walked by arrow keys @desktop', async ({ page, request }) => {
   const { tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'pietree', `task=${tasks[1]?.id}`)
   const tree = page.getByRole('group', { name: /^Pietree/ })

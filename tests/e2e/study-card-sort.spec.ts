@@ -190,7 +190,7 @@ test('pictures are sorted, and each can be seen larger', async ({ page }) => {
   await expect(group(page, 'To whisk').getByRole('img')).toHaveCount(1)
 })
 
-test('the screening ends the study with its message', async ({ page }) => {
+test('the screening ends the study with its message @phone', async ({ page }) => {
   const id = 'open-card-sorting'
   const { screening, rejection } = studyOf(id)
   await beginStudy(page, id)
@@ -240,7 +240,7 @@ test('a study goes on after a reload, at every step, with nothing lost @desktop'
   await expect(title(page, studyOf(id).closing.title)).toBeVisible()
 })
 
-test('answers given without a connection wait, and arrive once', async ({ page, context }) => {
+test('answers given without a connection wait, and arrive once @phone', async ({ page, context }) => {
   test.slow()
   const id = 'closed-card-sorting'
   const [first = '', second = ''] = studyCategories(id)

@@ -97,7 +97,7 @@ test('by keyboard alone: open, go back, mark, change one’s mind, answer @deskt
   await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
 })
 
-test('a reload in the middle of a task keeps the way walked so far', async ({ page }) => {
+test('a reload in the middle of a task keeps the way walked so far @desktop', async ({ page }) => {
   await reachTasks(page, id)
   const order = await orderOf(page)
   await page.getByRole('button', { name: 'Skip this question' }).click()
@@ -115,7 +115,7 @@ test('a reload in the middle of a task keeps the way walked so far', async ({ pa
     .toEqual([root, ...branches.map((branch) => branch.id), leaf?.id])
 })
 
-test('without a connection a whole test can be done; it arrives once', async ({ page, context }) => {
+test('without a connection a whole test can be done; it arrives once @phone', async ({ page, context }) => {
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)

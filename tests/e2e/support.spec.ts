@@ -81,7 +81,7 @@ test('mistakes are named under their fields, corrected, and the question arrives
   await expect(page.getByRole('status').filter({ hasText: messages.sent.support })).toBeFocused()
 })
 
-test('a file that cannot be taken is named under its field; another one goes with the question', async ({
+test('a file that cannot be taken is named under its field; another one goes with the question @phone', async ({
   page,
 }) => {
   const form = page.getByRole('form', { name: 'Support' })
