@@ -8,6 +8,7 @@ import { acceptedPosts } from './accepted-posts.ts'
 import { crowd } from './crowd.ts'
 import { syncsPerSecond } from './disk.ts'
 import { firstView } from './first-view.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { pageRequests } from './page-requests.ts'
 import { pageWeights } from './page-weight.ts'
 import { report } from './report.ts'
@@ -40,6 +41,7 @@ const results = {
   pages: await step('Front pages', pageRequests),
   weights: await step('Scripts and CSS', pageWeights),
   view: await step('Largest contentful paint', () => firstView()),
+  scores: await step('Lighthouse', () => lighthouseScores()),
 }
 const text = await format(report(results), { ...(await resolveConfig(page)), parser: 'markdown' })
 await writeFile(page, text)

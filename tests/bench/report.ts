@@ -1,6 +1,7 @@
 import type { Crowd } from './crowd.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { FirstView } from './first-view.ts'
+import { middleOf, type Scores } from './lighthouse.ts'
 import type { Comparison } from './load.ts'
 import { machine } from './machine.ts'
 
@@ -13,6 +14,7 @@ export interface Results {
   readonly pages: Comparison
   readonly weights: readonly PageWeight[]
   readonly view: FirstView
+  readonly scores: readonly Scores[]
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -28,7 +30,7 @@ const crowdRow = ({ visitors, seconds, accepted, stored, serverErrors, unanswere
   verdict(stored >= accepted && serverErrors === 0),
 ]
 
-const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view }: Results) => {
+const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view, scores }: Results) => {
   const perSecond = ({ ours, reference }: Comparison) => `${whole(ours)} against ${whole(reference)} a second`
   const rows = [
     ['Contact forms accepted', perSecond(posts), ratio(posts.ratio), '≥ 0.7', verdict(posts.ratio >= 0.7)],
@@ -61,6 +63,16 @@ const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view }: Results) 
     '≤ 1.05',
     verdict(view.ratio <= 1.05),
   ])
+  for (const score of scores) {
+    const { path, performance, accessibility, bestPractices } = score
+    rows.push([
+      `Lighthouse of \`${path}\``,
+      `performance ${middleOf(score)} (${performance.join(', ')}), accessibility ${accessibility}, best practices ${bestPractices}`,
+      '',
+      '≥ 98, 100, 100',
+      verdict(middleOf(score) >= 98 && accessibility === 100 && bestPractices === 100),
+    ])
+  }
   return rows
 }
 
@@ -97,4 +109,6 @@ ${rowsOf(results)
   script once somebody reaches for it.
 - **Largest contentful paint**: the front page against itself with its scripts taken out, in a window of 1280 × 800, slow
   4G and a processor slowed down four times, cold cache, medians of nine visits each, in turns.
+- **Lighthouse**: its own settings for a phone; performance is the median of the visits in brackets, the others the lowest
+  of them. What it calls blocking time depends on how busy the machine is.
 `
