@@ -19,7 +19,7 @@ import { contentSecurityPolicy } from './security.ts'
 import { createCaptcha } from './services/captcha.ts'
 import { openGeo } from './services/geo.ts'
 import { createSmtpMailer } from './services/mail.ts'
-import { createDiskUploads } from './services/uploads.ts'
+import { openFiles } from './services/open-files.ts'
 import { createDemoStudies } from './studies/demo-studies.ts'
 import { openStudies } from './studies/published.ts'
 import { serveAssets, servePages } from './site-files.ts'
@@ -82,7 +82,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   app.setErrorHandler(answerFailure)
   answerHealth(app, store)
   await serveOpenApi(app)
-  const files = createDiskUploads(config.uploadsDir)
+  const files = openFiles(config)
   const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
   keepHouse(app, store, files, config, demos)
 

@@ -98,6 +98,12 @@ const environment = z.object({
   RETENTION_DAYS: whole(0, 36_500, 730),
   DEMO_RETENTION_DAYS: whole(0, 36_500, 90),
   UPLOADS_DIR: z.string().default('./data/uploads'),
+  UPLOADS_S3_URL: webUrl
+    .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'takes no key; UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET do')
+    .optional(),
+  UPLOADS_S3_KEY_ID: z.string().optional(),
+  UPLOADS_S3_SECRET: z.string().optional(),
+  UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000, 120),
   LOG_LEVEL: z
@@ -115,6 +121,14 @@ const captchaOf = (data: Environment) => {
   if (!siteKey || !secret)
     throw new ConfigError(`CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER ${provider}`)
   return { provider, siteKey, secret, verifyUrl: data.CAPTCHA_VERIFY_URL } as const
+}
+
+const bucketOf = (data: Environment) => {
+  const { UPLOADS_S3_URL: url, UPLOADS_S3_KEY_ID: keyId, UPLOADS_S3_SECRET: secret } = data
+  if (url === undefined) return undefined
+  if (!keyId || !secret)
+    throw new ConfigError('UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET are needed for UPLOADS_S3_URL')
+  return { url, keyId, secret, region: data.UPLOADS_S3_REGION }
 }
 
 /** Everything the server reads from its environment, parsed once. */
@@ -152,6 +166,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     retentionDays: data.RETENTION_DAYS,
     demoRetentionDays: data.DEMO_RETENTION_DAYS,
     uploadsDir: data.UPLOADS_DIR,
+    uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     logLevel: data.LOG_LEVEL,

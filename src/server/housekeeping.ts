@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import type { UploadFiles } from './services/uploads.ts'
+import type { FileStore } from './services/file-store.ts'
 import { removeExpired } from './store/retention.ts'
 import type { Store } from './store/schema.ts'
 import { removeOldResponses } from './store/study-retention.ts'
@@ -15,7 +15,7 @@ const mostDemoResponses = 2000
 export const keepHouse = (
   app: FastifyInstance,
   store: Store,
-  files: UploadFiles,
+  files: FileStore,
   { retentionDays, demoRetentionDays }: Pick<Config, 'retentionDays' | 'demoRetentionDays'>,
   demos: readonly string[],
 ) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { maxUploadBytes, uploadReply } from '#contract/uploads.ts'
-import { createDiskUploads } from '#server/services/uploads.ts'
+import { createDiskFiles } from '#server/services/disk-files.ts'
 import { removeUnclaimedUploads } from '#server/store/uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
@@ -127,7 +127,7 @@ describe.each(databases)('what becomes of a file, on %s', (database) => {
 
   test('after a day it goes, unless a form has it; with its form it goes too', async () => {
     const { upload, ask, folder, store } = await setUp(database)
-    const files = createDiskUploads(folder)
+    const files = createDiskFiles(folder)
     const remove = (id: string) => files.remove(id)
     const kept = idOf(await upload('kept.png', png))
     const left = idOf(await upload('left.png', png))

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
 import { erasePerson } from '../store/erasure.ts'
 import { type InboxEntry, listInbox } from '../store/inbox.ts'
 import type { Store } from '../store/schema.ts'
-import { createDiskUploads } from '../services/uploads.ts'
+import { openFiles } from '../services/open-files.ts'
 import { type Format, readFormat, readSince, UsageError } from './options.ts'
 import { toTable, toTime } from './table.ts'
 
@@ -70,8 +70,8 @@ const writers: Readonly<Record<Format, (rows: readonly InboxEntry[]) => string>>
   csv: toCsv,
 }
 
-const forget = async (store: Store, email: string, uploadsDir: string) => {
-  const files = createDiskUploads(uploadsDir)
+const forget = async (store: Store, email: string, config: Config) => {
+  const files = openFiles(config)
   const erased = await erasePerson(store, email, (id) => files.remove(id))
   const counts = Object.entries(erased).map(([what, count]) => `${count} ${what}`)
   return `Erased: ${counts.join(', ')}.\n`
@@ -80,13 +80,13 @@ const forget = async (store: Store, email: string, uploadsDir: string) => {
 const main = async () => {
   const { format, kind, since, help, forget: email } = readArguments(process.argv.slice(2))
   if (help) return console.log(usage)
-  const { databaseUrl, uploadsDir } = readConfig(process.env)
-  const store = await openStore(databaseUrl)
+  const config = readConfig(process.env)
+  const store = await openStore(config.databaseUrl)
   try {
     const answer =
       email === undefined
         ? writers[format](await listInbox(store, { kind, since }))
-        : await forget(store, email, uploadsDir)
+        : await forget(store, email, config)
     process.stdout.write(answer)
   } finally {
     await store.destroy()

@@ -10,7 +10,7 @@ import {
   type uploadReply,
 } from '#contract/uploads.ts'
 import type { z } from 'zod'
-import type { UploadFiles } from '../services/uploads.ts'
+import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, waitingUploadBytes } from '../store/uploads.ts'
 import { agrees } from './upload-kind.ts'
@@ -31,7 +31,7 @@ const baseName = (name: string) =>
 /** Takes files for forms to refer to. The row comes first, so that a file is never there without one. */
 export const receiveUploads = (
   app: FastifyInstance,
-  { store, files }: { store: Store; files: UploadFiles },
+  { store, files }: { store: Store; files: FileStore },
 ) =>
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
@@ -58,7 +58,7 @@ export const receiveUploads = (
       }
       const id = randomUUIDv7()
       await insertUpload(store, { id, name, extension, bytes: bytes.length })
-      await files.put(id, bytes)
+      await files.put(id, new Blob([new Uint8Array(bytes)]))
       return { id } satisfies z.infer<typeof uploadReply>
     })
   })
