@@ -11,10 +11,6 @@ import { messages } from './messages.ts'
  */
 export const uploadPath = '/uploads'
 
-export const uploadQuery = z.object({
-  name: z.string(messages.upload.extension).min(1, messages.upload.extension).max(maxLength.line),
-})
-
 export const uploadReply = z.object({ id: z.uuid() })
 
 export const uploadContentType = 'application/octet-stream'
@@ -26,8 +22,19 @@ export const maxUploadBytes = 5 * 1024 * 1024
 export const uploadExtensions = ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'txt'] as const
 export type UploadExtension = (typeof uploadExtensions)[number]
 
-/** The extension of a file's name when files of its kind are taken. */
-export const uploadExtensionOf = (name: string): UploadExtension | undefined => {
-  const given = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
-  return uploadExtensions.find((known) => known === given)
+/** The extension of a file's name, in lower case, when it is one of these. */
+export const extensionAmong = <Known extends string>(known: readonly Known[], name: string) => {
+  const given = /\.([\da-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return known.find((extension) => extension === given)
 }
+
+/** The extension of a file's name when files of its kind are taken. */
+export const uploadExtensionOf = (name: string) => extensionAmong(uploadExtensions, name)
+
+/** A file's name, of which only the extension counts. */
+export const fileName = z
+  .string(messages.upload.extension)
+  .min(1, messages.upload.extension)
+  .max(maxLength.line, messages.upload.extension)
+
+export const uploadQuery = z.object({ name: fileName })

@@ -3,6 +3,8 @@ import { generateOpenApi } from '@ts-rest/open-api'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { openApiDocument, type Operation, type OpenApiDocument } from '#contract/openapi-document.ts'
+import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import { media, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
 import { uploadContentType, uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
 import { failedReply, refusedReply } from '#contract/replies.ts'
 import { contractVersion } from '#contract/version.ts'
@@ -44,22 +46,51 @@ const toJsonSchema = (schema: unknown) => {
   return plainObject.parse(json)
 }
 
+const reply = (schema: z.ZodType) => ({
+  description: '',
+  content: { 'application/json': { schema: toJsonSchema(schema) } },
+})
+
+const parametersOf = (place: 'path' | 'query' | 'header', fields: Readonly<Record<string, z.ZodType>>) =>
+  Object.entries(fields).map(([name, schema]) => ({
+    name,
+    in: place,
+    ...(schema instanceof z.ZodOptional ? {} : { required: true }),
+    schema: toJsonSchema(schema),
+  }))
+
+/** What every upload has in common: the file as it is, and how it is refused. */
+const uploadOf = (stored: z.ZodType, ...refusals: readonly number[]) => ({
+  requestBody: { content: { [uploadContentType]: { schema: { type: 'string', format: 'binary' } } } },
+  responses: {
+    200: reply(stored),
+    422: reply(refusedReply),
+    ...Object.fromEntries([413, 429, 500, 503, ...refusals].map((status) => [status, reply(failedReply)])),
+  },
+})
+
 /** Files are sent as they are, beside the router of calls. */
-const upload = () => {
-  const reply = (schema: z.ZodType) => ({
-    description: '',
-    content: { 'application/json': { schema: toJsonSchema(schema) } },
-  })
-  const refusals = Object.fromEntries(
-    ['413', '429', '500', '503'].map((status) => [status, reply(failedReply)]),
-  )
-  return {
-    operationId: 'upload',
-    summary: 'Upload of a file that a form then names as its attachment',
-    parameters: [{ name: 'name', in: 'query', required: true, schema: toJsonSchema(uploadQuery.shape.name) }],
-    requestBody: { content: { [uploadContentType]: { schema: { type: 'string', format: 'binary' } } } },
-    responses: { 200: reply(uploadReply), 422: reply(refusedReply), ...refusals },
-  }
+const uploads = {
+  [uploadPath]: {
+    post: {
+      operationId: 'upload',
+      summary: 'Upload of a file that a form then names as its attachment',
+      parameters: parametersOf('query', uploadQuery.shape),
+      ...uploadOf(uploadReply),
+    },
+  },
+  [mediaUploadPath.replace(':study', '{study}')]: {
+    post: {
+      operationId: 'uploadMedia',
+      summary: 'Studies: upload of a picture, film or recording that a study shows',
+      parameters: [
+        ...parametersOf('path', studyPath.shape),
+        ...parametersOf('header', shareHeaders.shape),
+        ...parametersOf('query', mediaQuery.shape),
+      ],
+      ...uploadOf(media, 401, 403, 404),
+    },
+  },
 }
 
 const meaningOf = (status: string, { operationId, requestBody }: Operation) => {
@@ -122,7 +153,7 @@ export function describeContract(): OpenApiDocument {
     { info },
     { setOperationId: true, schemaTransformer: ({ schema }) => toJsonSchema(schema) },
   )
-  const document = openApiDocument.parse({ ...rest, paths: { ...paths, [uploadPath]: { post: upload() } } })
+  const document = openApiDocument.parse({ ...rest, paths: { ...paths, ...uploads } })
   return mapOperations(document, (operation) => addExamples(withMeanings(withFiles(operation))))
 }
 

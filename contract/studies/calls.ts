@@ -10,7 +10,7 @@ import { study } from './study.ts'
 
 const c = initContract()
 
-const studyPath = z.object({ study: partId })
+export const studyPath = z.object({ study: partId })
 
 /** Tokens travel in headers: paths and queries end up in logs. */
 const sessionHeaders = z.object({ 'x-session-token': sessionToken })
@@ -19,7 +19,7 @@ const sessionHeaders = z.object({ 'x-session-token': sessionToken })
  * `x-share-token` is what a results link carries; the results of a demo are open without one. `x-share-access`
  * is what `unlockResults` gave for a link with a password.
  */
-const shareHeaders = z.object({
+export const shareHeaders = z.object({
   'x-share-token': z
     .string()
     .regex(/^[\w-]{20,100}$/)

@@ -7,6 +7,8 @@ import { answerFailure, answerInvalid } from './errors.ts'
 import { answerOneClick } from './handlers/one-click.ts'
 import { createBookingDesk } from './handlers/booking.ts'
 import { createRouter } from './handlers/router.ts'
+import { receiveMedia } from './handlers/studies/receiving-media.ts'
+import { serveMedia } from './handlers/studies/serving-media.ts'
 import { createSubscriptionDesk } from './handlers/subscription.ts'
 import { receiveUploads } from './handlers/uploads.ts'
 import { answerHealth } from './health.ts'
@@ -83,8 +85,8 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   answerHealth(app, store)
   await serveOpenApi(app)
   const files = openFiles(config)
-  const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
-  keepHouse(app, store, files, config, demos)
+  keepHouse(app, { store, files, published }, config)
+  serveMedia(app, { store, files })
 
   const secret = await sharedSecret(store)
   const captcha = createCaptcha(config, secret)
@@ -102,6 +104,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     })
     await answerOneClick(calls, desk)
     await receiveUploads(calls, { store, files })
+    await receiveMedia(calls, { store, files, studies, secret, uploadsDir: config.uploadsDir })
   })
 
   if (site?.folder) await serveAssets(app, site.folder)

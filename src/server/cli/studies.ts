@@ -5,10 +5,13 @@ import { studies } from '#content/studies/index.ts'
 import { shareAllows } from '#contract/studies/results.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../services/passwords.ts'
+import type { FileStore } from '../services/file-store.ts'
+import { openFiles } from '../services/open-files.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
 import { createShare, listShares, revokeShare, type Share } from '../store/study-shares.ts'
 import { UsageError } from './options.ts'
+import { addMedia, removeAllMedia, tableOfMedia } from './study-media.ts'
 import { toTable, toTime } from './table.ts'
 
 const rights = shareAllows.keyof().options
@@ -22,6 +25,13 @@ Lists the links that were made, in the database that DATABASE_URL names.
 
 npm run studies -- revoke <id>...
 Withdraws links.
+
+npm run studies -- media <study> [<file> --alt <text>]
+Keeps a picture, film or recording for a study and prints what goes into its definition; --alt says in words what it
+shows or says. Without a file it lists what is there. What no study shows is removed after 30 days.
+
+npm run studies -- media-remove <id>...
+Removes media.
 
 Studies: ${studies.map(({ study }) => study.id).join(', ')}`
 
@@ -45,16 +55,18 @@ interface Options {
   readonly password: boolean
 }
 
-const share = async (store: Store, studyId: string | undefined, options: Options) => {
+const knownStudy = (studyId: string | undefined) => {
   const known = studies.find(({ study }) => study.id === studyId)
   if (!known) throw new UsageError(`There is no study ${studyId ?? ''}: ${usage}`)
+  return known.study.id
+}
+
+const share = async (store: Store, name: string | undefined, options: Options) => {
+  const studyId = knownStudy(name)
   const password = options.password ? await hashPassword(await readPassword()) : null
   const allows = readAllows(options.allow)
-  const { id, token } = await createShare(store, { studyId: known.study.id, allows, password })
-  const address = new URL(
-    `${routes.pageStudyResults}?study=${known.study.id}#share=${token}`,
-    options.publicUrl,
-  )
+  const { id, token } = await createShare(store, { studyId, allows, password })
+  const address = new URL(`${routes.pageStudyResults}?study=${studyId}#share=${token}`, options.publicUrl)
   return `${address.href}\nTo withdraw it: npm run studies -- revoke ${id}\n`
 }
 
@@ -83,24 +95,33 @@ const revoke = async (store: Store, ids: readonly string[]) => {
   return `Withdrawn: ${count}\n`
 }
 
+const media = (house: { store: Store; files: FileStore }, names: readonly string[], alt?: string) => {
+  const studyId = knownStudy(names[0])
+  return names[1] === undefined ? tableOfMedia(house, studyId) : addMedia(house, studyId, names[1], alt)
+}
+
 const main = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       allow: { type: 'string', default: '' },
       password: { type: 'boolean', default: false },
+      alt: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   const [command, ...names] = positionals
   if (values.help) return console.log(usage)
-  const { databaseUrl, publicUrl } = readConfig(process.env)
-  const store = await openStore(databaseUrl)
+  const config = readConfig(process.env)
+  const store = await openStore(config.databaseUrl)
+  const files = openFiles(config)
   try {
     const answer = async () => {
-      if (command === 'share') return share(store, names[0], { ...values, publicUrl })
+      if (command === 'share') return share(store, names[0], { ...values, publicUrl: config.publicUrl })
       if (command === 'list') return list(store)
       if (command === 'revoke') return revoke(store, names)
+      if (command === 'media') return media({ store, files }, names, values.alt)
+      if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
       throw new UsageError(usage)
     }
     process.stdout.write(await answer())

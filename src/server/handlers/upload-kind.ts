@@ -1,7 +1,5 @@
 import type { UploadExtension } from '#contract/uploads.ts'
-
-const startsWith = (bytes: Buffer, ...signature: number[]) =>
-  bytes.subarray(0, signature.length).equals(Buffer.from(signature))
+import { isGif, isJpeg, isPng } from '../media/signatures.ts'
 
 /** Text without the control characters that only other files have; tab, line feed and carriage return are text. */
 const isText = (bytes: Buffer) => {
@@ -13,13 +11,11 @@ const isText = (bytes: Buffer) => {
   }
 }
 
-const isJpeg = (bytes: Buffer) => startsWith(bytes, 0xff, 0xd8, 0xff)
-
 const looksLike: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> = {
   jpg: isJpeg,
   jpeg: isJpeg,
-  png: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  gif: (bytes) => ['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6)),
+  png: isPng,
+  gif: isGif,
   pdf: (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
   txt: isText,
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import {
   maxUploadBytes,
@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, waitingUploadBytes } from '../store/uploads.ts'
+import { answerUploadFailure } from './upload-failure.ts'
 import { agrees } from './upload-kind.ts'
 
 /** Files that no form has claimed yet take at most this much room, in bytes: an upload costs its sender nothing. */
@@ -29,19 +30,13 @@ const baseName = (name: string) =>
     .trim()
 
 /** Takes files for forms to refer to. The row comes first, so that a file is never there without one. */
-export const receiveUploads = (
-  app: FastifyInstance,
-  { store, files }: { store: Store; files: FileStore },
-) =>
+export const receiveUploads = (app: FastifyInstance, { store, files }: { store: Store; files: FileStore }) =>
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(uploadContentType, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    uploads.setErrorHandler((error: FastifyError, _request, reply) => {
-      if (error.statusCode === 413) return reply.status(413).send({ message: messages.upload.size })
-      throw error
-    })
+    uploads.setErrorHandler(answerUploadFailure)
 
     uploads.post(uploadPath, { bodyLimit: maxUploadBytes }, async (request, reply) => {
       const { body: bytes } = request

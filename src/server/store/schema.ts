@@ -192,6 +192,20 @@ export interface StudyShareTable {
   revoked_at: string | null
 }
 
+/** A picture, a film or a recording that a study shows. */
+export interface StudyMediaTable {
+  /** Under which the file store has it. */
+  id: string
+  study_id: string
+  extension: string
+  /** What it was found to be; it is served as nothing else. */
+  content_type: string
+  bytes: number
+  /** As the study shows it, as JSON. */
+  media: string
+  created_at: string
+}
+
 /** Values that all processes on one database share. */
 export interface SettingTable {
   name: string
@@ -215,6 +229,7 @@ export interface Tables {
   study_event: StudyEventTable
   study_aggregate: StudyAggregateTable
   study_share: StudyShareTable
+  study_media: StudyMediaTable
 }
 
 export type Store = Kysely<Tables>

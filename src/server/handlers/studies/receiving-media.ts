@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
+import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import {
+  maxMediaBytes,
+  mediaExtensionOf,
+  mediaQuery,
+  mediaTypes,
+  mediaUploadPath,
+} from '#contract/studies/media.ts'
+import { uploadContentType } from '#contract/uploads.ts'
+import { hasRoomFor, keepMedia } from '../../media/keep-media.ts'
+import { MediaFault } from '../../media/media-fault.ts'
+import type { FileStore } from '../../services/file-store.ts'
+import { receiveFile } from '../../services/incoming.ts'
+import type { Store } from '../../store/schema.ts'
+import { createGate } from '../../studies/access.ts'
+import type { OpenStudy } from '../../studies/published.ts'
+import { answerUploadFailure } from '../upload-failure.ts'
+
+interface Context {
+  readonly store: Store
+  readonly files: FileStore
+  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly secret: string
+  /** Where a file lies while it comes in. */
+  readonly uploadsDir: string
+}
+
+const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const refuseFile = (message: string) => refuse({ file: [message] })
+const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
+const noRoom = { status: 503, body: { message: messages.upload.failed } } as const
+
+const answerFault = (error: unknown) => {
+  if (!(error instanceof MediaFault)) throw error
+  return error.why === 'noRoom' ? noRoom : refuseFile(error.message)
+}
+
+/** What is said of the query, in the words of the contract: a name without extension is a bad file. */
+const queryErrors = (query: unknown) => {
+  const { name, ...errors } = toFieldErrors(mediaQuery.safeParse(query).error?.issues ?? [])
+  return name ? { ...errors, file: name } : errors
+}
+
+/** Takes the media of studies from whoever may change their settings. */
+export const receiveMedia = (app: FastifyInstance, context: Context) => {
+  const { store, studies, secret, uploadsDir } = context
+  const gate = createGate(store, secret)
+
+  /** The study, or the answer that refuses this client. */
+  const enter = async (request: FastifyRequest) => {
+    const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!open) return unknown
+    const headers = shareHeaders.safeParse(request.headers)
+    if (!headers.success) return refuse(toFieldErrors(headers.error.issues))
+    const entered = await gate.enter(open, headers.data, 'settings')
+    return entered.status === 200 ? ({ status: 200, studyId: open.study.id } as const) : entered
+  }
+
+  const receive = async (request: FastifyRequest) => {
+    const entered = await enter(request)
+    if (entered.status !== 200) return entered
+    const query = mediaQuery.safeParse(request.query)
+    if (!query.success) return refuse(queryErrors(request.query))
+    const extension = mediaExtensionOf(query.data.name)
+    if (extension === undefined) return refuseFile(messages.upload.extension)
+
+    const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > maxBytes) return tooLarge
+    const { body } = request
+    if (!(body instanceof Readable)) return refuseFile(messages.upload.size)
+    if (!(await hasRoomFor(store, announced))) return noRoom
+
+    const { studyId } = entered
+    const { alt } = query.data
+    const kept = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
+      keepMedia(context, { studyId, path, extension, alt }),
+    ).catch(answerFault)
+    if (kept === undefined) return tooLarge
+    return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
+  }
+
+  /** What was refused is not read to its end: a film on its way would keep the connection busy for nothing. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = await receive(request)
+    if (status === 503) request.log.error('there is no room left for media of studies')
+    if (!request.raw.readableEnded) reply.header('connection', 'close')
+    return reply.status(status).send(body)
+  }
+
+  return app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    // The bytes are read where it is known that they may come, and how many.
+    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
+    uploads.setErrorHandler(answerUploadFailure)
+    uploads.post(mediaUploadPath, answer)
+  })
+}

@@ -1,0 +1,52 @@
+import { type Cursor, isPadding, readFrom } from './cursor.ts'
+import { MediaFault } from './media-fault.ts'
+import { isGif } from './signatures.ts'
+
+const signatureBytes = 6
+const introducer = { extension: 0x21, frame: 0x2c, trailer: 0x3b } as const
+
+/** A table of colours, when bit 7 of the flags announces one; bits 0 to 2 give its size. */
+const skipColours = (cursor: Cursor, flags: number) => {
+  if ((flags & 0x80) !== 0) cursor.take(3 * 2 ** ((flags & 7) + 1))
+}
+
+const skipBlocks = (cursor: Cursor) => {
+  for (let length = cursor.u8(); length > 0; length = cursor.u8()) cursor.take(length)
+}
+
+/** Skips a frame and returns how far it reaches. */
+const skipFrame = (cursor: Cursor) => {
+  const [left, top] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
+  const [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
+  skipColours(cursor, cursor.u8())
+  cursor.u8()
+  skipBlocks(cursor)
+  return { right: left + width, bottom: top + height }
+}
+
+/** Walks a GIF to its end and returns its size in pixels. Source: GIF89a specification. */
+export const readGif = (bytes: Buffer) => {
+  if (!isGif(bytes)) throw new MediaFault('unlike')
+  const cursor = readFrom(bytes, signatureBytes)
+  let [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
+  const flags = cursor.u8()
+  cursor.take(2)
+  skipColours(cursor, flags)
+
+  let frames = 0
+  for (let block = cursor.u8(); block !== introducer.trailer; block = cursor.u8()) {
+    if (block === introducer.extension) {
+      cursor.u8()
+      skipBlocks(cursor)
+    } else if (block === introducer.frame) {
+      const { right, bottom } = skipFrame(cursor)
+      // Browsers enlarge the screen for a frame that is larger.
+      width = Math.max(width, right)
+      height = Math.max(height, bottom)
+      frames += 1
+    } else throw new MediaFault('broken')
+  }
+  if (frames === 0) throw new MediaFault('broken')
+  if (!isPadding(cursor.rest())) throw new MediaFault('unlike')
+  return { width, height }
+}

@@ -1,0 +1,61 @@
+import { maxMediaBytes, type MediaExtension, mediaTypes, mostPixels } from '#contract/studies/media.ts'
+import { readGif } from './gif.ts'
+import { readJpeg } from './jpeg.ts'
+import { MediaFault } from './media-fault.ts'
+import { checkMp3 } from './mp3.ts'
+import { readMp4 } from './mp4.ts'
+import { type OpenMedia, withMedia } from './open-media.ts'
+import { readPng } from './png.ts'
+import { checkWav } from './wav.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const whole = (read: (bytes: Buffer) => Size) => async (file: OpenMedia) =>
+  read(await file.read(0, file.bytes))
+
+const checkSize = ({ width, height }: Size) => {
+  if (width === 0 || height === 0) throw new MediaFault('broken')
+  if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.area)
+    throw new MediaFault('tooLarge')
+}
+
+const sized =
+  (kind: 'image' | 'video', read: (file: OpenMedia) => Promise<Size>) => async (file: OpenMedia) => {
+    const { width, height } = await read(file)
+    checkSize({ width, height })
+    return { kind, width, height }
+  }
+
+const heard = (check: (file: OpenMedia) => Promise<void>) => async (file: OpenMedia) => {
+  await check(file)
+  return { kind: 'audio' } as const
+}
+
+const jpeg = sized('image', whole(readJpeg))
+
+/** What a file turned out to be; width and height in pixels, as it is shown. */
+export type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
+
+const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<Inspected>>> = {
+  jpg: jpeg,
+  jpeg,
+  png: sized('image', whole(readPng)),
+  gif: sized('image', whole(readGif)),
+  mp4: sized('video', readMp4),
+  mp3: heard(checkMp3),
+  wav: heard(checkWav),
+}
+
+/**
+ * Reads a file through and returns what it is, along with its size in bytes.
+ * @throws MediaFault when it is not what its extension says, is cut off, or is too large.
+ */
+export const inspectMedia = (path: string, extension: MediaExtension) =>
+  withMedia(path, async (file) => {
+    if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
+      throw new MediaFault('tooLarge')
+    return { bytes: file.bytes, inspected: await inspectors[extension](file) }
+  })

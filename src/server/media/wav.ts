@@ -1,0 +1,43 @@
+import { isPadding } from './cursor.ts'
+import { MediaFault } from './media-fault.ts'
+import type { OpenMedia } from './open-media.ts'
+
+const chunkHead = 8
+
+/** PCM, floating point, A-law, µ-law, and the form that names one of them further on. */
+const formats: readonly number[] = [0x0001, 0x0003, 0x0006, 0x0007, 0xfffe]
+
+const checkFormat = async (file: OpenMedia, at: number, bytes: number) => {
+  if (bytes < 16) throw new MediaFault('broken')
+  if (!formats.includes((await file.read(at, 2)).readUInt16LE())) throw new MediaFault('unlike')
+}
+
+/**
+ * Walks a WAV to its end: its size and that of every chunk have to agree with the file's.
+ * Source: Multimedia Programming Interface and Data Specifications 1.0, RIFF WAVE.
+ */
+export const checkWav = async (file: OpenMedia) => {
+  const head = await file.peek(0, 12)
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE')
+    throw new MediaFault('unlike')
+  const end = head.readUInt32LE(4) + chunkHead
+  if (end > file.bytes) throw new MediaFault('broken')
+
+  const found = { format: false, sound: false }
+  let at = 12
+  while (at < end) {
+    const chunk = await file.read(at, chunkHead)
+    const bytes = chunk.readUInt32LE(4)
+    const content = at + chunkHead
+    if (content + bytes > end) throw new MediaFault('broken')
+    const name = chunk.toString('latin1', 0, 4)
+    if (name === 'fmt ') {
+      await checkFormat(file, content, bytes)
+      found.format = true
+    }
+    if (name === 'data') found.sound ||= bytes > 0
+    at = content + bytes + (bytes % 2)
+  }
+  if (!found.format || !found.sound) throw new MediaFault('broken')
+  if (!isPadding(await file.peek(end, 1024)) || file.bytes > end + 1024) throw new MediaFault('unlike')
+}
