@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
@@ -29,6 +30,8 @@ interface Context {
   readonly uploadsDir: string
 }
 
+const lingerMs = 3000
+
 const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const refuseFile = (message: string) => refuse({ file: [message] })
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
@@ -44,6 +47,16 @@ const answerFault = (error: unknown) => {
 const queryErrors = (query: unknown) => {
   const { name, ...errors } = toFieldErrors(mediaQuery.safeParse(query).error?.issues ?? [])
   return name ? { ...errors, file: name } : errors
+}
+
+/**
+ * What is refused may still be on its way, and a connection closed at once would take the answer along. So the rest is
+ * thrown away unread for a while; whoever goes on sending is cut off.
+ */
+const letEnd = (body: IncomingMessage) => {
+  if (body.readableEnded) return
+  const cut = setTimeout(() => body.destroy(), lingerMs)
+  body.once('close', () => clearTimeout(cut)).resume()
 }
 
 /** Takes the media of studies from whoever may change their settings. */
@@ -85,11 +98,10 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
   }
 
-  /** What was refused is not read to its end: a film on its way would keep the connection busy for nothing. */
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = await receive(request)
     if (status === 503) request.log.error('there is no room left for media of studies')
-    if (!request.raw.readableEnded) reply.header('connection', 'close')
+    letEnd(request.raw)
     return reply.status(status).send(body)
   }
 

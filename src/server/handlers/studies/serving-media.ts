@@ -59,5 +59,5 @@ export const serveMedia = (app: FastifyInstance, { store, files }: { store: Stor
       .header('content-length', last - first + 1)
       .send(content)
   }
-  app.get(`${mediaFolder}:file`, answer)
+  app.route({ method: ['GET', 'HEAD'], url: `${mediaFolder}:file`, handler: answer })
 }
