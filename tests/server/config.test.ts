@@ -59,9 +59,11 @@ describe('the environment', () => {
     ['DEMO_RETENTION_DAYS', '-1'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['UPLOADS_S3_URL', 's3://files'],
+    ['UPLOADS_S3_URL', 'https://key:secret-word@s3.example/files'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`))
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*secret-word)[^\\n]+$`))
   })
 
   test.each(['true', '1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
@@ -77,5 +79,20 @@ describe('the environment', () => {
     expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(
       'CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER hcaptcha',
     )
+  })
+
+  test('a bucket without its keys stops the start, with all of them it takes the files', () => {
+    const url = 'https://s3.example/files'
+    for (const given of [{}, { UPLOADS_S3_KEY_ID: 'key' }, { UPLOADS_S3_SECRET: 'secret' }])
+      expect(() => readConfig({ UPLOADS_S3_URL: url, ...given })).toThrow(
+        'UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET are needed for UPLOADS_S3_URL',
+      )
+    const keys = { UPLOADS_S3_KEY_ID: 'key', UPLOADS_S3_SECRET: 'secret' }
+    expect(readConfig({ UPLOADS_S3_URL: url, ...keys }).uploadsBucket).toEqual({
+      url,
+      keyId: 'key',
+      secret: 'secret',
+      region: 'us-east-1',
+    })
   })
 })

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { media } from '#contract/studies/media.ts'
+import { startApp } from '#tests/support/app.ts'
+import { freshDatabase } from '#tests/support/databases.ts'
+import { mp4, png } from '#tests/support/made-media.ts'
+
+// Each command is a process, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+test('npm run studies keeps, lists and removes media, and says why it refuses some', async () => {
+  const [uploads, desk] = [freshFolder(), freshFolder()]
+  const url = await freshDatabase('SQLite')
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env['PATH'], DATABASE_URL: url, UPLOADS_DIR: uploads }
+    return spawnSync(process.execPath, ['src/server/cli/studies.ts', ...args], { env, encoding: 'utf8' })
+  }
+  const file = (name: string, bytes: Buffer) => {
+    writeFileSync(join(desk, name), bytes)
+    return join(desk, name)
+  }
+
+  const film = file('a film.mp4', mp4())
+  const kept = media.parse(JSON.parse(run('media', 'tree-testing', film, '--alt', 'A walk').stdout))
+  expect(kept).toMatchObject({ kind: 'video', width: 4, height: 3, alt: 'A walk' })
+  const id = kept.src.slice('/media/'.length, -'.mp4'.length)
+  expect(readFileSync(join(uploads, id)).equals(mp4())).toBe(true)
+  expect(readFileSync(film).equals(mp4())).toBe(true)
+  expect(run('media', 'tree-testing').stdout).toMatch(new RegExp(`${kept.src} +${mp4().length} .+ A walk`))
+  expect(run('media', 'open-card-sorting').stdout).toBe('No media was uploaded.\n')
+
+  const app = await startApp(url, { UPLOADS_DIR: uploads })
+  expect((await app.inject({ url: kept.src })).rawPayload.equals(mp4())).toBe(true)
+
+  const refusals = [
+    [['media', 'tree-testing', film], '--alt takes what the file shows or says, in 1 to 250 characters'],
+    [['media', 'tree-testing', file('a.svg', png()), '--alt', 'x'], 'Invalid file extension name'],
+    [
+      ['media', 'tree-testing', file('a.jpg', png()), '--alt', 'x'],
+      'Invalid file extension name: what is in it is not what its name says',
+    ],
+    [
+      ['media', 'tree-testing', file('b.mp4', mp4().subarray(0, 200)), '--alt', 'x'],
+      'Upload failed: it is damaged, or its end is missing',
+    ],
+    [['media', 'ghost', film, '--alt', 'x'], 'There is no study ghost'],
+  ] as const
+  for (const [args, said] of refusals) {
+    const { status, stderr } = run(...args)
+    expect([status, stderr.split('\n')[0]]).toEqual([1, expect.stringContaining(said)])
+  }
+  expect(readdirSync(uploads)).toEqual([id])
+
+  expect(run('media-remove', id).stdout).toBe('Removed: 1\n')
+  expect(readdirSync(uploads)).toEqual([])
+  expect((await app.inject({ url: kept.src })).statusCode).toBe(404)
+  expect(run('media-remove', id).stderr).toBe('1 of these media are not there\n')
+})
