@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { openApiDocument, type Operation, type OpenApiDocument } from '#contract/openapi-document.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
-import { media, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
+import { media as mediaReply, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
 import { uploadContentType, uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
 import { failedReply, refusedReply } from '#contract/replies.ts'
 import { contractVersion } from '#contract/version.ts'
@@ -46,7 +46,7 @@ const toJsonSchema = (schema: unknown) => {
   return plainObject.parse(json)
 }
 
-const reply = (schema: z.ZodType) => ({
+const replyOf = (schema: z.ZodType) => ({
   description: '',
   content: { 'application/json': { schema: toJsonSchema(schema) } },
 })
@@ -63,9 +63,9 @@ const parametersOf = (place: 'path' | 'query' | 'header', fields: Readonly<Recor
 const uploadOf = (stored: z.ZodType, ...refusals: readonly number[]) => ({
   requestBody: { content: { [uploadContentType]: { schema: { type: 'string', format: 'binary' } } } },
   responses: {
-    200: reply(stored),
-    422: reply(refusedReply),
-    ...Object.fromEntries([413, 429, 500, 503, ...refusals].map((status) => [status, reply(failedReply)])),
+    200: replyOf(stored),
+    422: replyOf(refusedReply),
+    ...Object.fromEntries([413, 429, 500, 503, ...refusals].map((status) => [status, replyOf(failedReply)])),
   },
 })
 
@@ -88,7 +88,7 @@ const uploads = {
         ...parametersOf('header', shareHeaders.shape),
         ...parametersOf('query', mediaQuery.shape),
       ],
-      ...uploadOf(media, 401, 403, 404),
+      ...uploadOf(mediaReply, 401, 403, 404),
     },
   },
 }

@@ -9,7 +9,7 @@ const u32 = (value: number) => {
   bytes.writeUInt32BE(value)
   return bytes
 }
-const littleEndian = (bytes: Buffer) => Buffer.from(bytes).reverse()
+const littleEndian = (bytes: Buffer) => Buffer.from(bytes.toReversed())
 const text = (value: string) => Buffer.from(value, 'latin1')
 
 const pngChunk = (type: string, data: Buffer) => {

@@ -37,7 +37,7 @@ export const startS3 = async () => {
   await s3.configureBuckets()
   const answer = s3.callback()
   const server = createServer((request, response) => {
-    if (isSigned(request)) void answer(request, response)
+    if (isSigned(request)) answer(request, response)
     else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

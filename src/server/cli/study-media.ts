@@ -32,8 +32,8 @@ export const addMedia = async (house: House, studyId: string, path: string, word
     const media = await keepMedia(house, { studyId, path, extension, alt: query.data.alt })
     return `${JSON.stringify(media, null, 2)}\n`
   } catch (error) {
-    if (error instanceof MediaFault) throw new Error(`${error.message}: ${explanations[error.why]}`)
-    throw error
+    if (!(error instanceof MediaFault)) throw error
+    throw new Error(`${error.message}: ${explanations[error.why]}`, { cause: error })
   }
 }
 
