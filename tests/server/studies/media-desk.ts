@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { uploadContentType } from '#contract/uploads.ts'
+import type { Store } from '#server/store/schema.ts'
+import { createShare } from '#server/store/study-shares.ts'
+import type { databases } from '#tests/support/databases.ts'
+import { png } from '#tests/support/made-media.ts'
+import { startStudies } from './participant.ts'
+
+export const everything = { respondents: true, export: true, settings: true }
+
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-media-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A link to the results of the study that is nobody's demo. */
+export const share = async (store: Store, allows = everything, password: string | null = null) =>
+  createShare(store, { studyId: 'private', allows, password })
+
+/** The server with the small studies, and somebody who may upload media for one of them. */
+export const openMediaDesk = async (
+  database: (typeof databases)[number] = 'SQLite',
+  environment: Record<string, string> = {},
+) => {
+  const folder = freshFolder()
+  const { app, store, url } = await startStudies(database, { UPLOADS_DIR: folder, ...environment })
+  const { token } = await share(store)
+  const send = (
+    query: Record<string, string>,
+    body: Buffer = png(),
+    headers: Record<string, string> = { 'x-share-token': token },
+    study = 'private',
+  ) =>
+    app.inject({
+      method: 'POST',
+      url: `/studies/${study}/media`,
+      query: { alt: 'A small thing', ...query },
+      headers: { 'content-type': uploadContentType, ...headers },
+      body,
+    })
+  return { app, store, url, folder, token, send }
+}
+
+/** The files that are kept; none may be left on its way. */
+export const keptIn = (folder: string) => {
+  const incoming = join(folder, 'incoming')
+  expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
+  return readdirSync(folder).filter((name) => name !== 'incoming')
+}
+
+export const rowsIn = (store: Store) => store.selectFrom('study_media').selectAll().execute()
