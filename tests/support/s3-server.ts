@@ -1,9 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 
@@ -14,8 +15,8 @@ const hmac = (secret: string | Buffer, message: string) =>
   createHmac('sha256', secret).update(message).digest()
 
 /**
- * Whether a request is signed with the key, by Signature Version 4 as the service documents it: s3rver reads these
- * signatures and checks only whose they say they are.
+ * Whether a request is signed with the key, by Signature Version 4 as the service documents it: s3rver looks only at
+ * whose it says it is.
  */
 const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
   const [, scope = '', signed = '', signature = ''] =
@@ -30,15 +31,32 @@ const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
   return hmac(secret, toSign).toString('hex') === signature
 }
 
+/** Whether the bytes are those that were signed; s3rver takes any. */
+const isWhole = (body: Buffer, { method, headers }: IncomingMessage) =>
+  method !== 'PUT' || createHash('sha256').update(body).digest('hex') === headers['x-amz-content-sha256']
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+
 /** An S3-compatible server with one empty bucket, which lives as long as the running test; the environment that names it. */
 export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
-  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'files', configs: [] }] })
-  await s3.configureBuckets()
-  const answer = s3.callback()
+  const configureBuckets = [{ name: 'files', configs: [] }]
+  const s3 = new S3rver({ directory, silent: true, port: 0, address: '127.0.0.1', configureBuckets })
+  const behind = await s3.run()
+
   const server = createServer((request, response) => {
-    if (isSigned(request)) answer(request, response)
-    else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    const answer = async () => {
+      const body = await buffer(request)
+      if (!isSigned(request)) return refuse(response, 403, 'SignatureDoesNotMatch')
+      if (!isWhole(body, request)) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
+      const { method, url: path, headers } = request
+      const passedOn = httpRequest({ port: behind.port, method, path, headers }, (reply) =>
+        reply.pipe(response.writeHead(reply.statusCode ?? 500, reply.headers)),
+      )
+      return passedOn.end(body)
+    }
+    answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -46,6 +64,7 @@ export const startS3 = async () => {
   onTestFinished(async () => {
     server.closeAllConnections()
     server.close()
+    await s3.close()
     rmSync(directory, { recursive: true })
   })
   return {
