@@ -97,20 +97,30 @@ const box = (type: string, ...parts: readonly Buffer[]) => {
 const identity = [65_536, 0, 0, 0, 65_536, 0, 0, 0, 2 ** 30]
 const quarterTurn = [0, 65_536, 0, 2 ** 32 - 65_536, 0, 0, 0, 0, 2 ** 30]
 
-/** An MP4 whose film has one piece, its index behind it; `content` bytes of film, `isTurned` as phones record. */
-export const mp4 = ({ width = 4, height = 3, content = 100, isTurned = false, handler = 'vide' } = {}) => {
+/**
+ * An MP4 whose film has one piece of `content` bytes; `isTurned` as phones record, `isFast` with its index first, as
+ * for the web.
+ */
+export const mp4 = ({
+  width = 4,
+  height = 3,
+  content = 100,
+  isTurned = false,
+  isFast = false,
+  handler = 'vide',
+} = {}) => {
   const type = box('ftyp', text('isom'), u32(512), text('isommp42'))
   const film = box('mdat', Buffer.alloc(content, 7))
   const matrix = (isTurned ? quarterTurn : identity).map(u32)
   const size = [u32(width * 65_536), u32(height * 65_536)]
-  const track = box(
-    'trak',
-    box('tkhd', Buffer.alloc(40), ...matrix, ...size),
-    box(
-      'mdia',
-      box('hdlr', Buffer.alloc(8), text(handler), Buffer.alloc(13)),
-      box('minf', box('stbl', box('stco', u32(0), u32(1), u32(type.length + 8)))),
-    ),
-  )
-  return Buffer.concat([type, film, box('moov', box('mvhd', Buffer.alloc(100)), track)])
+  const indexFor = (chunk: number) => {
+    const samples = box('stbl', box('stco', u32(0), u32(1), u32(chunk)))
+    const name = box('hdlr', Buffer.alloc(8), text(handler), Buffer.alloc(13))
+    const header = box('tkhd', Buffer.alloc(40), ...matrix, ...size)
+    return box('moov', box('trak', header, box('mdia', name, box('minf', samples))))
+  }
+  const behindType = type.length + 8
+  return isFast
+    ? Buffer.concat([type, indexFor(behindType + indexFor(0).length), film])
+    : Buffer.concat([type, film, indexFor(behindType)])
 }

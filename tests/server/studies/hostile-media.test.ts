@@ -20,7 +20,7 @@ describe('what is not taken', () => {
   const script = Buffer.from('#!/bin/sh\nrm -rf /\n')
   const zip = Buffer.from('504b0304140000000000', 'hex')
   const cut = (bytes: Buffer, by = 1) => bytes.subarray(0, bytes.length - by)
-  const damaged = Buffer.from(png()).fill(0xff, 45, 46)
+  const damaged = Buffer.from(png()).fill(0xff, 55, 56)
 
   test.each([
     ['a script', 'run.png', script, said.extension],
@@ -48,6 +48,8 @@ describe('what is not taken', () => {
     ['a film without its index', 'film.mp4', mp4().subarray(0, 132), said.failed],
     ['a film cut within its index', 'film.mp4', cut(mp4()), said.failed],
     ['a film cut within its content', 'film.mp4', cut(mp4({ content: 9000 }), 8000), said.failed],
+    ['a film for the web cut within its content', 'film.mp4', cut(mp4({ isFast: true })), said.failed],
+    ['a recording cut within its tag', 'voice.mp3', mp3().subarray(0, 50), said.failed],
     ['a recording cut within a frame', 'voice.mp3', cut(mp3(), 130), said.failed],
     ['a cut recording', 'voice.wav', cut(wav()), said.failed],
     ['nothing', 'photo.png', Buffer.alloc(0), said.size],

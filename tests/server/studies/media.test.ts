@@ -33,7 +33,7 @@ const made = [
   { name: 'film.mp4', bytes: mp4(), is: { kind: 'video', width: 4, height: 3 }, as: 'video/mp4' },
   {
     name: 'upright.mp4',
-    bytes: mp4({ isTurned: true }),
+    bytes: mp4({ isTurned: true, isFast: true }),
     is: { kind: 'video', width: 3, height: 4 },
     as: 'video/mp4',
   },
