@@ -1,4 +1,10 @@
-import { maxMediaBytes, type MediaExtension, mediaTypes, mostPixels } from '#contract/studies/media.ts'
+import {
+  maxMediaBytes,
+  type MediaExtension,
+  mediaTypes,
+  mostPixels,
+  type Picture,
+} from '#contract/studies/media.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import { MediaFault } from './media-fault.ts'
@@ -8,10 +14,7 @@ import { type OpenMedia, withMedia } from './open-media.ts'
 import { readPng } from './png.ts'
 import { checkWav } from './wav.ts'
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
+type Size = Readonly<Pick<Picture, 'width' | 'height'>>
 
 const whole = (read: (bytes: Buffer) => Size) => async (file: OpenMedia) =>
   read(await file.read(0, file.bytes))

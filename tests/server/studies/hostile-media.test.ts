@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { maxMediaBytes, media } from '#contract/studies/media.ts'
+import { maxMediaBytes, picture } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/uploads.ts'
 import type { App } from '#tests/support/app.ts'
 import { gif, jpeg, mp3, mp4, png, wav } from '#tests/support/made-media.ts'
@@ -93,7 +93,7 @@ describe('what is not taken', () => {
     const { app, folder, send } = await openMediaDesk()
     for (const name of ['../../../etc/cron.d/photo.png', 'C:\\Windows\\photo.png', '/etc/photo.png']) {
       const answer = await send({ name }, png())
-      expect(media.parse(answer.json()).src).toMatch(/^\/media\/[\da-f-]{36}\.png$/)
+      expect(picture.parse(answer.json()).src).toMatch(/^\/media\/[\da-f-]{36}\.png$/)
     }
     expect(keptIn(folder)).toHaveLength(3)
     const [kept = ''] = keptIn(folder)
@@ -104,7 +104,7 @@ describe('what is not taken', () => {
   test('words in a picture stay words', async () => {
     const { app, send } = await openMediaDesk()
     const bytes = gif(3, 2, '<script>alert(1)</script>')
-    const { src } = media.parse((await send({ name: 'steps.gif' }, bytes)).json())
+    const { src } = picture.parse((await send({ name: 'steps.gif' }, bytes)).json())
     const { headers } = await app.inject({ url: src, headers: { accept: 'text/html' } })
     expect(headers['content-type']).toBe('image/gif')
     expect(headers['x-content-type-options']).toBe('nosniff')
