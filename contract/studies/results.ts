@@ -6,8 +6,12 @@ import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
 /** Why a response is left out of the numbers. */
-export const exclusion = z.enum(['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone'])
+export const exclusion = z.enum(['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone', 'flagged'])
 export type Exclusion = z.infer<typeof exclusion>
+
+/** Why to look at a response before trusting it. It stays in the numbers unless the filter leaves it out. */
+export const qualityFlag = z.enum(['same-endpoint', 'direct-but-wrong', 'one-character-names'])
+export type QualityFlag = z.infer<typeof qualityFlag>
 
 const atSeconds = z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid)
 
@@ -32,6 +36,8 @@ export const resultsFilter = z.object({
     .string()
     .regex(/^[\da-z-]+:[\da-z-]+$/, messages.invalid)
     .optional(),
+  /** Whether flagged responses count, are left out, or are the only ones asked for. */
+  flagged: z.enum(['with', 'without', 'only'], messages.invalid).default('with'),
 })
 export type ResultsFilter = z.infer<typeof resultsFilter>
 
@@ -51,6 +57,8 @@ export const resultsReply = z.object({
   /** Responses that pass the filter; of these, the ones in the numbers, made up as sample data, and not finished. */
   responses: z.object({ all: wholeNumber, included: wholeNumber, sample: wholeNumber, partial: wholeNumber }),
   excluded: z.array(z.object({ reason: exclusion, count: wholeNumber })),
+  /** For each flag: how many of the responses in the numbers have it. */
+  flags: z.array(z.object({ flag: qualityFlag, count: wholeNumber })),
   /** Countries of the responses, for the filter; ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
   /** For each single-choice, multiple-choice and rating question: how many gave each answer. */
@@ -73,6 +81,7 @@ export const respondentsReply = z.object({
         country: z.string().nullable(),
         isSample: z.boolean(),
         excluded: exclusion.nullable(),
+        flags: z.array(qualityFlag),
       }),
     )
     .max(1000),

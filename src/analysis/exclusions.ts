@@ -27,7 +27,9 @@ export function flagsOf(sort: Sort): SortFlag[] {
   return short.length > named.length / 2 ? ['one-character-names'] : []
 }
 
+const segmenter = new Intl.Segmenter()
+
 /** Characters as a reader counts them: an emoji with a skin tone is one. */
 function characters(text: string): number {
-  return [...new Intl.Segmenter().segment(text.trim())].length
+  return [...segmenter.segment(text.trim())].length
 }

@@ -6,7 +6,7 @@ import { treeTestModel, trailOf } from '#analysis/tree-test-model.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { countsOn, openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { countsOn, openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 
 const study = 'tree-testing'
 
@@ -95,6 +95,24 @@ test('the sample data is switched off @phone', async ({ page }) => {
   await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
   await expect(countsOn(page)).toContainText(/^0 responses/)
   await expect(page.getByRole('region', { name: 'All tasks together' })).toContainText('No answers yet')
+})
+
+test('who clicked through is flagged, listed as such, and left out when asked to @desktop', async ({
+  page,
+  request,
+}) => {
+  const all = await resultsOf(request, study)
+  const flagged = (await respondentsOf(request, study, 'flagged=only')).length
+  expect(flagged).toBeGreaterThan(0)
+  await openResults(page, study, 'respondents')
+  await expect(page.getByText(/flags? to look at: .*same end in most tasks/)).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Filters' }).click()
+  await page.getByLabel('Flagged to look at').selectOption('Only these')
+  await expect(page.getByRole('heading', { name: `${flagged} respondents` })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'same end in most tasks' }).first()).toBeVisible()
+  await page.getByLabel('Flagged to look at').selectOption('Left out')
+  await expect(countsOn(page)).toContainText(`${all.responses.included - flagged} in the numbers; left out: `)
+  await expect(countsOn(page)).toContainText(`${flagged} flagged to look at`)
 })
 
 test('the pietree is walked by arrow keys @desktop', async ({ page, request }) => {

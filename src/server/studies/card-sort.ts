@@ -1,4 +1,4 @@
-import { exclusionOf } from '#analysis/exclusions.ts'
+import { exclusionOf, flagsOf } from '#analysis/exclusions.ts'
 import { messages } from '#contract/messages.ts'
 import { cardSort, type CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
@@ -48,6 +48,8 @@ export const cardSortEngine = (tasks: CardSortTasks): ToolEngine => {
       const reason = exclusionOf(toSort(read(ours(answer))), true)
       return reason === 'abandoned' ? 'unfinished' : reason
     },
+
+    flagsOf: (answer) => flagsOf(toSort(read(ours(answer)))),
 
     newTally: (stored) => {
       const tally = newSortTally(tasks, stored)

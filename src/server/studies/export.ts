@@ -6,7 +6,7 @@ import type { Study } from '#contract/studies/study.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from './published.ts'
-import { readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
+import { atPresent, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
 import type { Cell } from './tool-engine.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
@@ -44,7 +44,16 @@ const questionsOf = ({ screening, followUps }: Study) => [
 const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
   const questions = questionsOf(open.study)
   const { columns, row } = open.engine.answers
-  const head = ['respondent', 'started', 'status', 'seconds', 'country', 'sample', 'left out because']
+  const head = [
+    'respondent',
+    'started',
+    'status',
+    'seconds',
+    'country',
+    'sample',
+    'left out because',
+    'flags',
+  ]
   return {
     head: [...head, ...questions.map(({ text }) => text), ...columns],
     rowOf: (response: ReadResponse): Cell[] => {
@@ -58,6 +67,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
         response.row.country,
         isSample ? 'yes' : 'no',
         reasonOf(open, filter, response),
+        response.flags.join('; '),
         ...questions.map((question) => written(answers[question.id], question.options)),
         ...row(progress.tool),
       ]
@@ -65,7 +75,8 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
   }
 }
 
-const answersCsv = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
+const answersCsv = async (store: Store, launched: OpenStudy, filter: ResultsFilter) => {
+  const open = await atPresent(store, launched)
   const { head, rowOf } = createAnswerTable(open, filter)
   const parts = [toCsv([head])]
   for await (const responses of readResponses(store, open, filter)) parts.push(toCsv(responses.map(rowOf)))

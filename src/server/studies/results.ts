@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
+  type Exclusion,
   exclusion,
   type Respondents,
   type Results,
@@ -29,17 +30,30 @@ export interface ReadResponse extends CountedResponse {
   readonly row: ResponseRow
 }
 
-const read = (row: ResponseRow): ReadResponse => ({
-  id: row.id,
-  status: row.status,
-  isSample: row.is_sample === 1,
-  excluded: row.excluded === null ? null : exclusion.parse(row.excluded),
-  progress: readProgress(row.progress),
-  row,
-})
+const readBy =
+  ({ engine, settings }: OpenStudy) =>
+  (row: ResponseRow): ReadResponse => {
+    const progress = readProgress(row.progress)
+    return {
+      id: row.id,
+      status: row.status,
+      isSample: row.is_sample === 1,
+      excluded: row.excluded === null ? null : exclusion.parse(row.excluded),
+      flags: (progress.tool && engine.flagsOf?.(progress.tool, settings)) ?? [],
+      progress,
+      row,
+    }
+  }
+
+const settled = (open: OpenStudy, state: { readonly settings: string | null } | undefined): OpenStudy =>
+  state?.settings ? { ...open, settings: toolSettings.parse(JSON.parse(state.settings)) } : open
+
+/** The study with the settings that hold: those of the launch until they were changed. */
+export const atPresent = async (store: Store, open: OpenStudy) =>
+  settled(open, await readState(store, open.study.id))
 
 /** Raised when what an aggregate holds changes its form. */
-const aggregateForm = 1
+const aggregateForm = 2
 
 const hasAnswer = ({ screening, followUps }: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
@@ -54,26 +68,31 @@ const statusesOf = ({ completeness }: ResultsFilter) =>
 /** Why a response is left out of the numbers under this filter. */
 export const reasonOf = (
   { engine }: OpenStudy,
-  { completeness }: Pick<ResultsFilter, 'completeness'>,
-  { status, excluded, progress }: CountedResponse,
-) => {
+  { completeness, flagged }: Pick<ResultsFilter, 'completeness' | 'flagged'>,
+  { status, excluded, progress, flags }: CountedResponse,
+): Exclusion | null => {
   if (status === 'rejected') return 'rejected'
-  if (status === 'finished') return excluded
-  if (completeness === 'finished' || progress.tool === null) return 'unfinished'
-  return engine.exclusionOf(progress.tool)
+  if (status === 'open' && (completeness === 'finished' || progress.tool === null)) return 'unfinished'
+  const reason = status === 'open' && progress.tool ? engine.exclusionOf(progress.tool) : excluded
+  return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
 }
+
+/** What of a filter the store knows nothing about. */
+const passes =
+  ({ answer, flagged }: ResultsFilter) =>
+  ({ progress, flags }: ReadResponse) =>
+    (answer === undefined || hasAnswer(progress, answer)) && (flagged !== 'only' || flags.length > 0)
 
 /** Responses that pass the filter, page by page. */
 export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
-  const { answer } = filter
-  for await (const rows of allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })) {
-    const responses = rows.map(read)
-    yield answer === undefined ? responses : responses.filter(({ progress }) => hasAnswer(progress, answer))
-  }
+  const found = allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })
+  for await (const rows of found) yield rows.map(readBy(open)).filter(passes(filter))
 }
 
-const isPlain = ({ completeness, sample: _, ...rest }: ResultsFilter) =>
-  completeness === 'finished' && Object.values(rest).every((value) => value === undefined)
+const isPlain = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =>
+  completeness === 'finished' &&
+  flagged === 'with' &&
+  Object.values(rest).every((value) => value === undefined)
 
 /** By reading every response. */
 export const scanSummary = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
@@ -84,9 +103,10 @@ export const scanSummary = async (store: Store, open: OpenStudy, filter: Results
 }
 
 /** Every finished response, by what was counted before and what has come since. */
-const finishedSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
-  const { study } = open
+const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
+  const { study } = launched
   const state = await readState(store, study.id)
+  const open = settled(launched, state)
   const content = hash('sha256', JSON.stringify(study), 'base64url')
   const version = `${aggregateForm}.${state?.version ?? 0}.${content}`
   const key = { study_id: study.id, sample, version }
@@ -95,7 +115,7 @@ const finishedSummary = async (store: Store, open: OpenStudy, sample: 'with' | '
   const from = before?.seen ?? 0
   let seen = from
   for await (const rows of finishedResponses(store, study.id, { sample }, from)) {
-    for (const response of rows.map(read)) summary.add(response, response.excluded)
+    for (const response of rows.map(readBy(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
   }
   if (seen > from) await writeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
@@ -109,12 +129,6 @@ const plainSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'wit
   return summary
 }
 
-/** The settings that hold: those of the launch until they were changed. */
-const readSettings = async (store: Store, { study, settings }: OpenStudy) => {
-  const changed = (await readState(store, study.id))?.settings
-  return changed ? toolSettings.parse(JSON.parse(changed)) : settings
-}
-
 /** The results over the responses that pass the filter; the usual ones cost no scan. */
 export const readResults = async (
   store: Store,
@@ -123,12 +137,13 @@ export const readResults = async (
   allows: ShareAllows,
 ): Promise<Results> => {
   await ensureSample(store, open)
+  const present = await atPresent(store, open)
   const summary = isPlain(filter)
     ? await plainSummary(store, open, filter.sample)
-    : await scanSummary(store, open, filter)
+    : await scanSummary(store, present, filter)
   return {
     study: open.study,
-    settings: await readSettings(store, open),
+    settings: present.settings,
     allows,
     countries: await responseCountries(store, open.study.id, filter.sample),
     ...summary.reply(),
@@ -144,12 +159,11 @@ export const listRespondents = async (
   filter: ResultsFilter,
 ): Promise<Respondents> => {
   await ensureSample(store, open)
-  const { answer, completeness } = filter
+  const present = await atPresent(store, open)
+  const { completeness } = filter
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
   const rows = await newestResponses(store, open.study.id, { ...filter, statuses }, mostRespondents)
-  const responses = rows
-    .map(read)
-    .filter(({ progress }) => answer === undefined || hasAnswer(progress, answer))
+  const responses = rows.map(readBy(present)).filter(passes(filter))
   return {
     respondents: responses.map((response) => ({
       id: response.id,
@@ -158,7 +172,8 @@ export const listRespondents = async (
       seconds: response.row.seconds,
       country: response.row.country,
       isSample: response.isSample,
-      excluded: reasonOf(open, filter, response),
+      excluded: reasonOf(present, filter, response),
+      flags: [...response.flags],
     })),
   }
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { QuestionAnswer } from '#contract/studies/parts.ts'
-import { type Exclusion, exclusion, type Results } from '#contract/studies/results.ts'
+import {
+  type Exclusion,
+  exclusion,
+  type QualityFlag,
+  qualityFlag,
+  type Results,
+} from '#contract/studies/results.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { OpenStudy } from './published.ts'
@@ -13,6 +19,7 @@ export interface CountedResponse {
   /** Why it is not counted though it was finished. */
   readonly excluded: Exclusion | null
   readonly progress: Progress
+  readonly flags: readonly QualityFlag[]
 }
 
 const mostTexts = 500
@@ -23,6 +30,7 @@ const storedSummary = z.object({
   sample: z.number(),
   partial: z.number(),
   excluded: z.record(exclusion, z.number()),
+  flags: z.record(qualityFlag, z.number()),
   answers: z.record(z.string(), z.record(z.string(), z.number())),
   texts: z.record(z.string(), z.array(z.string())),
   tally: z.unknown(),
@@ -58,7 +66,14 @@ const noExclusions = () =>
     rejected: 0,
     'all-in-one-group': 0,
     'every-card-alone': 0,
+    flagged: 0,
   }) satisfies Record<Exclusion, number>
+
+const noFlags = () =>
+  ({ 'same-endpoint': 0, 'direct-but-wrong': 0, 'one-character-names': 0 }) satisfies Record<
+    QualityFlag,
+    number
+  >
 
 /** Results that grow response by response, the oldest first, and can be put away and gone on from. */
 export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
@@ -68,6 +83,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const { all, included, sample, partial } = before ?? { all: 0, included: 0, sample: 0, partial: 0 }
   const responses = { all, included, sample, partial }
   const excluded: Record<Exclusion, number> = before?.excluded ?? noExclusions()
+  const flags: Record<QualityFlag, number> = before?.flags ?? noFlags()
   const answers = before?.answers ?? zeroAnswers(questions)
   const texts = before?.texts ?? noTexts(questions)
 
@@ -91,6 +107,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
       return
     }
     responses.included += 1
+    for (const flag of response.flags) flags[flag] += 1
     tally.add(id, progress.tool)
     for (const [question, answer] of Object.entries({ ...progress.screening, ...progress.followUps }))
       countAnswer(question, answer)
@@ -105,15 +122,16 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
       if (reason === 'unfinished') responses.partial += count
       excluded[reason] += count
     },
-    reply: (): Pick<Results, 'responses' | 'excluded' | 'questions' | 'texts' | 'counts'> => ({
+    reply: (): Pick<Results, 'responses' | 'excluded' | 'flags' | 'questions' | 'texts' | 'counts'> => ({
       responses,
       excluded: exclusion.options.flatMap((reason) =>
         excluded[reason] > 0 ? [{ reason, count: excluded[reason] }] : [],
       ),
+      flags: qualityFlag.options.flatMap((flag) => (flags[flag] > 0 ? [{ flag, count: flags[flag] }] : [])),
       questions: Object.entries(answers).map(([question, counts]) => ({ question, answers: counts })),
       texts: Object.entries(texts).map(([question, said]) => ({ question, texts: said })),
       counts: tally.counts(),
     }),
-    toJSON: () => ({ ...responses, excluded, answers, texts, tally: tally.toJSON() }),
+    toJSON: () => ({ ...responses, excluded, flags, answers, texts, tally: tally.toJSON() }),
   }
 }

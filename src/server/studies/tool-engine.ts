@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/replies.ts'
 import type { ToolAnswer, ToolCounts, ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
-import type { Exclusion } from '#contract/studies/results.ts'
+import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
 
 /** One number after the other, counted answer by answer. */
 export interface Tally {
@@ -25,6 +25,8 @@ export interface ToolEngine {
   checkSettings(settings: ToolSettings): FieldErrors
   /** Why a finished answer is not counted. */
   exclusionOf(answer: ToolAnswer): Exclusion | null
+  /** Why to look at an answer before trusting it; a tool without this flags nobody. */
+  flagsOf?(answer: ToolAnswer, settings: ToolSettings): readonly QualityFlag[]
   /** An empty tally, or the one that `toJSON` gave. */
   newTally(stored?: unknown): Tally
   readonly answers: {

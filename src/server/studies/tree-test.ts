@@ -1,3 +1,5 @@
+import { answersOf, treeOfIds } from '#analysis/tree-of-ids.ts'
+import { treeFlags } from '#analysis/tree-quality.ts'
 import { messages } from '#contract/messages.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
 import { treeTest, type TreeTestTasks } from '#contract/studies/tree-test.ts'
@@ -10,6 +12,7 @@ import { newTreeTally } from './tree-test-tally.ts'
 /** A tree test's half of the server. */
 export const treeTestEngine = (tasks: TreeTestTasks): ToolEngine => {
   const tree = readTree(tasks)
+  const placed = treeOfIds(tasks.tree)
   const labels = new Map(tasks.tree.map(({ id, label }) => [id, label]))
   const ours = (answer: ToolAnswer) => {
     if (answer.tool !== 'treetest') throw new Error(`A tree test cannot read an answer of ${answer.tool}`)
@@ -46,6 +49,16 @@ export const treeTestEngine = (tasks: TreeTestTasks): ToolEngine => {
       settings.tool === 'treetest' ? checkCorrect(tasks, tree, settings) : { tool: [messages.invalid] },
 
     exclusionOf: () => null,
+
+    flagsOf: (answer, settings) => {
+      if (settings.tool !== 'treetest') return []
+      const answers = ours(answer).tasks.flatMap(({ task, path, end, ms }) =>
+        answersOf(placed.places, task, [{ path, end, ms: [ms] }]),
+      )
+      const correctOf = (task: string) =>
+        new Set(settings.correct[task]?.flatMap((leaf) => placed.places.get(leaf) ?? []))
+      return treeFlags(placed.tree, answers, correctOf)
+    },
 
     newTally: (stored) => {
       const tally = newTreeTally(tasks, stored)

@@ -1,19 +1,11 @@
 import { counted } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import type { Exclusion, Results, ResultsFilter } from '#contract/studies/results.ts'
+import { leftOutBecause } from '#content/formulas/responses.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import css from './counts.module.css'
+import { FlaggedNote } from './flagged-note.tsx'
 import { HowCounted } from './parts/formula.tsx'
 import { useResultsSearch } from './use-results-search.ts'
-
-const reasons = {
-  unfinished: 'not finished',
-  rejected: 'turned away by a screening question',
-  'all-in-one-group': 'all cards in one group',
-  'every-card-alone': 'every card alone',
-} as const satisfies Record<Exclusion, string>
-
-/** Why a response is left out, in words. */
-export const reasonOf = (exclusion: Exclusion) => reasons[exclusion]
 
 interface CountsProps {
   readonly results: Results
@@ -22,7 +14,7 @@ interface CountsProps {
 }
 
 /** How many responses there are, how many of them are made up, and which are left out and why. */
-export function Counts({ results: { responses, excluded }, filter, isLoading }: CountsProps) {
+export function Counts({ results: { responses, excluded, flags }, filter, isLoading }: CountsProps) {
   const { change } = useResultsSearch()
   const { all, included, sample } = responses
   const reasonsGiven = excluded.filter(({ count }) => count > 0)
@@ -41,7 +33,7 @@ export function Counts({ results: { responses, excluded }, filter, isLoading }: 
             )}
             . {included} in the numbers
             {reasonsGiven.length > 0 &&
-              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${reasonOf(reason)}`).join(', ')}`}
+              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${leftOutBecause[reason]}`).join(', ')}`}
             .
           </>
         )}
@@ -57,6 +49,7 @@ export function Counts({ results: { responses, excluded }, filter, isLoading }: 
         <span>Count sample data: answers we made up, so that there is something to read</span>
       </label>
       <HowCounted of={anyStudyFormulas.responses} />
+      <FlaggedNote flags={flags} />
     </div>
   )
 }

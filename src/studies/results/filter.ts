@@ -17,11 +17,14 @@ const everyFilter = [
   'atLeast',
   'atMost',
   'answer',
+  'flagged',
 ] as const satisfies readonly (keyof ResultsFilter)[]
+
+const noneSet = resultsFilter.parse({})
 
 /** How many filters are set beside the switch for sample data. */
 export function filtersSet(filter: ResultsFilter): number {
-  return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== 'finished').length
+  return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== noneSet[key]).length
 }
 
 /** What takes every filter out of an address, the switch for sample data aside. */

@@ -66,6 +66,20 @@ export function Filters({ results, filter }: FiltersProps) {
           value={filter.atMost}
           onChange={(value) => change({ atMost: value === undefined ? undefined : Number(value) })}
         />
+        <div className={css.field}>
+          <label htmlFor={`${id}-flagged`}>Flagged to look at</label>
+          <select
+            id={`${id}-flagged`}
+            value={filter.flagged}
+            onChange={({ currentTarget: { value } }) =>
+              change({ flagged: value === 'with' ? undefined : value })
+            }
+          >
+            <option value="with">Counted</option>
+            <option value="without">Left out</option>
+            <option value="only">Only these</option>
+          </select>
+        </div>
         <SegmentField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <button

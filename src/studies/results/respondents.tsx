@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react'
 import { countryName, counted, duration } from '#analysis/format.ts'
 import { readRespondents, type Share } from '#api/study-results.ts'
+import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
-import { reasonOf } from './counts.tsx'
 import { type Column, DataTable } from './parts/data-table.tsx'
+import { HowCounted } from './parts/formula.tsx'
 import css from './respondents.module.css'
 import { useLoad } from './use-load.ts'
 
@@ -32,9 +33,18 @@ const columns: readonly [Column<Respondent>, ...Column<Respondent>[]] = [
   { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
   {
     title: 'In the numbers',
-    cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${reasonOf(excluded)}`),
+    cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${leftOutBecause[excluded]}`),
+  },
+  {
+    title: 'To look at',
+    cell: ({ flags }) =>
+      flags.length === 0 ? '–' : flags.map((flag) => <Flag key={flag}>{flagFormulas[flag].name}</Flag>),
   },
 ]
+
+function Flag({ children }: { children: string }) {
+  return <span className={css.flag}>{children}</span>
+}
 
 const step = 50
 
@@ -65,6 +75,7 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
     )
   }
   const { respondents } = reply.value
+  const flags = [...new Set(respondents.flatMap((respondent) => respondent.flags))]
   return (
     <section className={css.respondents} aria-labelledby="respondents" aria-busy={isLoading}>
       <h2 id="respondents">{counted(respondents.length, 'respondent')}</h2>
@@ -72,6 +83,7 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
         The newest first{respondents.length === 1000 && '; older ones than these thousand are in the CSV'}.
         Unfinished ones are listed when the filters ask for them.
       </p>
+      {flags.length > 0 && <HowCounted of={flags.map((flag) => flagFormulas[flag])} />}
       <DataTable
         caption="Respondents"
         columns={columns}

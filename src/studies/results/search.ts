@@ -11,6 +11,7 @@ export const searchKeys = [
   'atLeast',
   'atMost',
   'answer',
+  'flagged',
 ] as const
 
 /** As it stands in the address; unchecked, as anyone can write there. */

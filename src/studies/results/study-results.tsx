@@ -19,10 +19,10 @@ const lost: Refusal = {
 /** The filter of the address, the same object until a part of it changes: what is loaded hangs on it. */
 function useFilter() {
   const { search } = useResultsSearch()
-  const { sample, completeness, since, until, country, atLeast, atMost, answer } = search
+  const { sample, completeness, since, until, country, atLeast, atMost, answer, flagged } = search
   return useMemo(
-    () => filterOf({ sample, completeness, since, until, country, atLeast, atMost, answer }),
-    [sample, completeness, since, until, country, atLeast, atMost, answer],
+    () => filterOf({ sample, completeness, since, until, country, atLeast, atMost, answer, flagged }),
+    [sample, completeness, since, until, country, atLeast, atMost, answer, flagged],
   )
 }
 

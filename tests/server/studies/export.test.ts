@@ -46,7 +46,14 @@ describe.each(databases)('CSV on %s', (database) => {
     const { session } = await takePart(app, 'open', { ...progress, followUps })
     expect(session.session).toBeTypeOf('string')
     const [row] = await exported(app, 'open', 'answers')
-    expect(row).toMatchObject({ DOG: "'=1+1", MOON: "'@sum", 'Why?': "'+421 call me" })
+    expect(row).toMatchObject({ DOG: "'=1+1", flags: '', MOON: "'@sum", 'Why?': "'+421 call me" })
+  })
+
+  test('names the flags of a response', async () => {
+    const { app } = await startStudies(database)
+    await takePart(app, 'open', answered(sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear', 'moon'] })))
+    const [row] = await exported(app, 'open', 'answers', 'flagged=without')
+    expect(row).toMatchObject({ flags: 'one-character-names', 'left out because': 'flagged' })
   })
 
   test('has a row for each event, and each obeys the filter', async () => {

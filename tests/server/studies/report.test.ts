@@ -16,7 +16,8 @@ const usual = resultsFilter.parse({})
 const resultsOf = (open: OpenStudy): Results => {
   const summary = newSummary(open)
   for (const [number, { status, progress }] of open.sample.responses().entries()) {
-    const response = { id: String(number), status, isSample: true, excluded: null, progress }
+    const flags = (progress.tool && open.engine.flagsOf?.(progress.tool, open.settings)) ?? []
+    const response = { id: String(number), status, isSample: true, excluded: null, progress, flags }
     if (status !== 'finished' || !progress.tool)
       summary.add(response, status === 'rejected' ? status : 'unfinished')
     else summary.add(response, open.engine.exclusionOf(progress.tool))

@@ -5,6 +5,7 @@ import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { openStudies } from '#server/studies/published.ts'
 import { newSortTally } from '#server/studies/card-sort-tally.ts'
+import { treeTestEngine } from '#server/studies/tree-test.ts'
 import { readResults, scanSummary } from '#server/studies/results.ts'
 import { storeSample } from '#server/store/study-samples.ts'
 import { startApp } from '#tests/support/app.ts'
@@ -133,6 +134,29 @@ describe.each(databases)('results on %s', (database) => {
     expect(await respondentsOf(app, 'open', 'completeness=partial')).toHaveLength(2)
   })
 
+  test('count what is flagged, say so, and leave it out when asked to', async () => {
+    const { app } = await startStudies(database)
+    const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
+    for (const sort of [plainSort, short, otherSort]) await takePart(app, 'open', answered(sort))
+    const usual = await resultsOf(app, 'open')
+    expect(usual.responses.included).toBe(3)
+    expect(usual.flags).toEqual([{ flag: 'one-character-names', count: 1 }])
+    expect((await resultsOf(app, 'open')).flags, 'from what was counted before').toEqual(usual.flags)
+
+    const without = await resultsOf(app, 'open', 'flagged=without')
+    expect(without.responses).toEqual({ all: 3, included: 2, sample: 0, partial: 0 })
+    expect([without.excluded, without.flags]).toEqual([[{ reason: 'flagged', count: 1 }], []])
+    const only = await resultsOf(app, 'open', 'flagged=only')
+    expect([only.responses.all, only.responses.included]).toEqual([1, 1])
+
+    const listed = await respondentsOf(app, 'open', 'flagged=without')
+    expect(listed.map(({ flags, excluded }) => [flags, excluded])).toContainEqual([
+      ['one-character-names'],
+      'flagged',
+    ])
+    expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
+  })
+
   test('obey the filter: by answer, day, country and duration', async () => {
     const { app, store } = await startStudies(database)
     const progress = answered(plainSort)
@@ -239,6 +263,32 @@ describe.each(databases)('results on %s', (database) => {
     expect((await resultsOf(app, 'open')).responses).toEqual({ all: 2, included: 2, sample: 1, partial: 0 })
     expect(await store.selectFrom('study_event').selectAll().execute()).toHaveLength(1)
   })
+})
+
+test('walks through a tree are flagged by the correct answers of the day', () => {
+  const tree = [
+    { id: 'root', parent: null, label: 'Home' },
+    { id: 'shop', parent: 'root', label: 'Shop' },
+    ...['hats', 'shoes'].map((id) => ({ id, parent: 'shop', label: id })),
+  ]
+  const tasks = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
+  const { flagsOf } = treeTestEngine({ tool: 'treetest', tree, tasks, maySkip: true })
+  const flagged = (ends: readonly string[], leaf: string) =>
+    flagsOf?.(
+      {
+        tool: 'treetest',
+        tasks: tasks.map(({ id }, place) => ({
+          task: id,
+          path: ['root', 'shop'],
+          end: ends[place] ?? null,
+          ms: 1,
+        })),
+      },
+      { tool: 'treetest', correct: Object.fromEntries(tasks.map(({ id }) => [id, [leaf]])) },
+    )
+  expect(flagged(['hats', 'hats', 'hats'], 'hats')).toEqual(['same-endpoint'])
+  expect(flagged(['hats', 'hats', 'shoes'], 'shoes')).toEqual(['same-endpoint', 'direct-but-wrong'])
+  expect(flagged(['hats', 'shoes'], 'hats')).toEqual([])
 })
 
 test('a tally goes on from what was put away', () => {

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { flagFormulas } from '#content/formulas/responses.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { cardSortReport } from './card-sort.ts'
@@ -37,7 +38,7 @@ export const reportOf = (results: Results, filter: ResultsFilter, now = new Date
     ...overviewPart(results, filter, summary, now),
     ...content,
     ...questionsPart(results),
-    ...formulasPart(formulas),
+    ...formulasPart([...results.flags.map(({ flag }) => flagFormulas[flag]), ...formulas]),
   ]
   return createPdf({ title: study.title, content: parts, now })
 }

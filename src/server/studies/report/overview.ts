@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake'
 import { counted } from '#analysis/format.ts'
+import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { number, note, paragraph, table, title } from './parts.ts'
-import { filterWords, momentText, reasons } from './words.ts'
+import { filterWords, momentText } from './words.ts'
 
 const sampleWords = ({ responses: { sample, all } }: Results) =>
   sample === 0
@@ -20,7 +21,7 @@ export const overviewPart = (
   summary: string,
   now: Date,
 ): Content[] => {
-  const { study, responses, excluded } = results
+  const { study, responses, excluded, flags } = results
   const { all, included, sample, partial } = responses
   return [
     note(`Understory · Report of ${momentText(now)}`),
@@ -36,7 +37,14 @@ export const overviewPart = (
           { text: 'In the numbers of this report', isBold: true },
           { ...number(String(included)), isBold: true },
         ],
-        ...excluded.map(({ reason, count }) => [`Left out: ${reasons[reason]}`, number(String(count))]),
+        ...excluded.map(({ reason, count }) => [
+          `Left out: ${leftOutBecause[reason]}`,
+          number(String(count)),
+        ]),
+        ...flags.map(({ flag, count }) => [
+          `In the numbers, to look at: ${flagFormulas[flag].name}`,
+          number(String(count)),
+        ]),
         ['Sample data among those that pass', number(String(sample))],
         ['Not finished among those that pass', number(String(partial))],
       ],

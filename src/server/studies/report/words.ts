@@ -1,6 +1,6 @@
 import { countryName, duration, intervalText, percentOf } from '#analysis/format.ts'
 import type { Share } from '#analysis/intervals.ts'
-import type { Exclusion, ResultsFilter } from '#contract/studies/results.ts'
+import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 
 /** “62% (48–75%)”, or a dash when there was nothing to share out. */
@@ -12,13 +12,6 @@ const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle:
 
 const dayText = (iso: string) => days.format(new Date(iso))
 export const momentText = (moment: Date) => `${moments.format(moment)} UTC`
-
-export const reasons = {
-  unfinished: 'not finished',
-  rejected: 'turned away by a screening question',
-  'all-in-one-group': 'all cards in one group',
-  'every-card-alone': 'every card alone',
-} as const satisfies Record<Exclusion, string>
 
 const completeness = {
   finished: 'finished responses',
@@ -53,6 +46,7 @@ export const filterWords = (study: Study, filter: ResultsFilter) => {
     ...(filter.country ? [`from ${countryName(filter.country)}`] : []),
     ...lengthWords(filter),
     ...answerWords(study, filter),
+    ...(filter.flagged === 'only' ? ['flagged to look at'] : []),
     ...(filter.sample === 'without' ? ['without sample data'] : []),
   ]
   return `Counted are ${parts.join(', ')}.`

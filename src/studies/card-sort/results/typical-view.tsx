@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react'
-import { flagsOf } from '#analysis/exclusions.ts'
-import { counted } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { type Perspective, perspectives } from '#analysis/participant-view.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
@@ -22,7 +20,6 @@ export function TypicalView(props: ToolViewProps) {
   const { labels, sorts } = model
   const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
   const typical = useMemo(() => perspectives(labels.length, sorts, Number(amount)), [labels, sorts, amount])
-  const flagged = useMemo(() => sorts.filter((sort) => flagsOf(sort).length > 0).length, [sorts])
   return (
     <Chart
       title="Typical sorts"
@@ -38,12 +35,6 @@ export function TypicalView(props: ToolViewProps) {
       }
     >
       <NewestOnly model={model} />
-      {flagged > 0 && (
-        <p className={css.flag}>
-          {counted(flagged, 'sort')} to look at: over half of the categories are named with a single
-          character. They stay in the numbers.
-        </p>
-      )}
       <ol className={css.sorts}>
         {typical.map((perspective) => (
           <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
