@@ -28,7 +28,7 @@ export const cardSortFormulas = {
     name: 'Actual agreement',
     formula: 'score of a category = people who made it, or a larger one that holds all its cards',
     words:
-      'Only categories that people really made are drawn. The best one is taken, all that conflict with it fall out, and so on. A merge at 60% means: 60% of people have all its cards in one group. It asks for 30 people or more. It reads the newest 500 sorts at most.',
+      'Only categories that people really made are drawn. The best one is taken, all that conflict with it fall out, and so on. A merge at 60% means: 60% of people have all its cards in one group. It asks for 30 people or more. It reads the newest 10 000 sorts at most.',
     source: 'Actual agreement method, as the help of OptimalSort describes it',
   },
   best: {

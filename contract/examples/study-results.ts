@@ -32,15 +32,8 @@ const resultsOf = (study: Study): Results => ({
       { name: 'Plants', category: 'plants', sorts: 4, cards: [4, 1] },
       { name: 'For animals', category: null, sorts: 3, cards: [0, 3] },
     ],
-    sorts: [
-      {
-        respondent: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b',
-        groups: [
-          { name: 'Plants', cards: [0] },
-          { name: 'For animals', cards: [1] },
-        ],
-      },
-    ],
+    names: ['Plants', 'For animals'],
+    sorts: [{ groups: [0, 1], cards: '0,1' }],
   },
 })
 

@@ -87,15 +87,14 @@ const counts = z.object({
       cards: z.array(wholeNumber),
     }),
   ),
-  /** The newest sorts themselves, as groups of card positions: what trees by agreement and typical sorts are found in. */
-  sorts: z
-    .array(
-      z.object({
-        respondent: z.string(),
-        groups: z.array(z.object({ name: z.string(), cards: z.array(wholeNumber) })),
-      }),
-    )
-    .max(500),
+  /** Every name of a group, as typed or given; `sorts` name them by their positions. */
+  names: z.array(z.string()),
+  /**
+   * The newest sorts themselves, at most 10 000: what categories, trees by agreement and typical sorts are found in.
+   * `groups` has the name of each group, `cards` between commas the group of each card by its place there, nothing for
+   * an unsorted one.
+   */
+  sorts: z.array(z.object({ groups: z.array(wholeNumber), cards: z.string().regex(/^[\d,]*$/) })).max(10_000),
 })
 export type CardSortCounts = z.infer<typeof counts>
 

@@ -1,7 +1,7 @@
 import { at } from './at.ts'
 import { compareLists } from './compare-lists.ts'
 import type { Dendrogram, Merge } from './dendrogram.ts'
-import { checkSort, type Sort } from './sorts.ts'
+import { checkSort, groupOfCards, type Sort } from './sorts.ts'
 
 type Category = { cards: readonly number[]; mask: Uint32Array; score: number }
 
@@ -41,25 +41,44 @@ function distinctCategories(cards: number, sorts: readonly Sort[]): Category[] {
 /**
  * Score: who made the category or a superset of it, which is whoever has all its cards in one group. For the lowest
  * card of a category and each other card one bit a participant says whether they are together; the score counts the
- * bits that all its cards share.
+ * bits that all its cards share. In the order of their cards, categories begin as the one before does: what its first
+ * cards share is kept.
  */
 function addScores(cards: number, sorts: readonly Sort[], categories: readonly Category[]): void {
-  const words = Math.ceil(sorts.length / 32)
-  for (const [lowest, sameLowest] of Map.groupBy(categories, (category) => at(category.cards, 0))) {
-    const together = Array.from({ length: cards }, () => new Uint32Array(words))
-    sorts.forEach((sort, participant) => {
-      const group = sort.find((one) => one.cards.includes(lowest))
-      for (const card of group?.cards ?? []) setBit(at(together, card), participant)
-    })
+  const groups = sorts.map((sort) => groupOfCards(cards, sort))
+  const inOrder = categories.toSorted((a, b) => compareLists(a.cards, b.cards))
+  for (const [lowest, sameLowest] of Map.groupBy(inOrder, (category) => at(category.cards, 0))) {
+    const together = togetherWith(lowest, cards, groups)
+    const shared = Array.from({ length: cards }, () => new Uint32Array(at(together, 0).length))
+    let before: readonly number[] = []
     for (const category of sameLowest) {
-      const [first, ...others] = category.cards.map((card) => at(together, card))
-      for (let word = 0; word < words; word += 1) {
-        let bits = first?.[word] ?? 0
-        for (const other of others) if (bits !== 0) bits &= other[word] ?? 0
-        category.score += bitsIn(bits)
+      const known = category.cards.findIndex((card, place) => before[place] !== card)
+      for (let place = Math.max(known, 0); place < category.cards.length; place += 1) {
+        const own = at(together, at(category.cards, place))
+        if (place === 0) at(shared, 0).set(own)
+        else intersect(at(shared, place - 1), own, at(shared, place))
       }
+      category.score = bitsIn(at(shared, category.cards.length - 1))
+      before = category.cards
     }
   }
+}
+
+/** For each card, a bit for each participant who has it in one group with `card`. */
+function togetherWith(card: number, cards: number, groups: readonly Int32Array[]): Uint32Array[] {
+  const together = Array.from({ length: cards }, () => new Uint32Array(Math.ceil(groups.length / 32)))
+  groups.forEach((own, participant) => {
+    const group = own[card]
+    if (group === -1) return
+    for (let other = 0; other < cards; other += 1)
+      if (own[other] === group) setBit(at(together, other), participant)
+  })
+  return together
+}
+
+/** This and the next run for most categories and pairs of them: plain loops. */
+function intersect(a: Uint32Array, b: Uint32Array, into: Uint32Array): void {
+  for (let word = 0; word < into.length; word += 1) into[word] = (a[word] ?? 0) & (b[word] ?? 0)
 }
 
 /** Merges out of nested categories given parts first, with a last one when several stay apart. */
@@ -86,14 +105,14 @@ function setBit(words: Uint32Array, bit: number): void {
   words[bit >>> 5] = at(words, bit >>> 5) | (1 << (bit & 31))
 }
 
-/** How many bits of a word are set. */
-function bitsIn(word: number): number {
+/** How many bits are set. */
+function bitsIn(words: Uint32Array): number {
   let count = 0
-  for (let bits = word; bits !== 0; bits &= bits - 1) count += 1
+  for (let word = 0; word < words.length; word += 1)
+    for (let bits = words[word] ?? 0; bits !== 0; bits &= bits - 1) count += 1
   return count
 }
 
-/** This and the next run for most pairs of categories: plain loops that leave early. */
 function holds(whole: Category, part: Category): boolean {
   for (let word = 0; word < part.mask.length; word += 1) {
     if ((part.mask[word] ?? 0) & ~(whole.mask[word] ?? 0)) return false

@@ -22,9 +22,8 @@ type Asked = {
 type Counted = {
   readonly pairs: readonly number[]
   readonly groups: readonly { readonly category: string | null; readonly cards: readonly number[] }[]
-  readonly sorts: readonly {
-    readonly groups: readonly { readonly name: string; readonly cards: readonly number[] }[]
-  }[]
+  readonly names: readonly string[]
+  readonly sorts: readonly { readonly groups: readonly number[]; readonly cards: string }[]
 }
 
 /** The model of a card sort from its counts over `people`. */
@@ -33,11 +32,17 @@ export function cardSortModel(asked: Asked, counts: Counted, people: number): Ca
     labels: asked.cards.map(({ label }) => label),
     people,
     similarity: { cards: asked.cards.length, sorts: people, together: Uint32Array.from(counts.pairs) },
-    sorts: counts.sorts.map(({ groups }) =>
-      groups.map(({ name, cards }) => ({ name: name === '' ? null : name, cards })),
-    ),
+    sorts: sortsOf(counts),
     placements: asked.variant === 'open' ? null : placementsOf(asked, counts, people),
   }
+}
+
+function sortsOf({ names, sorts }: Counted): Sort[] {
+  return sorts.map(({ groups, cards }) => {
+    const members = groups.map((): number[] => [])
+    cards.split(',').forEach((group, card) => group !== '' && members[Number(group)]?.push(card))
+    return groups.map((name, place) => ({ name: names[name] || null, cards: members[place] ?? [] }))
+  })
 }
 
 function placementsOf({ cards: asked, categories }: Asked, { groups }: Counted, sorts: number): Placements {

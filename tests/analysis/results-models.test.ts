@@ -10,29 +10,14 @@ import { strongestPairs } from '#analysis/strongest-pairs.ts'
 import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
 
 /** Three people and four cards: two say ab|cd, one says abc|d. */
-const sorts = [
-  {
-    groups: [
-      { name: 'First', cards: [0, 1] },
-      { name: '', cards: [2, 3] },
-    ],
-  },
-  {
-    groups: [
-      { name: 'First', cards: [0, 1] },
-      { name: 'Rest', cards: [2, 3] },
-    ],
-  },
-  {
-    groups: [
-      { name: 'All', cards: [0, 1, 2] },
-      { name: 'Rest', cards: [3] },
-    ],
-  },
-]
 const counts = {
   pairs: [3, 1, 0, 1, 0, 2],
-  sorts,
+  names: ['First', '', 'Rest', 'All'],
+  sorts: [
+    { groups: [0, 1], cards: '0,0,1,1' },
+    { groups: [0, 2], cards: '0,0,1,1' },
+    { groups: [3, 2], cards: '0,0,0,1' },
+  ],
   groups: [
     { category: 'one', cards: [2, 2, 0, 0] },
     { category: null, cards: [1, 1, 3, 3] },
@@ -52,7 +37,12 @@ describe('the model of a card sort', () => {
       { a: 0, b: 1, together: 3 },
       { a: 2, b: 3, together: 2 },
     ])
-    expect(model.sorts[0]?.map(({ name }) => name)).toEqual(['First', null])
+    expect(model.sorts[0]).toEqual([
+      { name: 'First', cards: [0, 1] },
+      { name: null, cards: [2, 3] },
+    ])
+    const partly = { ...counts, sorts: [{ groups: [0], cards: ',0,,0' }] }
+    expect(cardSortModel(asked, partly, 1).sorts).toEqual([[{ name: 'First', cards: [1, 3] }]])
   })
 
   it('has placements where categories are given, with a last column for people’s own', () => {

@@ -5,8 +5,8 @@ import type { Sort } from '#analysis/sorts.ts'
 import type { CardSortAnswer, CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
 import { partId } from '#contract/studies/parts.ts'
 
-/** Sorts themselves and names that are answered at most; names can be as many as participants think of. */
-const mostSorts = 500
+/** Sorts themselves and groups that are answered at most; names can be as many as participants think of. */
+const mostSorts = 10_000
 const mostGroups = 1000
 
 const storedTally = z.object({
@@ -22,15 +22,13 @@ const storedTally = z.object({
       cards: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
-  newest: z.array(
-    z.object({
-      respondent: z.string(),
-      groups: z.array(z.object({ name: z.string(), cards: z.array(z.number()) })),
-    }),
-  ),
+  /** The oldest first. Names are those of the groups, by their places. */
+  newest: z.array(z.object({ groups: z.array(z.number()), cards: z.string() })),
 })
 
 interface NamedGroup {
+  /** Place among the groups, in the order in which they were first made. */
+  readonly place: number
   readonly name: string
   readonly category: string | null
   sorts: number
@@ -63,9 +61,9 @@ export const toSort = (groups: readonly ReadGroup[]): Sort =>
 
 const restoreGroups = (groups: Stored['groups']) =>
   new Map(
-    groups.map((group): [string, NamedGroup] => [
+    groups.map((group, place): [string, NamedGroup] => [
       keyOf(group.name, group.category),
-      { ...group, cards: new Map(group.cards) },
+      { ...group, place, cards: new Map(group.cards) },
     ]),
   )
 
@@ -78,28 +76,41 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
   similarity.sorts = before?.sorts ?? 0
   const placed = Uint32Array.from(before?.placed ?? tasks.cards.map(() => 0))
   const named = restoreGroups(before?.groups ?? [])
-  const newest = before?.newest ?? []
+  const sorts = before?.newest ?? []
+  const newest = () => sorts.slice(-mostSorts)
 
   const countGroup = ({ name, category, cards }: ReadGroup, seen: Set<string>) => {
     const key = keyOf(name, category)
-    const group = named.get(key) ?? { name, category, sorts: 0, cards: new Map<number, number>() }
+    const group = named.get(key) ?? {
+      place: named.size,
+      name,
+      category,
+      sorts: 0,
+      cards: new Map<number, number>(),
+    }
     named.set(key, group)
     if (!seen.has(key)) group.sorts += 1
     seen.add(key)
     for (const card of cards) group.cards.set(card, (group.cards.get(card) ?? 0) + 1)
+    return group.place
   }
 
   return {
-    add(respondent: string, answer: CardSortAnswer) {
+    add(answer: CardSortAnswer) {
       const groups = read(answer)
       addSort(similarity, toSort(groups))
       const seen = new Set<string>()
+      const names: number[] = []
+      const places = tasks.cards.map((): number | '' => '')
       for (const group of groups) {
-        countGroup(group, seen)
-        for (const card of group.cards) placed[card] = at(placed, card) + 1
+        for (const card of group.cards) {
+          placed[card] = at(placed, card) + 1
+          places[card] = names.length
+        }
+        names.push(countGroup(group, seen))
       }
-      newest.unshift({ respondent, groups: groups.map(({ name, cards }) => ({ name, cards })) })
-      if (newest.length > mostSorts) newest.pop()
+      sorts.push({ groups: names, cards: places.join() })
+      if (sorts.length > 2 * mostSorts) sorts.splice(0, mostSorts)
     },
     counts(): CardSortCounts {
       const groups = [...named.values()].toSorted((a, b) => b.sorts - a.sorts).slice(0, mostGroups)
@@ -107,19 +118,20 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
         tool: 'cardsort',
         pairs: [...similarity.together],
         placed: [...placed],
-        groups: groups.map(({ cards, ...group }) => ({
+        groups: groups.map(({ cards, place: _, ...group }) => ({
           ...group,
           cards: tasks.cards.map((_, card) => cards.get(card) ?? 0),
         })),
-        sorts: newest,
+        names: [...named.values()].map(({ name }) => name),
+        sorts: newest().toReversed(),
       }
     },
     toJSON: (): Stored => ({
       sorts: similarity.sorts,
       pairs: [...similarity.together],
       placed: [...placed],
-      groups: [...named.values()].map(({ cards, ...group }) => ({ ...group, cards: [...cards] })),
-      newest,
+      groups: [...named.values()].map(({ cards, place: _, ...group }) => ({ ...group, cards: [...cards] })),
+      newest: newest(),
     }),
   }
 }

@@ -53,7 +53,7 @@ export const cardSortEngine = (tasks: CardSortTasks): ToolEngine => {
 
     newTally: (stored) => {
       const tally = newSortTally(tasks, stored)
-      return { ...tally, add: (respondent, answer) => tally.add(respondent, ours(answer)) }
+      return { ...tally, add: (_respondent, answer) => tally.add(ours(answer)) }
     },
 
     answers: {

@@ -53,7 +53,7 @@ export const atPresent = async (store: Store, open: OpenStudy) =>
   settled(open, await readState(store, open.study.id))
 
 /** Raised when what an aggregate holds changes its form. */
-const aggregateForm = 2
+const aggregateForm = 3
 
 const hasAnswer = ({ screening, followUps }: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')

@@ -70,7 +70,12 @@ describe.each(databases)('results on %s', (database) => {
       { name: 'Pets', category: null, sorts: 1, cards: [1, 1, 0, 0, 1] },
       { name: 'Food', category: null, sorts: 1, cards: [0, 0, 1, 1, 0] },
     ])
-    expect(counts.sorts.map(({ groups }) => groups[0]?.name)).toEqual(['Animals', 'Pets', 'Animals'])
+    expect(counts.sorts.map(({ groups }) => counts.names[groups[0] ?? -1])).toEqual([
+      'Animals',
+      'Pets',
+      'Animals',
+    ])
+    expect(counts.sorts.map(({ cards: places }) => places)).toEqual(['0,0,1,1,2', '0,0,1,1,0', '0,0,1,1,2'])
     expect(responses).toEqual({ all: 3, included: 3, sample: 0, partial: 0 })
     expect(questions).toContainEqual({ question: 'rating', answers: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 } })
     expect(questions).toContainEqual({ question: 'pets', answers: { yes: 3, no: 0 } })
@@ -291,15 +296,23 @@ test('walks through a tree are flagged by the correct answers of the day', () =>
   expect(flagged(['hats', 'shoes'], 'hats')).toEqual([])
 })
 
+test('a tally counts everybody, and keeps the sorts of the newest ten thousand', () => {
+  const tally = newSortTally(openTasks)
+  for (let person = 0; person < 20_100; person += 1) tally.add(person < 10_100 ? plainSort : otherSort)
+  const { sorts, names, groups, placed } = newSortTally(openTasks, JSON.parse(JSON.stringify(tally))).counts()
+  expect([sorts.length, placed[0], groups[0]?.sorts]).toEqual([10_000, 20_100, 10_100])
+  expect(new Set(sorts.map(({ groups: [first = -1] }) => names[first]))).toEqual(new Set(['Pets']))
+})
+
 test('a tally goes on from what was put away', () => {
   fc.assert(
     fc.property(fc.array(anySort, { maxLength: 20 }), fc.nat({ max: 20 }), (sorts, cut) => {
       const whole = newSortTally(openTasks)
       const before = newSortTally(openTasks)
-      for (const [place, sort] of sorts.entries()) whole.add(`r${place}`, sort)
-      for (const [place, sort] of sorts.entries()) if (place < cut) before.add(`r${place}`, sort)
+      for (const sort of sorts) whole.add(sort)
+      for (const [place, sort] of sorts.entries()) if (place < cut) before.add(sort)
       const after = newSortTally(openTasks, JSON.parse(JSON.stringify(before)))
-      for (const [place, sort] of sorts.entries()) if (place >= cut) after.add(`r${place}`, sort)
+      for (const [place, sort] of sorts.entries()) if (place >= cut) after.add(sort)
       expect(after.counts()).toEqual(whole.counts())
     }),
   )

@@ -52,7 +52,11 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
 
 const tooMany = () => note(`With more than ${mostDrawn} cards this picture is left to the results page.`)
 
-const treePart = ({ labels, sorts, similarity }: CardSortModel, standards: Standards): Content[] => {
+const newestOnly = ({ people, sorts }: CardSortModel): Content[] =>
+  sorts.length < people ? [note(`Names are read from the newest ${sorts.length} of ${people} sorts.`)] : []
+
+const treePart = (model: CardSortModel, standards: Standards): Content[] => {
+  const { labels, sorts, similarity } = model
   const rows = cardsTable(labels.length, sorts, standards)
   const tree = similarityDendrogram(similarity)
   const cut = cutTree(tree, 1 - cutAt, rows)
@@ -71,10 +75,12 @@ const treePart = ({ labels, sorts, similarity }: CardSortModel, standards: Stand
       ]),
       widths: [14, 110, '*'],
     }),
+    ...newestOnly(model),
   ]
 }
 
-const categoriesPart = ({ labels, sorts }: CardSortModel, standards: Standards): Content[] => {
+const categoriesPart = (model: CardSortModel, standards: Standards): Content[] => {
+  const { labels, sorts } = model
   const categories = mergeCategories(sorts, standards)
   const shown = categories.slice(0, mostCategories)
   const left = categories.length - shown.length
@@ -96,6 +102,7 @@ const categoriesPart = ({ labels, sorts }: CardSortModel, standards: Standards):
       ]),
       widths: [120, '*', 45, 60],
     }),
+    ...newestOnly(model),
     ...(left > 0 ? [note(`${counted(left, 'more category', 'more categories')} on the results page.`)] : []),
   ]
 }

@@ -2,20 +2,24 @@ import type { Cluster } from '#analysis/cut-tree.ts'
 import { counted, percent } from '#analysis/format.ts'
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import css from './cluster-list.module.css'
+import type { CardSortResults } from './model.ts'
+import { NewestOnly } from './newest-only.tsx'
 
 interface ClusterListProps {
   readonly clusters: readonly Cluster[]
-  readonly tasks: CardSortTasks
+  readonly model: CardSortResults
   readonly agreement: number
 }
 
 /** The groups at the cut, each with its letter, a name people gave it, and its cards. */
-export function ClusterList({ clusters, tasks, agreement }: ClusterListProps) {
+export function ClusterList({ clusters, model, agreement }: ClusterListProps) {
+  const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
   const alone = clusters.filter(({ letter }) => letter === null).flatMap(({ cards }) => cards)
   return (
     <section className={css.section} aria-labelledby="groups-at-cut">
       <h2 id="groups-at-cut">Groups at {percent(agreement)} agreement</h2>
+      <NewestOnly model={model} of="The names are" />
       <ul className={css.list}>
         {groups.map(({ letter, color, name, cards }) => (
           <li key={letter} className={css.cluster} style={{ borderColor: `var(--group-${color})` }}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { actualAgreementTree } from '#analysis/actual-agreement-tree.ts'
 import { bestMergeTree } from '#analysis/best-merge-tree.ts'
 import { cardsTable } from '#analysis/categories.ts'
@@ -35,7 +35,9 @@ export function DendrogramView(props: ToolViewProps) {
   const model = useModel(props)
   const [method, setMethod] = useState<Method>('average')
   const [cut, setCut] = useState(0.5)
-  const tree = useMemo(() => methods[method].tree(model), [method, model])
+  // The choice shows at once; the tree of thousands of people takes its moment after that.
+  const drawn = useDeferredValue(method)
+  const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
   if (model.people === 0) return <p>No sorts to draw a tree from. Other filters may let some through.</p>
@@ -59,7 +61,7 @@ export function DendrogramView(props: ToolViewProps) {
         {method === 'actual' && <NewestOnly model={model} />}
         <DendrogramDrawing tree={tree} drawing={drawing} labels={model.labels} cut={cut} onCut={setCut} />
       </Chart>
-      <ClusterList clusters={drawing.clusters} tasks={model.tasks} agreement={1 - cut} />
+      <ClusterList clusters={drawing.clusters} model={model} agreement={1 - cut} />
     </>
   )
 }

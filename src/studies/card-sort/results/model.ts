@@ -11,10 +11,17 @@ export interface CardSortResults extends CardSortModel {
 }
 
 /** Throws when the results are of another tool: only a mistake of ours can bring them here. */
-export function cardSortResults(results: Results, settings: ToolSettings): CardSortResults {
-  const { counts, responses, study } = results
+export function cardSortResults({ counts, responses, study }: Results): Omit<CardSortResults, 'standards'> {
   const { tasks } = study
-  if (counts.tool !== 'cardsort' || tasks.tool !== 'cardsort' || settings.tool !== 'cardsort')
+  if (counts.tool !== 'cardsort' || tasks.tool !== 'cardsort')
     throw new TypeError(`Not a card sort: ${study.id}`)
-  return { ...cardSortModel(tasks, counts, responses.included), tasks, standards: settings.standards }
+  return { ...cardSortModel(tasks, counts, responses.included), tasks }
+}
+
+/** The same results with the names merged that these settings merge; the sorts are not read again. */
+export function withStandards(
+  model: Omit<CardSortResults, 'standards'>,
+  settings: ToolSettings,
+): CardSortResults {
+  return { ...model, standards: settings.tool === 'cardsort' ? settings.standards : [] }
 }

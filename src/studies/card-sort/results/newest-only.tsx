@@ -1,12 +1,21 @@
 import type { CardSortResults } from './model.ts'
 import css from './newest-only.module.css'
 
+interface NewestOnlyProps {
+  readonly model: CardSortResults
+  /** Sorts that are read at most; all that were sent where nothing is said. */
+  readonly most?: number
+  /** What was read from them, when it is not all of the view. */
+  readonly of?: string
+}
+
 /** Says so where fewer sorts than all are read: some methods need the sorts themselves, of which the newest are sent. */
-export function NewestOnly({ model: { people, sorts } }: { model: CardSortResults }) {
-  if (sorts.length >= people) return null
+export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: NewestOnlyProps) {
+  const read = Math.min(sorts.length, most)
+  if (read >= people) return null
   return (
     <p className={css.note}>
-      Read from the newest {sorts.length} of {people} sorts.
+      {of === undefined ? 'Read' : `${of} read`} from the newest {read} of {people} sorts.
     </p>
   )
 }

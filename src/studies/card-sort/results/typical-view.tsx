@@ -12,12 +12,15 @@ import { NewestOnly } from './newest-only.tsx'
 import css from './typical-view.module.css'
 import { useModel } from './use-model.ts'
 
+/** Every sort is compared with every candidate: more would keep the page busy. */
+const mostSorts = 500
 const amounts = ['1', '2', '3', '4', '5'] as const
 
 /** Real sorts that stand for most people: where they differ, people think differently. */
 export function TypicalView(props: ToolViewProps) {
   const model = useModel(props)
-  const { labels, sorts } = model
+  const { labels } = model
+  const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])
   const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
   const typical = useMemo(() => perspectives(labels.length, sorts, Number(amount)), [labels, sorts, amount])
   return (
@@ -34,7 +37,7 @@ export function TypicalView(props: ToolViewProps) {
         />
       }
     >
-      <NewestOnly model={model} />
+      <NewestOnly model={model} most={mostSorts} />
       <ol className={css.sorts}>
         {typical.map((perspective) => (
           <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
@@ -51,7 +54,7 @@ function TypicalSort({ perspective, model }: { perspective: Perspective; model: 
   const unsorted = labels.filter((_, card) => !placed.has(card))
   return (
     <li className={css.sort}>
-      <ShareBar of={shareOf(perspective.followers.length, sorts.length)} />
+      <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, mostSorts))} />
       <p className={css.distance}>
         People near it would move {perspective.meanDistance.toFixed(1)} of {labels.length} cards on average.
       </p>
