@@ -93,7 +93,7 @@ test('by mouse: cards are dragged into groups made by dropping them on empty spa
   await expect(pile(page)).toHaveCount(29)
 
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Still missing: 29 cards to place.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Cards not placed yet: 29.' })).toBeVisible()
   // A sort with everything in one group would be left out of the numbers.
   await pile(page).first().click()
   await destination(page, 'New group').click()

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { words as slovakWords } from '#content/player-words/sk.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import {
+  beginStudy,
   expectAllStored,
   finishFollowUps,
+  passScreening,
   reachTasks,
   storedOf,
   studyOf,
@@ -115,6 +119,39 @@ test('a reload in the middle of a task keeps the way walked so far @desktop', as
     .toEqual([root, ...branches.map((branch) => branch.id), leaf?.id])
 })
 
+test('a test goes on after a reload at every step, and after somebody left @desktop', async ({ page }) => {
+  test.slow()
+  await page.goto(`/take?study=${id}`)
+  await page.reload()
+  await beginStudy(page, id)
+  for (const { text } of study.screening.slice(0, 1)) {
+    await expect(title(page, text)).toBeVisible()
+    await page.reload()
+    await expect(title(page, text)).toBeVisible()
+  }
+  await passScreening(page, id)
+  await page.reload()
+  await expect(title(page, study.instructions.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.reload()
+  await expect(title(page, study.instructions.title)).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const order = await orderOf(page)
+  for (const task of order) {
+    await expect(title(page, textOf(task))).toBeVisible()
+    if (task === order[1]) await page.reload()
+    await page.getByRole('button', { name: 'Skip this question' }).click()
+  }
+  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await page.reload()
+  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  await page.reload()
+  await expect(title(page, study.closing.title)).toBeVisible()
+  expect((await answersOf(page)).map(({ task }) => task)).toEqual(order)
+})
+
 test('without a connection a whole test can be done; it arrives once @phone', async ({ page, context }) => {
   test.slow()
   await reachTasks(page, id)
@@ -143,4 +180,28 @@ test('the tree is accessible in both schemes, and 320 pixels are wide enough @ph
   await expect(found(page)).toBeVisible()
   await expectAccessible(page, '#main')
   await expectNarrow(page)
+})
+
+test('the player speaks the language of its study, and loads no other @desktop', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const told = z.looseObject({ study: z.looseObject({}).optional() })
+  await page.route(/\/studies\/tree-testing(\/sessions?)?$/, async (route) => {
+    const response = await route.fetch()
+    const body = told.parse(await response.json())
+    const slovak = { language: 'sk' }
+    const json = body.study ? { ...body, study: { ...body.study, ...slovak } } : { ...body, ...slovak }
+    await route.fulfill({ response, json })
+  })
+  await page.goto(`/take?study=${id}`)
+  await page.getByRole('button', { name: slovakWords.welcome.begin }).click()
+  await expect(
+    page.locator('[lang=sk]').filter({ has: page.getByRole('heading', { level: 1 }) }),
+  ).toBeVisible()
+  await expect(page.getByText('Krok 1 z ')).toBeVisible()
+  await page.getByRole('button', { name: slovakWords.question.next }).click()
+  await expect(page.getByText(slovakWords.question.required)).toBeVisible()
+  await expect(page.getByRole('button', { name: slovakWords.leave })).toBeVisible()
+  const words = scripts.filter((path) => /\/(fr|de|es|it|sv|no|da|nl|fi|hu|sk|cs|pl)-[^/]*\.js$/.test(path))
+  expect(words.map((path) => path.split('/').at(-1)?.slice(0, 3))).toEqual(['sk-'])
 })

@@ -9,6 +9,7 @@ import { QuestionStep } from './steps/question-step.tsx'
 import { Tasks } from './steps/tasks.tsx'
 import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
 import { preloadPlayer } from './tool-players.ts'
+import { Speaking, useWords } from './words.tsx'
 import { type SessionState, type TellSession, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
@@ -23,12 +24,17 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
   useEffect(() => {
     if (tool) void preloadPlayer(tool)
   }, [tool])
+  const language = state.context.study?.language ?? 'en'
   return (
-    <div className={css.player} aria-busy={state.hasTag('busy')}>
-      <Top state={state} tell={tell} />
-      <SavingNote state={state} tell={tell} />
+    <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
       <Suspense fallback={<Opening />}>
-        <Step state={state} tell={tell} />
+        <Speaking language={language}>
+          <Top state={state} tell={tell} />
+          <SavingNote state={state} tell={tell} />
+          <Suspense fallback={<Opening />}>
+            <Step state={state} tell={tell} />
+          </Suspense>
+        </Speaking>
       </Suspense>
     </div>
   )
@@ -40,17 +46,16 @@ interface StepProps {
 }
 
 function Top({ state, tell }: StepProps) {
+  const { leave } = useWords()
   const { study } = state.context
   if (!study || state.matches({ journey: 'elsewhere' })) return null
   return (
     <header className={css.top}>
-      <p className={css.brand} lang={study.language}>
-        {study.branding.name}
-      </p>
+      <p className={css.brand}>{study.branding.name}</p>
       <Progress state={state} />
       {state.matches({ journey: 'underway' }) && (
         <button type="button" className={css.leave} onClick={() => tell({ type: 'session.left' })}>
-          Leave
+          {leave}
         </button>
       )}
     </header>
@@ -63,7 +68,7 @@ function Step({ state, tell }: StepProps) {
   if (state.matches({ journey: 'unknown' })) return <Unknown message={state.context.notice} />
   if (state.matches({ journey: 'elsewhere' })) return <Elsewhere tell={tell} />
   if (!study) return <Opening />
-  if (state.matches({ saving: 'refused' })) return <Refused message={state.context.notice} tell={tell} />
+  if (state.matches({ saving: 'refused' })) return <Refused tell={tell} />
   return <StudyStep state={state} tell={tell} study={study} />
 }
 

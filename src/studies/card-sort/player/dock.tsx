@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SortGroups } from '#machines/card-sort-groups.ts'
+import { filled } from '#content/player-words/index.ts'
+import { Filled, useWords } from '../../player/words.tsx'
 import { Button } from '../../player/parts/button.tsx'
 import { type Card, CardFace } from './card.tsx'
 import css from './dock.module.css'
@@ -17,19 +19,20 @@ interface DockProps {
 
 /** Always in sight: how far the sort is, the way back and the way on. */
 export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
+  const text = useWords().sort
   return (
     <div className={css.dock}>
       <p role="alert" className={css.reminder}>
         {reminder}
       </p>
       <p className={css.count}>
-        <strong>{total - placed}</strong> of {total} cards unsorted
+        <Filled text={text.progress} with={{ left: <strong>{total - placed}</strong>, total }} />
       </p>
       <Button look="quiet" disabled={!canUndo} onClick={words.undo}>
-        Undo
+        {text.undo}
       </Button>
       <Button id={elementId.finish} onClick={words.finish}>
-        Finish
+        {text.finish}
       </Button>
     </div>
   )
@@ -44,6 +47,7 @@ interface DestinationsProps {
 
 /** Where the card in hand can go: the way to move it without dragging. */
 export function Destinations({ card, groups, mayCreate, words }: DestinationsProps) {
+  const text = useWords().sort
   const place = useRef<HTMLDivElement>(null)
   const from = groups.find(({ cards }) => cards.includes(card.id))
   useEffect(() => {
@@ -61,7 +65,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
     <div
       ref={place}
       role="group"
-      aria-label={`Where does “${card.label}” go?`}
+      aria-label={filled(text.where, { card: card.label })}
       className={css.dock}
       data-holding=""
       onKeyDown={onKeyDown}
@@ -76,7 +80,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
           </>
         ) : (
           <p>
-            Where does <strong>{card.label}</strong> go?
+            <Filled text={text.where} with={{ card: <strong>{card.label}</strong> }} />
           </p>
         )}
       </div>
@@ -90,7 +94,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
             aria-current={from?.id === id || undefined}
             onClick={() => words.send(card.id, { group: id }, true)}
           >
-            {name || 'Group without a name'}
+            {name || text.unnamed}
           </button>
         ))}
         {mayCreate && (
@@ -101,7 +105,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
             data-new=""
             onClick={() => words.send(card.id, 'new', true)}
           >
-            New group
+            {text.newGroup}
           </button>
         )}
         {from && (
@@ -111,12 +115,12 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
             className={css.place}
             onClick={() => words.send(card.id, 'unsorted', true)}
           >
-            Back to unsorted
+            {text.backToUnsorted}
           </button>
         )}
       </div>
       <Button look="quiet" className={css.cancel} onClick={words.release}>
-        Cancel
+        {text.cancel}
       </Button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { maxLength } from '#contract/limits.ts'
+import { filled } from '#content/player-words/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
+import { useWords } from '../../player/words.tsx'
 import css from './board.module.css'
 import type { SortWords } from './use-sort.ts'
 
@@ -13,6 +15,7 @@ interface GroupNameProps {
 
 /** The name of a group: given, or written in its place. */
 export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
+  const text = useWords().sort
   if (group.category !== null)
     return (
       <header className={css.head}>
@@ -28,18 +31,18 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
           type="button"
           className={css.rename}
           data-unnamed={group.name === '' || undefined}
-          aria-label={group.name === '' ? 'Name this group' : `Rename ${group.name}`}
+          aria-label={group.name === '' ? text.nameGroup : filled(text.rename, { name: group.name })}
           onClick={() => words.beginNaming(group.id)}
         >
-          {group.name || 'Name this group'}
+          {group.name || text.nameGroup}
         </button>
       </h2>
       <Count of={group} />
       <button
         type="button"
         className={css.remove}
-        aria-label={`Remove ${group.name || 'the group without a name'}; its cards are unsorted again`}
-        title="Remove this group"
+        aria-label={filled(text.removeOf, { name: group.name || text.unnamed })}
+        title={text.remove}
         onClick={() => words.remove(group.id)}
       >
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -52,20 +55,22 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
           />
         </svg>
       </button>
-      {isWrong && <p className={css.wrong}>This group needs a name.</p>}
+      {isWrong && <p className={css.wrong}>{text.needsName}</p>}
     </header>
   )
 }
 
 function Count({ of: { cards } }: { of: SortGroup }) {
+  const text = useWords().sort
   return (
-    <span className={css.count} aria-label={`${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`}>
+    <span className={css.count} aria-label={filled(text.count, { n: cards.length })}>
       {cards.length}
     </span>
   )
 }
 
 function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
+  const text = useWords().sort
   const field = useRef<HTMLInputElement>(null)
   // Leaving the field keeps what stands in it, unless a key has said already what to do.
   const isDone = useRef(false)
@@ -89,8 +94,8 @@ function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
       <input
         ref={field}
         className={css.field}
-        aria-label="Name of this group"
-        placeholder="Name this group"
+        aria-label={text.nameField}
+        placeholder={text.nameGroup}
         maxLength={maxLength.title}
         enterKeyHint="done"
         autoComplete="off"

@@ -1,6 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
+import { useWords } from '../../player/words.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import css from './board.module.css'
@@ -21,7 +23,8 @@ interface GroupProps {
 /** A group on the table. */
 export const Group = memo(function Group({ group, all, held, isNaming, isWrong, words }: GroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `group:${group.id}` })
-  const name = group.name || 'Group without a name'
+  const text = useWords().sort
+  const name = group.name || text.unnamed
   return (
     <section
       ref={setNodeRef}
@@ -33,7 +36,7 @@ export const Group = memo(function Group({ group, all, held, isNaming, isWrong, 
       <GroupName group={group} isNaming={isNaming} isWrong={isWrong} words={words} />
       {group.cards.length > 0 ? (
         <CardList
-          label={`Cards in ${name}`}
+          label={filled(text.cardsIn, { name })}
           cards={group.cards}
           all={all}
           held={held}
@@ -41,7 +44,7 @@ export const Group = memo(function Group({ group, all, held, isNaming, isWrong, 
           className={css.cards}
         />
       ) : (
-        <p className={css.empty}>No cards yet</p>
+        <p className={css.empty}>{text.none}</p>
       )}
       {held !== null && (
         // The bar below offers the same to the keyboard and to screen readers, in one place.

@@ -12,10 +12,12 @@ import {
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { CardSortEvent } from '#contract/studies/card-sort.ts'
+import { filled, type PlayerWords } from '#content/player-words/index.ts'
 import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useWords } from '../../player/words.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
 import css from './player.module.css'
@@ -59,6 +61,7 @@ const silent = {
 
 function CardSort(props: SortProps) {
   const { tasks, order } = props
+  const text = useWords().sort
   const { state, words, said } = useSort(props)
   const { groups, held, naming, past } = state.context
   const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
@@ -90,12 +93,9 @@ function CardSort(props: SortProps) {
     >
       <section className={css.sort} data-pictures={tasks.cards.some(({ image }) => image) || undefined}>
         <div className={css.head}>
-          <StepTitle>{titles[tasks.variant]}</StepTitle>
+          <StepTitle>{text[tasks.variant]}</StepTitle>
           <p className={css.hint}>
-            Drag a card to a group, or pick it and choose where it goes.{' '}
-            <span className={css.keys}>
-              With the keyboard: arrow keys walk among the cards, Enter picks one.
-            </span>
+            {text.hint} <span className={css.keys}>{text.keys}</span>
           </p>
         </div>
         <p role="status" className={css.spoken}>
@@ -126,7 +126,7 @@ function CardSort(props: SortProps) {
             placed={order.length - unsorted.length}
             total={order.length}
             canUndo={past.length > 0}
-            reminder={isReminded ? reminderOf(unsorted.length, unnamedOf(groups).length) : null}
+            reminder={isReminded ? reminderOf(text, unsorted.length, unnamedOf(groups).length) : null}
             words={words}
           />
         )}
@@ -142,16 +142,10 @@ function CardSort(props: SortProps) {
   )
 }
 
-const titles = {
-  open: 'Make groups of what belongs together',
-  hybrid: 'Sort the cards, and add groups where you need them',
-  closed: 'Put each card where you would look for it',
-} as const
-
-const cards = (count: number) => (count === 1 ? 'one card' : `${count} cards`)
-const names = (count: number) => (count === 1 ? 'one group needs a name' : `${count} groups need a name`)
-
-const reminderOf = (unsorted: number, unnamed: number) => {
-  const missing = [unsorted > 0 && `${cards(unsorted)} to place`, unnamed > 0 && names(unnamed)]
-  return `Still missing: ${missing.filter(Boolean).join(', and ')}.`
+const reminderOf = (text: PlayerWords['sort'], unsorted: number, unnamed: number) => {
+  const missing = [
+    unsorted > 0 && filled(text.toPlace, { n: unsorted }),
+    unnamed > 0 && filled(text.toName, { n: unnamed }),
+  ]
+  return missing.filter(Boolean).join(' ')
 }

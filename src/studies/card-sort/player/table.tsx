@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import type { SortGroups } from '#machines/card-sort-groups.ts'
+import { useWords } from '../../player/words.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import css from './board.module.css'
@@ -16,15 +17,16 @@ interface PileProps {
 
 /** The cards that lie in no group yet. */
 export function Pile({ cards, all, held, words }: PileProps) {
+  const text = useWords().sort
   const { setNodeRef, isOver } = useDroppable({ id: 'pile' })
   return (
-    <section ref={setNodeRef} className={css.pile} aria-label="Unsorted" data-over={isOver || undefined}>
+    <section ref={setNodeRef} className={css.pile} aria-label={text.unsorted} data-over={isOver || undefined}>
       <h2 className={css.pileTitle}>
-        Unsorted <span className={css.count}>{cards.length}</span>
+        {text.unsorted} <span className={css.count}>{cards.length}</span>
       </h2>
       {cards.length > 0 ? (
         <CardList
-          label="Unsorted cards"
+          label={text.unsortedCards}
           cards={cards}
           all={all}
           held={held}
@@ -32,7 +34,7 @@ export function Pile({ cards, all, held, words }: PileProps) {
           className={css.pileCards}
         />
       ) : (
-        <p className={css.empty}>Every card has its place. You can still move them.</p>
+        <p className={css.empty}>{text.everyPlaced}</p>
       )}
     </section>
   )
@@ -50,9 +52,10 @@ interface BoardProps {
 
 /** The groups, and the empty space around them: a card dropped there begins a group of its own. */
 export function Board({ groups, all, held, naming, isReminded, mayCreate, words }: BoardProps) {
+  const text = useWords().sort
   const { setNodeRef, isOver } = useDroppable({ id: 'board', disabled: !mayCreate })
   return (
-    <section ref={setNodeRef} className={css.board} aria-label="Groups" data-over={isOver || undefined}>
+    <section ref={setNodeRef} className={css.board} aria-label={text.groups} data-over={isOver || undefined}>
       {groups.map((group) => (
         <Group
           key={group.id}
@@ -64,18 +67,17 @@ export function Board({ groups, all, held, naming, isReminded, mayCreate, words 
           words={words}
         />
       ))}
-      {mayCreate && (
-        <NewGroup words={words}>{held === null ? 'New group' : 'Put it into a new group'}</NewGroup>
-      )}
+      {mayCreate && <NewGroup words={words}>{held === null ? text.newGroup : text.intoNew}</NewGroup>}
     </section>
   )
 }
 
 function NewGroup({ words, children }: { words: SortWords; children: ReactNode }) {
+  const text = useWords().sort
   return (
     <button type="button" id={elementId.newGroup} className={css.newGroup} onClick={words.create}>
       <span aria-hidden="true">+</span> {children}
-      <small>or drop a card on an empty place</small>
+      <small>{text.dropHint}</small>
     </button>
   )
 }

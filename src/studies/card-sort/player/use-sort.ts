@@ -2,8 +2,10 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EventFrom } from 'xstate'
 import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
+import { filled } from '#content/player-words/index.ts'
 import { groupOfCard } from '#machines/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import { useWords } from '../../player/words.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
 
 export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
@@ -30,6 +32,8 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
     cardSortTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
   )
   const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  // A study keeps its language, and with it these words, from beginning to end.
+  const text = useWords().sort
   const [said, say] = useState('')
   const now = useRef(clock)
   const focusNext = useRef<string | null>(null)
@@ -43,13 +47,13 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
   const [words] = useState(() => {
     const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
     const context = () => actor.getSnapshot().context
-    const label = (card: string | null) => `“${labels.get(card ?? '') ?? ''}”`
-    const nameOf = (id: string) =>
-      context().groups.find((group) => group.id === id)?.name || 'a group without a name'
+    const about = (words: string, card: string | null, more: Record<string, string> = {}) =>
+      filled(words, { card: labels.get(card ?? '') ?? '', ...more })
+    const nameOf = (id: string) => context().groups.find((group) => group.id === id)?.name || text.unnamed
     const unsorted = () => order.filter((card) => !groupOfCard(context().groups, card))
     const left = () => {
       const { length } = unsorted()
-      return length === 0 ? 'All cards are placed.' : `${length} ${length === 1 ? 'card' : 'cards'} left.`
+      return length === 0 ? text.allPlaced : filled(text.left, { n: length })
     }
     const act = (event: SortEvent) => actor.send(event)
     const at = () => ({ at: now.current() })
@@ -62,13 +66,13 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
     const release = () => {
       const { held } = context()
       act({ type: 'card.released' })
-      say(`${label(held)} stays where it was.`)
+      say(about(text.stays, held))
     }
     return {
       pick: (card: string) => {
         if (context().held === card) return release()
         act({ type: 'card.picked', card })
-        say(`${label(card)} is picked. Choose where it goes.`)
+        say(about(text.picked, card))
       },
       release,
       /** Sends a card somewhere; `goOn` moves the focus to the next unsorted card. */
@@ -78,22 +82,22 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         else if (to === 'unsorted') act({ type: 'card.unsorted', card, ...at() })
         else act({ type: 'card.placed', card, group: to.group, ...at() })
         if (context().held === card) act({ type: 'card.released' })
-        if (to === 'new') say(`A new group with ${label(card)}. Type its name. ${left()}`)
-        else if (to === 'unsorted') say(`${label(card)} is unsorted again. ${left()}`)
-        else say(`${label(card)} is in ${nameOf(to.group)}. ${left()}`)
+        if (to === 'new') say(`${about(text.inNew, card)} ${left()}`)
+        else if (to === 'unsorted') say(`${about(text.unsortedAgain, card)} ${left()}`)
+        else say(`${about(text.placed, card, { group: nameOf(to.group) })} ${left()}`)
         if (goOn && to !== 'new') focusNext.current = next
       },
       create: () => {
         const { held } = context()
         act({ type: 'group.created', card: held, ...at() })
-        say('A new group. Type its name.')
+        say(text.created)
       },
       beginNaming: (group: string) => act({ type: 'naming.begun', group }),
       /** `goOn` moves the focus on to the next unsorted card. */
       name: (group: string, name: string, goOn: boolean) => {
         act({ type: 'group.named', group, name, ...at() })
         if (goOn) {
-          say(`The group is called ${nameOf(group)}.`)
+          say(filled(text.called, { name: nameOf(group) }))
           const [next] = unsorted()
           focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
         }
@@ -101,13 +105,13 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
       remove: (group: string) => {
         const name = nameOf(group)
         act({ type: 'group.removed', group, ...at() })
-        say(`Removed ${name}. ${left()}`)
+        say(`${filled(text.removed, { name })} ${left()}`)
         const [next] = unsorted()
         focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
       },
       undo: () => {
         act({ type: 'undo.requested', ...at() })
-        say(`Undone. ${left()}`)
+        say(`${text.undone} ${left()}`)
       },
       finish: () => act({ type: 'sort.finished', ...at() }),
     }

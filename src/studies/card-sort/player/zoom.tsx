@@ -1,25 +1,27 @@
 import { useRef } from 'react'
+import { useWords } from '../../player/words.tsx'
 import { Button } from '../../player/parts/button.tsx'
 import type { Card } from './card.tsx'
 import css from './dock.module.css'
 
 /** The picture of a card, as large as the screen allows. */
 export function Zoom({ card }: { card: Card }) {
+  const text = useWords().sort
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
       <Button look="quiet" onClick={() => dialog.current?.showModal()}>
-        See it larger
+        {text.larger}
       </Button>
       <dialog
         ref={dialog}
         className={css.zoom}
-        aria-label="The picture, larger"
+        aria-label={text.picture}
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <img src={card.image} alt={card.label} />
         <Button look="secondary" onClick={() => dialog.current?.close()}>
-          Close
+          {text.close}
         </Button>
       </dialog>
     </>

@@ -1,17 +1,13 @@
+import { filled } from '#content/player-words/index.ts'
 import type { SessionState } from '../use-session.ts'
+import { useWords } from '../words.tsx'
 import css from './progress.module.css'
 
-const names = {
-  screening: 'About you',
-  instructions: 'Before you begin',
-  tasks: 'Your part',
-  followUps: 'Afterwards',
-} as const
-type Name = keyof typeof names
-const order: readonly Name[] = ['screening', 'instructions', 'tasks', 'followUps']
+const order = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
 /** How far somebody has come, in steps of this study. */
 export function Progress({ state }: { state: SessionState }) {
+  const words = useWords().steps
   const { study } = state.context
   const steps = order.filter((name) => {
     if (name === 'screening' || name === 'followUps') return study && study[name].length > 0
@@ -22,9 +18,7 @@ export function Progress({ state }: { state: SessionState }) {
   const position = steps.indexOf(here) + 1
   return (
     <div className={css.progress}>
-      <p>
-        Step {position} of {steps.length}: {names[here]}
-      </p>
+      <p>{filled(words.at, { n: position, total: steps.length, name: words[here] })}</p>
       <div className={css.bar} aria-hidden="true">
         {steps.map((name, index) => (
           <span key={name} data-reached={index < position || undefined} />

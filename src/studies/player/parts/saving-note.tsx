@@ -1,19 +1,20 @@
 import type { SessionState, TellSession } from '../use-session.ts'
+import { useWords } from '../words.tsx'
 import css from './saving-note.module.css'
 
 /** What is said of the answers on their way: nothing while all is well. */
 export function SavingNote({ state, tell }: { state: SessionState; tell: TellSession }) {
+  const words = useWords().offline
   const isWaiting = state.matches({ saving: 'waiting' })
   return (
     <div role="status" className={css.place}>
       {isWaiting && (
         <div className={css.note}>
           <p>
-            <strong>The connection is away.</strong> Go on: your answers wait in this browser and are sent
-            when it is back.
+            <strong>{words.title}</strong> {words.text}
           </p>
           <button type="button" className={css.retry} onClick={() => tell({ type: 'save.retried' })}>
-            Try now
+            {words.retry}
           </button>
         </div>
       )}

@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { routes } from '#content/routes.ts'
 import { Button } from '../parts/button.tsx'
+import { useWords } from '../words.tsx'
 import { Message, type StudyStepProps } from './messages.tsx'
 import css from './step.module.css'
 
 /** The end, once the server has everything; until then, what it waits for. */
 export function Closing({ state, tell, study }: StudyStepProps) {
+  const words = useWords().closing
   const isStored = state.matches({ saving: 'ended' })
   return (
-    <Message of={study.closing} study={study}>
+    <Message of={study.closing}>
       <p role="status" className={css.stored} data-done={isStored || undefined}>
-        {isStored ? 'Everything is stored.' : 'Your last answers are on their way. Keep this page open.'}
+        {isStored ? words.stored : words.waiting}
       </p>
       {isStored && (
         <div className={css.actions}>
           <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
-            See the results
+            {words.results}
           </Link>
           <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
-            Take part again
+            {words.again}
           </Button>
         </div>
       )}

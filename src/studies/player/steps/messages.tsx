@@ -3,6 +3,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import type { SessionState, TellSession } from '../use-session.ts'
+import { useWords } from '../words.tsx'
 import css from './step.module.css'
 
 export interface StudyStepProps {
@@ -11,19 +12,11 @@ export interface StudyStepProps {
   readonly study: Study
 }
 
-/** A titled message of a study, in its own language, and what can be done next. */
-export function Message({
-  of,
-  study,
-  children,
-}: {
-  of: Study['welcome']
-  study: Study
-  children?: ReactNode
-}) {
+/** A titled message of a study, and what can be done next. */
+export function Message({ of, children }: { of: Study['welcome']; children?: ReactNode }) {
   return (
     <section className={css.step}>
-      <div lang={study.language} className={css.words}>
+      <div className={css.words}>
         <StepTitle>{of.title}</StepTitle>
         <p className={css.lead}>{of.text}</p>
       </div>
@@ -34,48 +27,47 @@ export function Message({
 
 /** Who asks and what for, and what is stored of an answer. */
 export function Welcome({ state, tell, study }: StudyStepProps) {
+  const words = useWords().welcome
   const isStarting = state.matches({ journey: 'starting' })
   return (
-    <Message of={study.welcome} study={study}>
+    <Message of={study.welcome}>
       {state.context.notice && (
         <p role="alert" className={css.wrong}>
-          The study could not begin. Check your connection and try again.
+          {words.failed}
         </p>
       )}
       <div className={css.actions}>
         <Button disabled={isStarting} onClick={() => tell({ type: 'session.begun' })}>
-          {isStarting ? 'One moment…' : 'Begin'}
+          {isStarting ? words.moment : words.begin}
         </Button>
       </div>
       <aside className={css.privacy} aria-labelledby="what-is-stored">
-        <h2 id="what-is-stored">What is stored</h2>
-        <p>
-          Your answers, when you gave them, and the country your connection comes from. No name, no address,
-          no account; please type none either. This browser remembers where you are, so that you can come
-          back.
-        </p>
+        <h2 id="what-is-stored">{words.storedTitle}</h2>
+        <p>{words.stored}</p>
       </aside>
     </Message>
   )
 }
 
 export function Instructions({ tell, study }: StudyStepProps) {
+  const { start } = useWords()
   return (
-    <Message of={study.instructions} study={study}>
+    <Message of={study.instructions}>
       <div className={css.actions}>
-        <Button onClick={() => tell({ type: 'tasks.begun' })}>Start</Button>
+        <Button onClick={() => tell({ type: 'tasks.begun' })}>{start}</Button>
       </div>
     </Message>
   )
 }
 
 export function Rejected({ state, tell, study }: StudyStepProps) {
+  const { beginAgain } = useWords()
   return (
-    <Message of={study.rejection} study={study}>
+    <Message of={study.rejection}>
       {state.can({ type: 'session.restarted' }) && (
         <div className={css.actions}>
           <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
-            Begin again
+            {beginAgain}
           </Button>
         </div>
       )}
@@ -85,20 +77,18 @@ export function Rejected({ state, tell, study }: StudyStepProps) {
 
 /** Left on the way: the answers stay, and so does the way back. */
 export function Left({ state, tell }: StudyStepProps) {
+  const { beginAgain, left } = useWords()
   return (
     <section className={css.step}>
       <div className={css.words}>
-        <StepTitle>You have left the study</StepTitle>
-        <p className={css.lead}>
-          What you answered so far is kept. Come back from this browser whenever you like: you go on where you
-          stopped.
-        </p>
+        <StepTitle>{left.title}</StepTitle>
+        <p className={css.lead}>{left.text}</p>
       </div>
       <div className={css.actions}>
-        <Button onClick={() => tell({ type: 'session.resumed' })}>Go on</Button>
+        <Button onClick={() => tell({ type: 'session.resumed' })}>{left.goOn}</Button>
         {state.can({ type: 'session.restarted' }) && (
           <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
-            Begin again
+            {beginAgain}
           </Button>
         )}
       </div>

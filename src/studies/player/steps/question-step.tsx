@@ -3,6 +3,7 @@ import { openQuestion } from '#machines/study-session-setup.ts'
 import type { QuestionAnswer } from '#contract/studies/parts.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
+import { useWords } from '../words.tsx'
 import type { StudyStepProps } from './messages.tsx'
 import { QuestionField } from './question-field.tsx'
 import css from './question.module.css'
@@ -24,10 +25,11 @@ const isBlank = (answer: QuestionAnswer | null) =>
   answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
 
 function OpenQuestion({ question, part, state, tell, study }: QuestionStepProps & { question: Question }) {
+  const words = useWords().question
   const { progress, trail, error } = state.context
   const [answer, setAnswer] = useState<QuestionAnswer | null>(progress[part][question.id] ?? null)
   const id = useId()
-  const said = error !== null && isBlank(answer) ? 'Please answer this question to go on.' : null
+  const said = error !== null && isBlank(answer) ? words.required : null
   const told = [question.hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ')
 
   const submit = (event: FormEvent) => {
@@ -61,10 +63,10 @@ function OpenQuestion({ question, part, state, tell, study }: QuestionStepProps 
         {said}
       </p>
       <div className={css.actions}>
-        <Button type="submit">{isBlank(answer) && !question.required ? 'Skip' : 'Continue'}</Button>
+        <Button type="submit">{isBlank(answer) && !question.required ? words.skip : words.next}</Button>
         {part === 'followUps' && trail.length > 1 && (
           <Button look="quiet" onClick={() => tell({ type: 'question.reopened' })}>
-            Back
+            {words.back}
           </Button>
         )}
       </div>

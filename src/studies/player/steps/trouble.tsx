@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import type { TellSession } from '../use-session.ts'
+import { useWords } from '../words.tsx'
 import css from './step.module.css'
 
 function Trouble({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
@@ -15,6 +16,8 @@ function Trouble({ title, text, children }: { title: string; text: ReactNode; ch
     </section>
   )
 }
+
+// Until a study is there its language is not known: these three are said in English.
 
 export function Opening() {
   return (
@@ -40,20 +43,19 @@ export function Unknown({ message }: { message: string | null }) {
 }
 
 export function Elsewhere({ tell }: { tell: TellSession }) {
+  const { title, text, here } = useWords().elsewhere
   return (
-    <Trouble
-      title="You go on in another tab"
-      text="This study is open in another tab of this browser, and your answers are taken there. You can also bring it back here."
-    >
-      <Button onClick={() => tell({ type: 'session.reclaimed' })}>Go on here</Button>
+    <Trouble title={title} text={text}>
+      <Button onClick={() => tell({ type: 'session.reclaimed' })}>{here}</Button>
     </Trouble>
   )
 }
 
-export function Refused({ message, tell }: { message: string | null; tell: TellSession }) {
+export function Refused({ tell }: { tell: TellSession }) {
+  const { beginAgain, refused } = useWords()
   return (
-    <Trouble title="This session cannot go on" text={message ?? 'The server takes no more of its answers.'}>
-      <Button onClick={() => tell({ type: 'session.restarted' })}>Begin again</Button>
+    <Trouble title={refused.title} text={refused.text}>
+      <Button onClick={() => tell({ type: 'session.restarted' })}>{beginAgain}</Button>
     </Trouble>
   )
 }

@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
+import { filled } from '#content/player-words/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { rootOf } from '#machines/tree-walk.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useWords } from '../../player/words.tsx'
 import css from './player.module.css'
 import { TreeLevel, type TreeWords } from './tree-level.tsx'
 
@@ -42,6 +44,7 @@ function TreeTest({ tasks, order, answer, events, clock, tell }: TreeTestProps) 
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const [children] = useState(() => byParent(tasks.tree))
   const { task, walk } = state.context
+  const text = useWords().tree
 
   // The time of a task runs from when it can be read.
   useEffect(() => {
@@ -57,22 +60,20 @@ function TreeTest({ tasks, order, answer, events, clock, tell }: TreeTestProps) 
     answer: () => send({ type: 'task.answered', ...at() }),
   }
   const position = order.findIndex((id) => id === task)
-  const text = tasks.tasks.find(({ id }) => id === task)?.text
+  const asked = tasks.tasks.find(({ id }) => id === task)?.text
   if (task === null) return null
   return (
     <section className={css.test}>
       <div className={css.task}>
-        <p className={css.count}>
-          Question {position + 1} of {order.length}
-        </p>
-        <StepTitle key={task}>{text}</StepTitle>
+        <p className={css.count}>{filled(text.at, { n: position + 1, total: order.length })}</p>
+        <StepTitle key={task}>{asked}</StepTitle>
         {tasks.maySkip && (
           <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...at() })}>
-            Skip this question
+            {text.skip}
           </Button>
         )}
       </div>
-      <nav aria-label="The menu" className={css.menu}>
+      <nav aria-label={text.menu} className={css.menu}>
         <TreeLevel key={task} parent={rootOf(tasks.tree)} nodes={children} walk={walk} words={words} />
       </nav>
     </section>

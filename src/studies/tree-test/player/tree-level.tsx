@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { TreeNode } from '#contract/studies/tree-test.ts'
 import type { TreeWalk } from '#machines/tree-walk.ts'
+import { filled } from '#content/player-words/index.ts'
 import { Button } from '../../player/parts/button.tsx'
+import { useWords } from '../../player/words.tsx'
 import css from './player.module.css'
 
 /** What a participant can do in the tree. */
@@ -85,6 +87,7 @@ function Leaf({ node, isPicked, words }: { node: TreeNode; isPicked: boolean; wo
 
 /** Names the marked leaf as the answer; right below it, and the next stop of the keyboard. */
 function Answer({ label, words }: { label: string; words: TreeWords }) {
+  const text = useWords().tree
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -92,9 +95,9 @@ function Answer({ label, words }: { label: string; words: TreeWords }) {
   }, [])
   return (
     <div ref={place} className={css.answer}>
-      <Button onClick={words.answer}>I’d find it here</Button>
+      <Button onClick={words.answer}>{text.find}</Button>
       <span className={css.spoken} role="status">
-        “{label}” is marked. Choose “I’d find it here” below it to answer.
+        {filled(text.marked, { label })}
       </span>
     </div>
   )

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/enumerations.ts'
+import { words as english } from './en.ts'
+
+type Texts<Of> = { readonly [Key in keyof Of]: Of[Key] extends string ? string : Texts<Of[Key]> }
+
+/** The player's own words in one language: as many as there are in English, none left out. */
+export type PlayerWords = Texts<typeof english>
+
+type LoadWords = () => Promise<{ readonly words: PlayerWords }>
+
+/** The words of every study language but English, which is at hand; each is loaded with the first study that needs it. */
+export const playerWords = {
+  fr: () => import('./fr.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  it: () => import('./it.ts'),
+  sv: () => import('./sv.ts'),
+  no: () => import('./no.ts'),
+  da: () => import('./da.ts'),
+  nl: () => import('./nl.ts'),
+  fi: () => import('./fi.ts'),
+  hu: () => import('./hu.ts'),
+  sk: () => import('./sk.ts'),
+  cs: () => import('./cs.ts'),
+  pl: () => import('./pl.ts'),
+} as const satisfies Record<Exclude<Language, 'en'>, LoadWords>
+
+/** A text with its braces filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
