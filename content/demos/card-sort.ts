@@ -7,6 +7,7 @@ export const cardSortDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoCardsortOpen',
     demoStudy: 'open-card-sorting',
     demoResults: 'open-card-sorting',
+    demoPdf: '/studies/open-card-sorting/report',
     title: 'Arrange a town library’s website',
     cover: 'cardsort',
     description:
@@ -28,6 +29,7 @@ export const cardSortDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoCardsortHybrid',
     demoStudy: 'hybrid-card-sorting',
     demoResults: 'hybrid-card-sorting',
+    demoPdf: '/studies/hybrid-card-sorting/report',
     title: 'Stock the aisles of a garden center',
     cover: 'cardsort',
     description:
@@ -49,6 +51,7 @@ export const cardSortDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoCardsortClosed',
     demoStudy: 'closed-card-sorting',
     demoResults: 'closed-card-sorting',
+    demoPdf: '/studies/closed-card-sorting/report',
     title: 'Sort waste at a recycling yard',
     cover: 'cardsort',
     description:
@@ -70,6 +73,7 @@ export const cardSortDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoCardsortImage',
     demoStudy: 'card-sorting-image',
     demoResults: 'card-sorting-image',
+    demoPdf: '/studies/card-sorting-image/report',
     title: 'Group kitchen tools by their pictures',
     cover: 'cardsort',
     description:

@@ -7,6 +7,7 @@ export const treeTestDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoTreetest',
     demoStudy: 'tree-testing',
     demoResults: 'tree-testing',
+    demoPdf: '/studies/tree-testing/report',
     title: 'Find your way in a national park’s menu',
     cover: 'treetest',
     description:

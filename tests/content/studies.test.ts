@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
+import { demos } from '#content/demos/index.ts'
 import { cardSortingImage } from '#content/studies/card-sorting-image.ts'
 import { studies } from '#content/studies/index.ts'
 import { openCardSorting } from '#content/studies/open-card-sorting.ts'
@@ -25,6 +26,16 @@ describe('published studies', () => {
       'tree-testing',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
+  })
+
+  it('have their report at hand wherever a demo shows their results', () => {
+    const reports = demos.filter(({ demoResults }) => studies.some(({ study }) => study.id === demoResults))
+    expect(reports.map(({ demoPdf }) => demoPdf)).toEqual(
+      reports.map(({ demoResults }) => `/studies/${demoResults}/report`),
+    )
+    expect(reports.map(({ demoResults }) => demoResults).toSorted()).toEqual(
+      studies.map(({ study }) => study.id).toSorted(),
+    )
   })
 
   it.each(each)('say what the contract says: %s', (_, { study, settings, sample }) => {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { demos } from '#content/demos/index.ts'
 import { percentOf } from '#analysis/format.ts'
 import { treeTestModel, trailOf } from '#analysis/tree-test-model.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { countsOn, openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
@@ -115,6 +117,17 @@ test('who clicked through is flagged, listed as such, and left out when asked to
   await expect(countsOn(page)).toContainText(`${flagged} flagged to look at`)
 })
 
+test('the demo catalog hands out the report of each demo that has results @desktop', async ({ page }) => {
+  await page.goto('/demos')
+  const links = page.getByRole('link', { name: 'Report (PDF)' })
+  await expect(links).toHaveCount(demos.filter(({ demoPdf }) => demoPdf).length)
+  const arrives = page.waitForEvent('download')
+  await page.locator(`a[href="/studies/${study}/report"]`).click()
+  const download = await arrives
+  expect(download.suggestedFilename()).toBe(`${study}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
 test('the pietree is walked by arrow keys @desktop', async ({ page, request }) => {
   const { tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'pietree', `task=${tasks[1]?.id}`)
@@ -129,16 +142,34 @@ test('the pietree is walked by arrow keys @desktop', async ({ page, request }) =
   await expect(told).toContainText('Start')
 })
 
-test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {
+test('answers, events, results and the report are taken away as they are shown @desktop', async ({
+  page,
+  request,
+}) => {
   const { tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'overview')
-  const arrives = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Results, CSV' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
-    columns: true,
-  })
+  const take = async (button: string, name: string) => {
+    const arrives = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const download = await arrives
+    expect(download.suggestedFilename()).toBe(`${study}-${name}`)
+    return readFile(await download.path())
+  }
+  const read = async (button: string, name: string): Promise<Record<string, string>[]> =>
+    parse(await take(button, name), { columns: true })
+  const rows = await read('Results, CSV', 'results.csv')
   expect(rows.map(({ success, answers }) => [Number(success), Number(answers)])).toEqual(
     tasks.map(({ result }) => [result.success.count, result.success.of]),
+  )
+  const answers = await read('Answers, CSV', 'answers.csv')
+  const counted = answers.filter((answer) => answer['left out because'] === '')
+  expect(counted).toHaveLength((await resultsOf(request, study)).responses.included)
+  const events = await read('Events, CSV', 'events.csv')
+  expect(new Set(events.map(({ respondent }) => respondent)).size).toBeGreaterThan(counted.length - 1)
+  const report = await take('Report, PDF', 'report.pdf')
+  expect(report.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await pdfText(new Uint8Array(report))).toContain(
+    (await resultsOf(request, study)).study.title.replaceAll(' ', ''),
   )
 })
 

@@ -13,7 +13,10 @@ interface Document {
   readonly now: Date
 }
 
-/** A PDF with its title, language and outline, A4. */
+/**
+ * A PDF with its title, language and outline, A4. It is not tagged: pdfmake can say that a document is, but writes no
+ * structure, and an empty one would hide the text from screen readers. The page of results has all of it.
+ */
 export const createPdf = async ({ title, content, now }: Document): Promise<Uint8Array> => {
   pdfmake.setFonts(fonts)
   const document = pdfmake.createPdf({
