@@ -3,36 +3,14 @@ import { createActor, type InputFrom } from 'xstate'
 import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
+import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 
-const order = ['find-owl', 'find-fern']
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 
-const seen: TreeTestEvent[] = [{ type: 'task.shown', at: 500, task: 'find-owl' }]
-
 describeModel('a tree test', {
-  machine: treeTestTaskMachine.provide({ actions: { tell: () => {} } }),
-  input: { ...input, events: seen },
-  events: {
-    'task.shown': [{ type: 'task.shown', at }],
-    'node.opened': [
-      { type: 'node.opened', node: 'plants', at },
-      { type: 'node.opened', node: 'map', at },
-    ],
-    'node.left': [
-      { type: 'node.left', node: 'plants', at },
-      { type: 'node.left', node: 'forest', at },
-    ],
-    'leaf.picked': [
-      { type: 'leaf.picked', node: 'map', at },
-      { type: 'leaf.picked', node: 'ferns', at },
-      { type: 'leaf.picked', node: 'animals', at },
-    ],
-    'task.answered': [{ type: 'task.answered', at }],
-    'task.skipped': [{ type: 'task.skipped', at }],
-  },
-  project: ({ task, walk: { open, picked } }) => ({ task, open, picked }),
+  ...treeTestModel,
   states: {
     presenting: (state) => {
       expect(state.context.task).not.toBeNull()

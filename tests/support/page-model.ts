@@ -59,6 +59,8 @@ interface Unoffered<Snapshot, Type extends string> {
 interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   readonly context?: BrowserContextOptions
   readonly isAsked?: boolean
+  /** What the browser keeps from an earlier visit. */
+  readonly keeps?: Readonly<Record<string, string>>
   /** The requests behind the calls of the machine, and others that are to be held. */
   readonly calls?: Readonly<Record<string, CallUrl>>
   readonly unoffered?: readonly Unoffered<Snapshot, Event['type']>[]
@@ -86,11 +88,12 @@ interface EndCall {
 }
 
 /** A visit of its own for each document; nobody is asked about cookies unless the path is about that. */
-const beginAnew = (isAsked: boolean) => {
+const beginAnew = ({ isAsked, keeps }: { isAsked: boolean; keeps: Readonly<Record<string, string>> }) => {
   if (window !== window.top || window.origin === 'null') return
   localStorage.clear()
   sessionStorage.clear()
   if (!isAsked) localStorage.setItem('understory-cookie-choice', 'declined')
+  for (const [key, value] of Object.entries(keeps)) localStorage.setItem(key, value)
 }
 
 /** Waits until a part of the page listens. A page may wait for a sign of its visitor, who moves until it does. */
@@ -118,7 +121,15 @@ export const describePage = <
 >(
   name: string,
   model: Model<Snapshot, Event, Input, Ends>,
-  { context = {}, isAsked = false, calls: urls = {}, unoffered = [], open, act }: View<Snapshot, Event, Ends>,
+  {
+    context = {},
+    isAsked = false,
+    keeps = {},
+    calls: urls = {},
+    unoffered = [],
+    open,
+    act,
+  }: View<Snapshot, Event, Ends>,
 ) => {
   const graph = graphOf<Snapshot, Event, Input, Ends>(model)
   /** What is not offered where the machine is. */
@@ -148,7 +159,7 @@ export const describePage = <
     test.beforeAll(async ({ browser }, { project }) => {
       const { baseURL = '' } = project.use
       const visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
-      await visit.addInitScript(beginAnew, isAsked)
+      await visit.addInitScript(beginAnew, { isAsked, keeps })
       page = await visit.newPage()
       page.on('pageerror', (error) => thrown.push(String(error)))
       await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
