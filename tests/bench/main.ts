@@ -14,9 +14,6 @@ import { pageWeights } from './page-weight.ts'
 import { report } from './report.ts'
 import { benchStudies } from './studies/main.ts'
 
-await benchStudies()
-if (process.argv.includes('studies')) process.exit()
-
 const page = 'docs/benchmarks.md'
 const memoryFolder = '/dev/shm'
 
@@ -25,6 +22,9 @@ if (!(await isBuilt())) {
   if (status !== 0) process.exit(1)
 }
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')
+
+await benchStudies()
+if (process.argv.includes('studies')) process.exit()
 
 const step = async <Result>(name: string, work: () => Promise<Result> | Result) => {
   console.log(`${name} …`)

@@ -4,6 +4,7 @@ import { machine } from '../machine.ts'
 import { answerResults } from './answering.ts'
 import { clusterSorts } from './clustering.ts'
 import { studyReport } from './report.ts'
+import { dragCards } from './smoothness.ts'
 
 const page = 'docs/benchmarks-studies.md'
 
@@ -22,7 +23,9 @@ export const benchStudies = async () => {
   const clustered = sizes.map(([participants, cards]) => clusterSorts(participants, cards))
   const answered = []
   for (const responses of [1000, 10_000]) answered.push(await answerResults(responses, 100))
-  const text = studyReport(clustered, answered, machine())
+  const dragged = []
+  for (const slowdown of [1, 4]) dragged.push(await dragCards(100, slowdown))
+  const text = studyReport({ clustered, answered, dragged }, machine())
   await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }))
   console.log(text)
   console.log(`Written to ${page}`)

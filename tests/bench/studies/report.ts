@@ -1,5 +1,6 @@
 import type { Answered } from './answering.ts'
 import type { Clustered } from './clustering.ts'
+import type { Smooth } from './smoothness.ts'
 
 const ms = (value: number | undefined) => {
   if (value === undefined) return 'not there'
@@ -25,6 +26,15 @@ const clusteredRow = ({ participants, cards, similarity, clustering, scipy, isEq
   sameness(isEqual),
 ]
 
+const draggedRow = ({ cards, slowdown, frames, late, longest, tap }: Smooth) => [
+  whole(cards),
+  slowdown === 1 ? 'as it is' : `÷ ${slowdown}`,
+  whole(frames),
+  whole(late),
+  ms(longest),
+  ms(tap),
+]
+
 const answeredRow = ({ responses, cards, scan, first, next, afterTen, filtered }: Answered) => [
   whole(responses),
   whole(cards),
@@ -36,10 +46,15 @@ const answeredRow = ({ responses, cards, scan, first, next, afterTen, filtered }
   `${(next / scan).toFixed(3)} × the scan, ≤ 2: ${verdict(next <= 2 * scan)}`,
 ]
 
+interface Measured {
+  readonly clustered: readonly Clustered[]
+  readonly answered: readonly Answered[]
+  readonly dragged: readonly Smooth[]
+}
+
 /** What was measured of studies, as a page of Markdown. */
 export const studyReport = (
-  clustered: readonly Clustered[],
-  answered: readonly Answered[],
+  { clustered, answered, dragged }: Measured,
   machine: string,
 ) => `# Benchmarks of studies
 
@@ -68,4 +83,12 @@ ${tableOf(
 - **One scan**: every row of the study read from SQLite and its JSON parsed, and nothing made of it.
 - **First**: results when nothing was counted yet. **Next**: from the aggregate, median of five. **After ten more**: the
   aggregate with ten responses that came since. **Filtered**: by reading every row.
+
+## Cards, dragged
+
+${tableOf(['cards', 'processor', 'frames', 'over 50 ms', 'longest', 'tap'], dragged.map(draggedRow))}
+
+- A card is dragged across the board and back in headless Chromium, 1280 × 800. **Frames**: drawn meanwhile; **over
+  50 ms**: those somebody could feel, the first, with which the drag begins, and the drop among them. **Longest**: the
+  longest wait for a frame. **Tap**: from choosing a place until the card is painted there, median of seven.
 `

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { desktop, openBrowser } from '../browser.ts'
+import { median } from '../median.ts'
+import { startServer } from '../server-process.ts'
+import { benchTasks } from './made-up-sorts.ts'
+
+/** How a board of cards keeps up with the hand. Times in milliseconds. */
+export interface Smooth {
+  readonly cards: number
+  /** Times the processor was slowed down. */
+  readonly slowdown: number
+  /** Frames while a card was dragged, those that came after more than 50 ms, and the longest wait for one. */
+  readonly frames: number
+  readonly late: number
+  readonly longest: number
+  /** From a tap on a place until the card is painted there. */
+  readonly tap: number
+}
+
+/** The waits for frames while something is done. */
+const framesDuring = async (page: Page, work: () => Promise<unknown>) => {
+  const waits = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    let before = performance.now()
+    const next = (now: number) => {
+      seen.push(now - before)
+      before = now
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+    return seen
+  })
+  await work()
+  // The first says when counting began.
+  return (await waits.jsonValue()).slice(1)
+}
+
+const drag = async (page: Page) => {
+  const card = page.locator('[data-card]').nth(2)
+  const target = await page.locator('#sort-new-group').boundingBox()
+  const box = await card.boundingBox()
+  if (!box || !target) throw new Error('There is no card to drag')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  for (let round = 0; round < 3; round += 1) {
+    await page.mouse.move(target.x + 40, target.y + 20, { steps: 40 })
+    await page.mouse.move(box.x + 20, box.y + 200, { steps: 40 })
+  }
+  await page.mouse.move(target.x + 40, target.y + 20, { steps: 10 })
+  await page.mouse.up()
+  await page.keyboard.press('Enter')
+}
+
+/** From a click until what it changed is painted. */
+const tap = async (page: Page) => {
+  await page.locator('[data-card]').nth(4).click()
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now()
+        document.querySelector<HTMLElement>('[data-destination]')?.click()
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))
+      }),
+  )
+}
+
+/** Drags and taps on a board of so many cards. */
+export const dragCards = async (cards: number, slowdown: number): Promise<Smooth> => {
+  const tasks = benchTasks(cards)
+  const order = tasks.cards.map(({ id }) => id)
+  await using server = await startServer('understory')
+  await using browser = await openBrowser()
+  const context = await browser.newContext({ ...desktop, baseURL: server.url })
+  await context.addInitScript(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    },
+    { 'understory-cookie-choice': 'declined', ...keptBeforeTasks(order, []) },
+  )
+  const page = await context.newPage()
+  await openTasks(page, tasks, order, [])
+  await page
+    .locator('[data-card]')
+    .nth(cards - 1)
+    .waitFor()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const waits = await framesDuring(page, () => drag(page))
+  const taps = []
+  for (let round = 0; round < 7; round += 1) taps.push(await tap(page))
+  return {
+    cards,
+    slowdown,
+    frames: waits.length,
+    late: waits.filter((wait) => wait > 50).length,
+    longest: Math.max(...waits),
+    tap: median(taps),
+  }
+}
