@@ -20,7 +20,7 @@ export const flagFormulas = {
     source: `Usual in tree testing; the numbers are ${ours}`,
   },
   'direct-but-wrong': {
-    name: 'direct, yet often wrong',
+    name: 'direct but often wrong',
     formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
     words:
       'Hardly ever going back and often wrong is the pattern of clicking through. It can also be the tree that misleads: look whether others went the same way. It goes by the correct answers that are stored for everyone.',

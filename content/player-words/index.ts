@@ -1,10 +1,5 @@
 import type { Language } from '#contract/enumerations.ts'
-import { words as english } from './en.ts'
-
-type Texts<Of> = { readonly [Key in keyof Of]: Of[Key] extends string ? string : Texts<Of[Key]> }
-
-/** The player's own words in one language: as many as there are in English, none left out. */
-export type PlayerWords = Texts<typeof english>
+import type { PlayerWords } from './player-words.ts'
 
 type LoadWords = () => Promise<{ readonly words: PlayerWords }>
 

@@ -1,4 +1,4 @@
-import type { PlayerWords } from './index.ts'
+import type { PlayerWords } from './player-words.ts'
 
 /** See the English words for where each stands. */
 export const words: PlayerWords = {

@@ -107,7 +107,7 @@ test('who clicked through is flagged, listed as such, and left out when asked to
   const flagged = (await respondentsOf(request, study, 'flagged=only')).length
   expect(flagged).toBeGreaterThan(0)
   await openResults(page, study, 'respondents')
-  await expect(page.getByText(/flags? to look at: .*same end in most tasks/)).toBeVisible()
+  await expect(page.getByText(/Worth a look: .*same end in most tasks/)).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Filters' }).click()
   await page.getByLabel('Flagged to look at').selectOption('Only these')
   await expect(page.getByRole('heading', { name: `${flagged} respondents` })).toBeVisible()

@@ -196,7 +196,10 @@ test('the player speaks the language of its study, and loads no other @desktop',
   await page.goto(`/take?study=${id}`)
   await page.getByRole('button', { name: slovakWords.welcome.begin }).click()
   await expect(
-    page.locator('[lang=sk]').filter({ has: page.getByRole('heading', { level: 1 }) }).first(),
+    page
+      .locator('[lang=sk]')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .first(),
   ).toBeVisible()
   await expect(page.getByText('Krok 1 z ')).toBeVisible()
   await page.getByRole('button', { name: slovakWords.question.next }).click()

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { words as english } from '#content/player-words/en.ts'
-import { type PlayerWords, playerWords } from '#content/player-words/index.ts'
+import { playerWords } from '#content/player-words/index.ts'
+import type { PlayerWords } from '#content/player-words/player-words.ts'
 import type { Language } from '#contract/enumerations.ts'
 
 const Words = createContext<PlayerWords>(english)

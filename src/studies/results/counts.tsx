@@ -1,6 +1,6 @@
 import { counted } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import { leftOutBecause } from '#content/formulas/responses.ts'
+import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import css from './counts.module.css'
 import { FlaggedNote } from './flagged-note.tsx'
@@ -48,8 +48,8 @@ export function Counts({ results: { responses, excluded, flags }, filter, isLoad
         />
         <span>Count sample data: answers we made up, so that there is something to read</span>
       </label>
-      <HowCounted of={anyStudyFormulas.responses} />
       <FlaggedNote flags={flags} />
+      <HowCounted of={[anyStudyFormulas.responses, ...flags.map(({ flag }) => flagFormulas[flag])]} />
     </div>
   )
 }
