@@ -168,7 +168,7 @@ test('answers, events, results and the report are taken away as they are shown @
   expect(new Set(events.map(({ respondent }) => respondent)).size).toBeGreaterThan(counted.length - 1)
   const report = await take('Report, PDF', 'report.pdf')
   expect(report.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(await pdfText(new Uint8Array(report))).toContain(
+  expect(pdfText(new Uint8Array(report))).toContain(
     (await resultsOf(request, study)).study.title.replaceAll(' ', ''),
   )
 })

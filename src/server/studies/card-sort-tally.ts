@@ -120,7 +120,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
         placed: [...placed],
         groups: groups.map(({ cards, place: _, ...group }) => ({
           ...group,
-          cards: tasks.cards.map((_, card) => cards.get(card) ?? 0),
+          cards: Array.from(tasks.cards.keys(), (card) => cards.get(card) ?? 0),
         })),
         names: [...named.values()].map(({ name }) => name),
         sorts: newest().toReversed(),

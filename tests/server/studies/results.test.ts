@@ -277,9 +277,9 @@ test('walks through a tree are flagged by the correct answers of the day', () =>
     ...['hats', 'shoes'].map((id) => ({ id, parent: 'shop', label: id })),
   ]
   const tasks = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
-  const { flagsOf } = treeTestEngine({ tool: 'treetest', tree, tasks, maySkip: true })
+  const engine = treeTestEngine({ tool: 'treetest', tree, tasks, maySkip: true })
   const flagged = (ends: readonly string[], leaf: string) =>
-    flagsOf?.(
+    engine.flagsOf?.(
       {
         tool: 'treetest',
         tasks: tasks.map(({ id }, place) => ({

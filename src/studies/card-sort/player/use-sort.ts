@@ -47,8 +47,8 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
   const [words] = useState(() => {
     const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
     const context = () => actor.getSnapshot().context
-    const about = (words: string, card: string | null, more: Record<string, string> = {}) =>
-      filled(words, { card: labels.get(card ?? '') ?? '', ...more })
+    const about = (sentence: string, card: string | null, more: Record<string, string> = {}) =>
+      filled(sentence, { card: labels.get(card ?? '') ?? '', ...more })
     const nameOf = (id: string) => context().groups.find((group) => group.id === id)?.name || text.unnamed
     const unsorted = () => order.filter((card) => !groupOfCard(context().groups, card))
     const left = () => {
