@@ -76,6 +76,11 @@ export const messages = {
       start: 'Begins at the top of the tree',
       skip: 'This task cannot be skipped',
     },
+    design: {
+      shown: 'Names every design of this task, each once',
+      chosen: 'Names a design of this task',
+      silent: 'Only a film or a recording is played',
+    },
     link: {
       unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
       locked: 'These results have a password.',

@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { cardSortTaskMachine } from './card-sort-task.ts'
+import { preferenceTestTaskMachine } from './preference-test-task.ts'
 import { treeTestTaskMachine } from './tree-test-task.ts'
 
 /** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
 export const taskMachines = {
   cardsort: cardSortTaskMachine,
   treetest: treeTestTaskMachine,
+  preferencetest: preferenceTestTaskMachine,
 } as const satisfies Record<StudyTool, AnyStateMachine>

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { cardSort } from './card-sort.ts'
+import { preferenceTest } from './preference-test.ts'
 import { treeTest } from './tree-test.ts'
 
 /** The tools that run as studies, by tool identifier. A further tool is one file and one line here. */
-export const studyTools = { cardsort: cardSort, treetest: treeTest } as const
+export const studyTools = {
+  cardsort: cardSort,
+  treetest: treeTest,
+  preferencetest: preferenceTest,
+} as const
 export type StudyTool = keyof typeof studyTools
 
 type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event'>
@@ -25,7 +30,7 @@ export type ToolAnswer = z.infer<typeof toolAnswer>
 /** What happened while doing it. */
 export const toolEvent = z.discriminatedUnion('type', [
   ...first.event.options,
-  ...Object.values(others).flatMap((tool) => tool.event.options),
+  ...Object.values(others).flatMap((tool) => [...tool.event.options]),
 ])
 export type ToolEvent = z.infer<typeof toolEvent>
 
