@@ -2,9 +2,10 @@ import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/regi
 import type { Study } from '#contract/studies/study.ts'
 import type { CardSortSample } from './samples/card-sort.ts'
 import type { SamplePeople } from './samples/people.ts'
+import type { PreferenceTestSample } from './samples/preference-test.ts'
 import type { TreeTestSample } from './samples/tree-test.ts'
 
-type ToolSample = CardSortSample | TreeTestSample
+type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample
 
 /** How the sample data of a study comes about. */
 export type StudySample<Tool extends StudyTool> = Extract<ToolSample, { tool: Tool }> & {

@@ -37,6 +37,7 @@ export const contentSecurityPolicy = (
     ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...origins].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     ['connect-src', "'self'", ...origins].join(' '),
     ['frame-src', "'self'", ...origins, ...frames].join(' '),

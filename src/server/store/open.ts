@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { analytics } from './migrations/2026-11-21-analytics.ts'
 import { studies } from './migrations/2026-11-22-studies.ts'
 import { studyMedia } from './migrations/2026-11-23-study-media.ts'
+import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
 import { forms } from './migrations/2026-11-20-forms.ts'
 import { mail } from './migrations/2026-11-20-mail.ts'
 import { scheduling } from './migrations/2026-11-20-scheduling.ts'
@@ -21,6 +22,7 @@ const migrations = {
   '2026-11-21-analytics': analytics,
   '2026-11-22-studies': studies,
   '2026-11-23-study-media': studyMedia,
+  '2026-11-23-study-places': studyPlaces,
 }
 
 /** The database cannot be opened or brought to the current schema; the message fits on one line. */

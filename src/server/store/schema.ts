@@ -134,6 +134,8 @@ export interface StudyStateTable {
   settings: string | null
   /** Version of the sample data that is stored. */
   sample: string | null
+  /** How many participants were given a place in a balanced order. */
+  places: number
 }
 
 export type ResponseStatus = 'open' | 'rejected' | 'finished'

@@ -5,7 +5,7 @@ import type { StoreOrTransaction } from './schema.ts'
 const ensureState = (store: StoreOrTransaction, studyId: string) =>
   store
     .insertInto('study_state')
-    .values({ study_id: studyId, finished: 0, version: 0, settings: null, sample: null })
+    .values({ study_id: studyId, finished: 0, version: 0, settings: null, sample: null, places: 0 })
     .onConflict((conflict) => conflict.column('study_id').doNothing())
     .execute()
 
@@ -22,6 +22,18 @@ export const takeNumbers = async (store: StoreOrTransaction, studyId: string, co
     .returning('finished')
     .executeTakeFirstOrThrow()
   return finished
+}
+
+/** The place of a new participant in a balanced order, from 0; nobody else ever gets it. */
+export const takePlace = async (store: StoreOrTransaction, studyId: string) => {
+  await ensureState(store, studyId)
+  const { places } = await store
+    .updateTable('study_state')
+    .set({ places: sql<number>`places + 1` })
+    .where('study_id', '=', studyId)
+    .returning('places')
+    .executeTakeFirstOrThrow()
+  return places - 1
 }
 
 /** Whatever was counted of this study no longer holds. */

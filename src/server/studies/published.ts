@@ -12,6 +12,8 @@ export interface SampleResponse {
   readonly status: SessionStatus
   readonly progress: Progress
   readonly events: readonly ToolEvent[]
+  /** What they were shown one after another, where it is balanced over people. */
+  readonly order?: readonly string[]
 }
 
 /** A study that can be taken part in. */

@@ -1,5 +1,6 @@
 import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import { cardSortEngine } from './card-sort.ts'
+import { preferenceTestEngine } from './preference-test.ts'
 import type { ToolEngine } from './tool-engine.ts'
 import { treeTestEngine } from './tree-test.ts'
 
@@ -9,6 +10,7 @@ type TasksOf<Tool extends StudyTool> = Extract<StudyTasks, { tool: Tool }>
 const engines: { readonly [Tool in StudyTool]: (tasks: TasksOf<Tool>) => ToolEngine } = {
   cardsort: cardSortEngine,
   treetest: treeTestEngine,
+  preferencetest: preferenceTestEngine,
 }
 
 const open = <Tool extends StudyTool>(tool: Tool, tasks: TasksOf<Tool>) => engines[tool](tasks)

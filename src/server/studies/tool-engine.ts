@@ -18,6 +18,11 @@ export type Cell = string | number | null
 export interface ToolEngine {
   /** Identifiers of what a participant is shown one after another, in the order of the study. */
   readonly order: readonly string[]
+  /**
+   * The same for one participant, where the tool balances it over participants by their running number, from 0;
+   * `arrange` puts the tasks in the order that the study asks for.
+   */
+  orderFor?(participant: number, arrange: <T>(tasks: readonly T[]) => readonly T[]): readonly string[]
   /** What is wrong with events, whatever came before them. */
   checkEvents(events: readonly ToolEvent[]): FieldErrors
   /** What is wrong with an answer; one that is `final` has to be complete. */

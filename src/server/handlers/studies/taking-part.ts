@@ -16,6 +16,7 @@ import {
   readProgress,
   type Stepped,
 } from '../../store/study-sessions.ts'
+import { takePlace } from '../../store/study-state.ts'
 import { checkStep } from '../../studies/check-step.ts'
 import type { OpenStudy } from '../../studies/published.ts'
 
@@ -40,13 +41,20 @@ const answerConflict = (message: string) => ({ status: 409, body: { message } })
 const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
 /** In an order of its own for each participant. */
-const shuffled = (ids: readonly string[]) => {
-  const order = [...ids]
+const shuffled = <T>(all: readonly T[]): readonly T[] => {
+  const order = [...all]
   for (let place = order.length - 1; place > 0; place -= 1) {
     const other = randomInt(place + 1)
     order.push(...order.splice(other, 1))
   }
   return order
+}
+
+/** What a new participant is shown one after another. */
+const orderFor = async (store: Store, { study, engine }: OpenStudy) => {
+  const arrange = study.taskOrder === 'random' ? shuffled : <T>(all: readonly T[]) => all
+  if (!engine.orderFor) return [...arrange(engine.order)]
+  return [...engine.orderFor(await takePlace(store, study.id), arrange)]
 }
 
 const answerStep = (stepped: Stepped) => {
@@ -92,9 +100,9 @@ export const createParticipation = ({ store, geo, studies }: Context) => {
     startSession: async ({ params, request }: Asked & { readonly request: FastifyRequest }) => {
       const open = studies.get(params.study)
       if (!open) return answerUnknown(messages.study.unknown)
-      const { study, engine } = open
+      const { study } = open
       const token = randomBytes(32).toString('base64url')
-      const order = study.taskOrder === 'random' ? shuffled(engine.order) : [...engine.order]
+      const order = await orderFor(store, open)
       const country = geo.countryOf(request.ip)
       await insertSession(store, { studyId: study.id, token, country, order })
       const body: Session = {

@@ -6,6 +6,7 @@ import { cardSortReport } from './card-sort.ts'
 import { formulasPart } from './formulas.ts'
 import { overviewPart } from './overview.ts'
 import { createPdf } from './pdf.ts'
+import { preferenceTestReport } from './preference-test.ts'
 import { questionsPart } from './questions.ts'
 import type { ToolReport, ToolResults } from './tool-report.ts'
 import { treeTestReport } from './tree-test.ts'
@@ -14,6 +15,7 @@ import { treeTestReport } from './tree-test.ts'
 const tools: { readonly [Tool in StudyTool]: ToolReport<Tool> } = {
   cardsort: cardSortReport,
   treetest: treeTestReport,
+  preferencetest: preferenceTestReport,
 }
 
 const write = <Tool extends StudyTool>(tool: Tool, results: ToolResults<Tool>) => ({

@@ -3,7 +3,15 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import type { SampleResponse } from '../published.ts'
 import { sampleCardSort } from './card-sort.ts'
 import { type Chance, createChance } from './chance.ts'
-import { acceptedScreening, createTexts, followUpAnswers, rejectedScreening, startOf } from './people.ts'
+import {
+  acceptedScreening,
+  createDeal,
+  createTexts,
+  followUpAnswers,
+  rejectedScreening,
+  startOf,
+} from './people.ts'
+import { samplePreferenceTest } from './preference-test.ts'
 import type { Effort, Sampler } from './sampler.ts'
 import { sampleTreeTest } from './tree-test.ts'
 
@@ -11,6 +19,7 @@ import { sampleTreeTest } from './tree-test.ts'
 const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
   cardsort: sampleCardSort,
   treetest: sampleTreeTest,
+  preferencetest: samplePreferenceTest,
 }
 
 const work = <Tool extends StudyTool>(
@@ -36,7 +45,7 @@ const kindsOf = ({
 
 const makeUp = (
   definition: StudyDefinition,
-  kind: Kind,
+  { kind, number, deal }: Pick<Effort, 'number' | 'deal'> & { readonly kind: Kind },
   chance: Chance,
   texts: ReturnType<typeof createTexts>,
 ): SampleResponse => {
@@ -54,7 +63,8 @@ const makeUp = (
   const screening = acceptedScreening(study, people, chance)
   const isCareless = kind === 'careless'
   const share = kind === 'unfinished' ? (1 + chance.below(7)) / 10 : 1
-  const { answer, events, ms } = work(study.tasks.tool, definition, { share, isCareless }, chance)
+  const effort = { share, isCareless, number, deal }
+  const { answer, events, ms, order } = work(study.tasks.tool, definition, effort, chance)
   const begun = Math.round(aside * 0.4)
   const rest = kind === 'unfinished' ? 0 : aside - begun
   return {
@@ -68,6 +78,7 @@ const makeUp = (
       followUps: kind === 'unfinished' ? {} : followUpAnswers(study, people, chance, texts),
     },
     events: events.map((event) => ({ ...event, at: event.at + begun })),
+    ...(order && { order }),
   }
 }
 
@@ -78,8 +89,9 @@ const makeUp = (
 export const sampleResponses = (definition: StudyDefinition): SampleResponse[] => {
   const { people } = definition.sample
   const texts = createTexts(people, createChance(people.seed))
+  const deal = createDeal(createChance(people.seed + 1))
   const responses = kindsOf(people).map((kind, number) =>
-    makeUp(definition, kind, createChance(people.seed * 1000 + number), texts),
+    makeUp(definition, { kind, number, deal }, createChance(people.seed * 1000 + number), texts),
   )
   return responses.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }

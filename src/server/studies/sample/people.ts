@@ -52,6 +52,16 @@ export const createTexts = ({ answers }: People, chance: Chance) => {
   )
   return (question: string) => decks.get(question)?.pop() ?? ''
 }
+/** Deals out any texts, each once: a deck is shuffled when it is first asked for. */
+export const createDeal = (chance: Chance) => {
+  const decks = new Map<string, string[]>()
+  return (name: string, texts: readonly string[]) => {
+    const deck = decks.get(name) ?? chance.shuffled(texts)
+    decks.set(name, deck)
+    return deck.pop() ?? ''
+  }
+}
+
 type Texts = ReturnType<typeof createTexts>
 
 const answerTo = (question: FollowUpQuestion, how: SampleAnswer, chance: Chance, texts: Texts) => {

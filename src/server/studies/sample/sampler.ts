@@ -8,6 +8,10 @@ export interface Effort {
   readonly share: number
   /** Clicks through without thinking. */
   readonly isCareless: boolean
+  /** Running number, from 0. */
+  readonly number: number
+  /** The next of these texts that nobody has written yet, from the deck of this name; empty when there is none. */
+  readonly deal: (deck: string, texts: readonly string[]) => string
 }
 
 /** What someone made up did with the tasks. Times of events run from 0 to `ms`. */
@@ -15,6 +19,8 @@ export interface Work {
   readonly answer: ToolAnswer
   readonly events: readonly ToolEvent[]
   readonly ms: number
+  /** What they were shown one after another, where it is balanced over people. */
+  readonly order?: readonly string[]
 }
 
 /** A tool's part in making up sample data. */
