@@ -177,7 +177,12 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
     looking,
     chosen: choiceMade,
     reason: {
+      initial: 'asked',
       description: 'The choice holds, and the participant is asked why.',
+      states: {
+        asked: { description: 'The question is open.' },
+        missing: { description: 'It was left empty, though this task wants a reason.' },
+      },
       on: {
         'choice.reopened': {
           target: 'chosen',
@@ -188,17 +193,20 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
           ],
           description: 'Back to the designs, to look again or to change one’s mind.',
         },
-        'reason.given': {
-          guard: { type: 'isEnough', params: ({ event }) => event.text },
-          target: 'presenting',
-          actions: [
-            ...answer<On<'reason.given'>>(
-              (context, { at }) => [{ type: 'reason.given', at, task: taskOf(context) }],
-              ({ text }) => text,
-            ),
-          ],
-          description: 'The reason is written, or left out where it may be.',
-        },
+        'reason.given': [
+          {
+            guard: { type: 'isEnough', params: ({ event }) => event.text },
+            target: 'presenting',
+            actions: [
+              ...answer<On<'reason.given'>>(
+                (context, { at }) => [{ type: 'reason.given', at, task: taskOf(context) }],
+                ({ text }) => text,
+              ),
+            ],
+            description: 'The reason is written, or left out where it may be.',
+          },
+          { target: '.missing', description: 'It may not be left out.' },
+        ],
       },
     },
     finished: {

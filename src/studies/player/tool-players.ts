@@ -8,12 +8,14 @@ type LoadPlayer = () => Promise<{ default: ComponentType<TaskProps> }>
 const players = {
   cardsort: () => import('../card-sort/player/player.tsx'),
   treetest: () => import('../tree-test/player/player.tsx'),
+  preferencetest: () => import('../preference-test/player/player.tsx'),
 } as const satisfies Record<StudyTool, LoadPlayer>
 
 /** The players, each loaded with the first study of its tool. */
 export const toolPlayers = {
   cardsort: lazy(players.cardsort),
   treetest: lazy(players.treetest),
+  preferencetest: lazy(players.preferencetest),
 } as const satisfies Record<StudyTool, ComponentType<TaskProps>>
 
 /** Fetches a player before its tasks begin, so that a connection lost by then stops nobody. */

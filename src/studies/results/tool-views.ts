@@ -4,5 +4,6 @@ import type { ViewsOf } from './tool-view.ts'
 /** The results of each tool, loaded when they are read. A further tool is one line here. */
 export const toolViews = {
   cardsort: async () => (await import('#studies/card-sort/results/views.ts')).cardSortViews,
+  preferencetest: async () => (await import('#studies/preference-test/results/views.ts')).preferenceTestViews,
   treetest: async () => (await import('#studies/tree-test/results/views.ts')).treeTestViews,
 } satisfies Record<StudyTool, () => Promise<ViewsOf>>

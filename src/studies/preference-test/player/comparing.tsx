@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
+import { type Comparison, missingFrom } from '#machines/preference-comparison.ts'
+import { Button } from '../../player/parts/button.tsx'
+import { StepTitle } from '../../player/parts/step-title.tsx'
+import css from './comparing.module.css'
+import { type ComparisonWords, labelOf } from './comparison-words.ts'
+import { DesignCard } from './design-card.tsx'
+import { Turning } from './turning.tsx'
+
+interface ComparingProps {
+  readonly task: PreferenceTask
+  /** “Task 1 of 3”; null where there is only one. */
+  readonly place: string | null
+  /** In the order of this participant. */
+  readonly designs: readonly Design[]
+  readonly comparison: Comparison
+  readonly canConfirm: boolean
+  readonly words: ComparisonWords
+}
+
+/** Tall ones fit two abreast on a phone, wide ones and those with controls need all of its width. */
+const shapeOf = (designs: readonly Design[]) =>
+  designs.every(({ media }) => media.kind === 'image' && media.height > media.width) ? 'tall' : 'wide'
+
+/** The designs of a task, all at once or one by one, and the choice. */
+export function Comparing({ task, place, designs, comparison, canConfirm, words }: ComparingProps) {
+  const isTurning = task.layout === 'one-by-one'
+  const visible = isTurning ? designs.filter(({ id }) => id === comparison.inView) : designs
+  const missing = missingFrom(task, comparison)
+  return (
+    <section className={css.task}>
+      <div className={css.head}>
+        {place && <p className={css.count}>{place}</p>}
+        <StepTitle>{task.text}</StepTitle>
+      </div>
+      {isTurning && <Turning designs={designs} inView={comparison.inView} turn={words.turn} />}
+      <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
+        {visible.map((design) => (
+          <li key={design.id}>
+            <DesignCard
+              design={design}
+              label={labelOf(design.media, designs.indexOf(design))}
+              isChosen={comparison.chosen === design.id}
+              isWaiting={missing.length > 0}
+              words={words}
+            />
+          </li>
+        ))}
+      </ul>
+      <Choice designs={designs} comparison={comparison} missing={missing}>
+        <Button disabled={!canConfirm} onClick={words.confirm}>
+          Continue
+        </Button>
+      </Choice>
+    </section>
+  )
+}
+
+interface ChoiceProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
+  readonly missing: readonly string[]
+  readonly children: ReactNode
+}
+
+/** What was chosen, or what is to be done before. It stays in sight. */
+function Choice({ designs, comparison: { chosen }, missing, children }: ChoiceProps) {
+  const nameOf = (id: string | null) => {
+    const place = designs.findIndex((design) => design.id === id)
+    const design = designs[place]
+    return design ? labelOf(design.media, place) : ''
+  }
+  const said = () => {
+    if (chosen !== null) return `Your choice: ${nameOf(chosen).toLowerCase()}. You can still change it.`
+    if (missing.length === 0) return 'Choose one to go on.'
+    const [kind] = designs.map(({ media }) => media.kind)
+    const names = missing.map((id) => nameOf(id).toLowerCase()).join(', ')
+    return kind === 'image'
+      ? `Look at each one first. Still to come: ${names}.`
+      : `Play each one to its end, or read its words; then you can choose. Still to come: ${names}.`
+  }
+  return (
+    <div className={css.choice}>
+      <p role="status">{said()}</p>
+      {children}
+    </div>
+  )
+}

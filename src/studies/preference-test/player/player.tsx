@@ -1,0 +1,117 @@
+import { useMachine } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  preferenceTest,
+  type PreferenceTask,
+  type PreferenceTestAnswer,
+  type PreferenceTestEvent,
+  type PreferenceTestTasks,
+} from '#contract/studies/preference-test.ts'
+import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import type { TaskProps } from '../../player/task-props.ts'
+import { CloseUp } from './close-up.tsx'
+import { Comparing } from './comparing.tsx'
+import type { ComparisonWords } from './comparison-words.ts'
+import { Reason } from './reason.tsx'
+
+const readEvents = (events: TaskProps['events']): PreferenceTestEvent[] =>
+  events.flatMap((event) => preferenceTest.event.safeParse(event).data ?? [])
+
+/** The tasks of a preference test, one after another. */
+export default function PreferenceTestPlayer({ tasks, answer, events, ...props }: TaskProps) {
+  const [known] = useState(() => readEvents(events))
+  if (tasks.tool !== 'preferencetest') return null
+  const own = answer?.tool === 'preferencetest' ? answer : null
+  return <PreferenceTest {...props} tasks={tasks} answer={own} events={known} />
+}
+
+interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+  readonly tasks: PreferenceTestTasks
+  readonly answer: PreferenceTestAnswer | null
+  readonly events: readonly PreferenceTestEvent[]
+}
+
+const useTaskMachine = ({ clock, tell, tasks, order, answer, events }: PreferenceTestProps) => {
+  const [machine] = useState(() =>
+    preferenceTestTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+  )
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  return { state, send }
+}
+
+function PreferenceTest(props: PreferenceTestProps) {
+  const { clock } = props
+  const { state, send } = useTaskMachine(props)
+  const { task, order, comparison } = state.context
+  const id = task?.id
+
+  // The time of a task runs from when its designs can be seen.
+  useEffect(() => {
+    if (id !== undefined) send({ type: 'designs.shown', at: clock() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
+  }, [id, send])
+
+  if (task === null) return null
+  const at = () => ({ at: clock() })
+  const words: ComparisonWords = {
+    turn: (design) => send({ type: 'design.turned', design, ...at() }),
+    open: (design) => send({ type: 'design.opened', design, ...at() }),
+    close: () => send({ type: 'design.closed', ...at() }),
+    play: (design) => send({ type: 'design.played', design, ...at() }),
+    end: (design) => send({ type: 'design.ended', design, ...at() }),
+    read: (design) => send({ type: 'design.read', design, ...at() }),
+    choose: (design) => send({ type: 'design.chosen', design, ...at() }),
+    confirm: () => send({ type: 'choice.confirmed', ...at() }),
+    reopen: () => send({ type: 'choice.reopened', ...at() }),
+    give: (text) => send({ type: 'reason.given', text, ...at() }),
+  }
+  const place = placeOf(task, order)
+  const designs = comparison.shown.flatMap((shown) => task.designs.find((each) => each.id === shown) ?? [])
+  return (
+    <TaskView
+      // What is written of a reason stays while somebody looks at the designs again.
+      key={task.id}
+      asksReason={state.matches('reason')}
+      reason={(draft, onDraft) => (
+        <Reason
+          task={task}
+          designs={designs}
+          chosen={comparison.chosen}
+          draft={draft}
+          onDraft={onDraft}
+          isMissing={state.matches({ reason: 'missing' })}
+          words={words}
+        />
+      )}
+    >
+      <Comparing
+        task={task}
+        place={place}
+        designs={designs}
+        comparison={comparison}
+        canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
+        words={words}
+      />
+      <CloseUp
+        designs={designs}
+        opened={comparison.opened}
+        canChoose={(design) => state.can({ type: 'design.chosen', design, at: 0 })}
+        words={words}
+      />
+    </TaskView>
+  )
+}
+
+const placeOf = ({ id }: PreferenceTask, order: readonly string[]) =>
+  order.length > 1 ? `Task ${order.indexOf(id) + 1} of ${order.length}` : null
+
+interface TaskViewProps {
+  readonly asksReason: boolean
+  readonly reason: (draft: string, onDraft: (draft: string) => void) => ReactNode
+  readonly children: ReactNode
+}
+
+function TaskView({ asksReason, reason, children }: TaskViewProps) {
+  const [draft, setDraft] = useState('')
+  return asksReason ? reason(draft, setDraft) : children
+}

@@ -1,0 +1,70 @@
+import { counted, percentOf } from '#analysis/format.ts'
+import type { DesignResult } from '#analysis/preference-test.ts'
+import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
+import type { Media } from '#contract/studies/media.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { MediaView } from '../../player/parts/media-view.tsx'
+import css from './reasons-view.module.css'
+import { taskTitle } from './task-title.ts'
+import { useModel } from './use-model.ts'
+
+/** What people wrote, beside the design they chose. */
+export function ReasonsView(props: ToolViewProps) {
+  const { tasks, media } = useModel(props)
+  return tasks.map((task) => (
+    <Chart
+      key={task.id}
+      title={taskTitle(task, tasks.length)}
+      lead="Each reason stands with the design that its writer chose, the newest first. Read those of the others too: they say what the leading one lacks."
+      formula={preferenceTestFormulas.reasons}
+    >
+      <div className={css.designs}>
+        {task.designs.map((design) => (
+          <Reasons key={design.id} design={design} media={media.get(design.id)} />
+        ))}
+      </div>
+    </Chart>
+  ))
+}
+
+const first = 8
+
+function Reasons({ design, media }: { design: DesignResult; media: Media | undefined }) {
+  const { name, share, reasoned, reasons } = design
+  const rest = reasons.slice(first)
+  return (
+    <section className={css.design} aria-label={`Reasons for ${name}`}>
+      <div className={css.head}>
+        {media?.kind === 'image' && (
+          <div className={css.media}>
+            <MediaView media={media} label={name} />
+          </div>
+        )}
+        <div>
+          <h3>{name}</h3>
+          <p className={css.note}>
+            Chosen by {share.count} ({percentOf(share)}); {counted(reasoned, 'reason')}
+            {reasoned > reasons.length && `, the newest ${reasons.length} of them here`}
+          </p>
+        </div>
+      </div>
+      <List reasons={reasons.slice(0, first)} />
+      {rest.length > 0 && (
+        <details className={css.more}>
+          <summary>{counted(rest.length, 'more reason')}</summary>
+          <List reasons={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The same words may have been written twice: only the place tells them apart. */
+const List = ({ reasons }: { reasons: readonly string[] }) => (
+  <ul className={css.reasons}>
+    {reasons.map((reason, place) => (
+      <li key={`${place} ${reason}`}>{reason}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,11 @@
+import type { ViewsOf } from '#studies/results/tool-view.ts'
+import { OrderView } from './order-view.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { ReasonsView } from './reasons-view.tsx'
+
+/** From the choice to its reasons, and to whether the order made a difference. */
+export const preferenceTestViews: ViewsOf = () => [
+  { id: 'overview', title: 'Choices', View: OverviewView },
+  { id: 'reasons', title: 'Reasons', View: ReasonsView },
+  { id: 'order', title: 'Order', View: OrderView },
+]
