@@ -8,7 +8,7 @@ import type { Tool } from '#contract/enumerations.ts'
 export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'>> = {
   cardsort: 'demo',
   treetest: 'demo',
-  preferencetest: 'planned',
+  preferencetest: 'demo',
   fivesecond: 'planned',
   questionnaire: 'planned',
   sessionrecord: 'planned',

@@ -5,8 +5,8 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     tool: 'preferencetest',
     name: 'Preference test',
     demoPage: 'pageDemoPreferencetest',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'preference-test',
+    demoResults: 'preference-test',
     title: 'Choose a poster for a community theater',
     cover: 'preferencetest',
     description:
@@ -26,8 +26,8 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     tool: 'preferencetest',
     name: 'Mobile preference test',
     demoPage: 'pageDemoMobilePreferencetest',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'preference-test-mobile',
+    demoResults: 'preference-test-mobile',
     title: 'Pick the rain screen of a weather app',
     cover: 'preferencetest',
     description:
@@ -37,9 +37,9 @@ export const preferenceTestDemos: readonly DemoPage[] = [
       description:
         'Four drawings of one hour of rain on a phone screen. Pick the clearest and see what a preference test for mobile designs can and cannot settle.',
     },
-    task: 'The screens are shown at the size of a phone, one by one or side by side, whichever your own screen allows. Imagine you are leaving work without an umbrella. Choose a screen, then tell us what you looked at first.',
+    task: 'The screens are shown one by one, and each opens at full size. Imagine you are leaving work without an umbrella. Once you have seen all four, choose one, then tell us what you looked at first.',
     results:
-      'Choices can be split by device, so an answer from a phone and one from a desk stay apart. Time matters here: a favorite that needed long study is no glance. The follow-up answers are counted and can be read one at a time.',
+      'Each screen has its share of the choices with an interval, and the time people took before they chose it. Time matters here: a favorite that needed long study is no glance. What people looked at first stands beside the screen they chose.',
     notice:
       'Two of the four screens differ only in the direction of time, left to right or top to bottom. If the votes between these two are even, the difference is not worth a redesign. Images of up to 5MB each, in JPG, JPEG, PNG or GIF, can be used in a study of your own.',
   },
@@ -47,8 +47,8 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     tool: 'preferencetest',
     name: 'Video preference test',
     demoPage: 'pageDemoMobilePreferencetestVideos',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'preference-test-videos',
+    demoResults: 'preference-test-videos',
     title: 'Watch two bikes being returned',
     cover: 'preferencetest',
     description:
@@ -68,8 +68,8 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     tool: 'preferencetest',
     name: 'Voice preference test',
     demoPage: 'pageDemoVoicePreferencetest',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'preference-test-voice',
+    demoResults: 'preference-test-voice',
     title: 'Listen to a platform change',
     cover: 'preferencetest',
     description:
@@ -79,9 +79,9 @@ export const preferenceTestDemos: readonly DemoPage[] = [
       description:
         'Listen to three announcements of one platform change and choose the one you would follow. A preference test with recorded voice, and its limits.',
     },
-    task: 'Put on headphones if you have them. Each recording plays once before the choice opens, and again whenever you ask; the words are printed beside it for anyone who cannot listen. Choose one and name the detail you remember: train, platform or time.',
+    task: 'Put on headphones if you have them. The choice opens once each recording was played to its end, and they play again whenever you ask; the words can be read below each for anyone who cannot listen. Choose one and name the detail you remember: train, platform or time.',
     results:
-      'Alongside the shares you see which detail was remembered after which recording. A voice may be liked and still lose the platform number. Both facts are shown next to each other so that neither hides the other.',
+      'The detail that people named stands beside the recording they chose. A last question asks for the platform: filter the results by its answers, and the shares tell which recording those who lost the number had chosen. A voice may be liked and still lose it.',
     notice:
       'Pay attention to the order of the words: does the platform come before the train or after it? Recordings in MP3 or WAV of up to 100MB can be compared this way. Whether people hear them above real traffic is a question for the hall itself.',
   },

@@ -24,5 +24,9 @@ export const studyResultsPage = {
     { study: 'closed-card-sorting', label: 'Closed card sort' },
     { study: 'card-sorting-image', label: 'Card sort with pictures' },
     { study: 'tree-testing', label: 'Tree test' },
+    { study: 'preference-test', label: 'Preference test' },
+    { study: 'preference-test-mobile', label: 'Preference test of phone screens' },
+    { study: 'preference-test-videos', label: 'Preference test of videos' },
+    { study: 'preference-test-voice', label: 'Preference test of voices' },
   ],
 } as const

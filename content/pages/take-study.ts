@@ -23,5 +23,9 @@ export const takeStudyPage = {
     { study: 'closed-card-sorting', label: 'Sort waste at a recycling yard' },
     { study: 'card-sorting-image', label: 'Group kitchen tools by their pictures' },
     { study: 'tree-testing', label: 'The menu of a national park' },
+    { study: 'preference-test', label: 'A poster for a community theater' },
+    { study: 'preference-test-mobile', label: 'The rain screen of a weather app' },
+    { study: 'preference-test-videos', label: 'Two ways to return a bike' },
+    { study: 'preference-test-voice', label: 'Three announcements of a platform change' },
   ],
 } as const

@@ -67,7 +67,9 @@ type DesignCounts = {
   readonly reasoned: number
   readonly reasons: readonly string[]
 }
-type Counted = { readonly tasks: readonly { readonly task: string; readonly designs: readonly DesignCounts[] }[] }
+type Counted = {
+  readonly tasks: readonly { readonly task: string; readonly designs: readonly DesignCounts[] }[]
+}
 
 /** 99% and more, 95% and more, 90% and more: the field's bands, read downwards, so that 98.9% is not yet 99%. */
 export function certaintyOf(confidence: number): Certainty {
@@ -154,7 +156,9 @@ export function testWords({ lead, designs, answers }: PreferenceTaskModel): stri
     lead.kind !== 'none' && lead.fit
       ? `Chi-square against an even split: χ² = ${lead.fit.statistic.toFixed(2)}, ${lead.fit.degrees} degree${lead.fit.degrees === 1 ? '' : 's'} of freedom, ${small(lead.fit.p)}.`
       : `Chi-square needs ${need} answers for ${designs.length} designs; there are ${answers}.`,
-    ...(lead.kind === 'leader' ? [`Binomial test of ${lead.leader.name} against ${chance}: ${small(lead.p)}.`] : []),
+    ...(lead.kind === 'leader'
+      ? [`Binomial test of ${lead.leader.name} against ${chance}: ${small(lead.p)}.`]
+      : []),
   ]
   return parts.join(' ')
 }

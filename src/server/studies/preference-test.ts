@@ -1,6 +1,10 @@
 import { balancedOrder } from '#analysis/balanced-order.ts'
 import { messages } from '#contract/messages.ts'
-import { preferenceTest, type PreferenceTestTasks } from '#contract/studies/preference-test.ts'
+import {
+  type PreferenceTask,
+  preferenceTest,
+  type PreferenceTestTasks,
+} from '#contract/studies/preference-test.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
 import { createFaults } from './field-faults.ts'
 import { checkPreferenceAnswer, checkPreferenceEvent } from './preference-test-check.ts'
@@ -8,7 +12,7 @@ import { preferenceResults } from './preference-test-results.ts'
 import { newPreferenceTally } from './preference-test-tally.ts'
 import type { Cell, ToolEngine } from './tool-engine.ts'
 
-type Tasks = PreferenceTestTasks['tasks']
+type Tasks = readonly PreferenceTask[]
 
 /** The designs of these tasks, each task's in the balanced order of this participant. */
 export const designOrder = (tasks: Tasks, participant: number) =>

@@ -6,7 +6,10 @@ import type { OpenStudy, SampleResponse } from './published.ts'
 /** What this process has seen to, by store: the question need not be asked again. */
 const ensured = new WeakMap<Store, Map<string, Promise<void>>>()
 
-const toRow = ({ engine }: OpenStudy, { events, order = engine.order, ...sample }: SampleResponse): SampleRow => {
+const toRow = (
+  { engine }: OpenStudy,
+  { events, order = engine.order, ...sample }: SampleResponse,
+): SampleRow => {
   const { tool } = sample.progress
   const excluded = sample.status === 'finished' && tool ? engine.exclusionOf(tool) : null
   return { ...sample, events, order, excluded }

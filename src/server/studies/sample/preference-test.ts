@@ -18,7 +18,13 @@ const chooseAmong = (shown: readonly string[], { designs, first }: SampleChoice,
     ),
   )
 
-const reasonFor = (task: PreferenceTask, chosen: string, how: SampleChoice, effort: Effort, chance: Chance) => {
+const reasonFor = (
+  task: PreferenceTask,
+  chosen: string,
+  how: SampleChoice,
+  effort: Effort,
+  chance: Chance,
+) => {
   const { reasons = [], short = [] } = how.designs[chosen] ?? {}
   if (!task.reason) return ''
   if (effort.isCareless) return task.reason.required ? 'ok' : ''

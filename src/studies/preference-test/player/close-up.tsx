@@ -45,7 +45,10 @@ export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
 const zooms = [1, 1.5, 2, 3, 4] as const
 
 function LargeMedia({
-  design: { id, media }, label, words }: { design: Design; label: string } & Pick<CloseUpProps, 'words'>) {
+  design: { id, media },
+  label,
+  words,
+}: { design: Design; label: string } & Pick<CloseUpProps, 'words'>) {
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
   const isPicture = media.kind === 'image'
@@ -76,7 +79,13 @@ function LargeMedia({
         )}
       </div>
       {/* Scrolled by the arrow keys, once it has the focus. */}
-      <div className={css.stage} role="group" aria-label={label} tabIndex={0} data-fits={zoom === 1 || undefined}>
+      <div
+        className={css.stage}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        data-fits={zoom === 1 || undefined}
+      >
         <div className={css.media} style={{ width: `${zoom * 100}%` }}>
           <MediaView
             media={media}

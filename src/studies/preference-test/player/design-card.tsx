@@ -39,7 +39,7 @@ export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, 
         <Button
           look={isChosen ? 'primary' : 'secondary'}
           aria-pressed={isChosen}
-          aria-label={`${isChosen ? "Chosen" : "Choose"}: ${label}`}
+          aria-label={`${isChosen ? 'Chosen' : 'Choose'}: ${label}`}
           disabled={isWaiting}
           onClick={() => words.choose(id)}
         >

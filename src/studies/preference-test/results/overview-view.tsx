@@ -36,7 +36,8 @@ export function OverviewView(props: ToolViewProps) {
       title={taskTitle(task, tasks.length)}
       lead={
         <>
-          <strong className={css.verdict}>{leadWords(task.lead)}</strong> {task.answers > 0 && testWords(task)}
+          <strong className={css.verdict}>{leadWords(task.lead)}</strong>{' '}
+          {task.answers > 0 && testWords(task)}
         </>
       }
       formula={formulas}

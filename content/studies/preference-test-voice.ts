@@ -1,0 +1,114 @@
+import { sample } from './samples/preference-test-voice.ts'
+import type { StudyDefinition } from './study-definition.ts'
+
+const folder = '/studies/preference-test-voice'
+
+export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
+  study: {
+    id: 'preference-test-voice',
+    title: 'Three announcements of a platform change',
+    language: 'en',
+    branding: { name: 'The station' },
+    welcome: {
+      title: 'Listen to a platform change',
+      text: 'Three recordings tell travelers the same: a train leaves from another platform. You choose the one you would act on. It takes about three minutes. The voices are made by a computer.',
+    },
+    screening: [
+      {
+        id: 'trains',
+        text: 'How often do you travel by train?',
+        required: true,
+        options: [
+          { id: 'weekly', label: 'Every week' },
+          { id: 'yearly', label: 'A few times a year' },
+          { id: 'never', label: 'Never' },
+        ],
+        rejects: ['never'],
+      },
+    ],
+    rejection: {
+      title: 'Thank you for waiting',
+      text: 'We ask people who have run for a train before.',
+    },
+    instructions: {
+      title: 'Put on headphones if you have them',
+      text: 'The choice opens once each recording was played to its end; play them again as often as you ask. The words stand below each recording for anyone who cannot listen, and reading them counts as much.',
+    },
+    tasks: {
+      tool: 'preferencetest',
+      tasks: [
+        {
+          id: 'announcement',
+          text: 'You stand in a noisy hall and your train is the 14:32 to Northgate. Which announcement would you act on?',
+          layout: 'side-by-side',
+          seeAll: true,
+          designs: [
+            {
+              id: 'train-first',
+              name: 'Train first, brisk',
+              media: {
+                kind: 'audio',
+                src: `${folder}/train-first.mp3`,
+                alt: 'The 14:32 to Northgate, calling at Mill Lane and Riverside, leaves from platform nine instead of platform four.',
+              },
+            },
+            {
+              id: 'platform-first',
+              name: 'Platform first, slow',
+              media: {
+                kind: 'audio',
+                src: `${folder}/platform-first.mp3`,
+                alt: 'Platform nine, please. The 14:32 to Northgate leaves from platform nine today, not from platform four.',
+              },
+            },
+            {
+              id: 'twice',
+              name: 'Short, said twice',
+              media: {
+                kind: 'audio',
+                src: `${folder}/twice.mp3`,
+                alt: 'A change of platform. Northgate, 14:32: platform nine. I repeat. Northgate: platform nine.',
+              },
+            },
+          ],
+          reason: {
+            question: 'Name the detail that stayed with you: the train, the platform or the time.',
+            required: false,
+          },
+        },
+      ],
+    },
+    taskOrder: 'fixed',
+    followUps: [
+      {
+        id: 'detail',
+        type: 'single',
+        text: 'From which platform did the train leave in the end?',
+        required: true,
+        options: [
+          { id: 'four', label: 'Platform four' },
+          { id: 'nine', label: 'Platform nine' },
+          { id: 'other', label: 'Another one' },
+          { id: 'unknown', label: 'I did not catch it' },
+        ],
+        skip: { nine: 'pace' },
+      },
+      { id: 'lost', type: 'text', text: 'Where in the announcement did you lose it?', required: false },
+      {
+        id: 'pace',
+        type: 'rating',
+        text: 'How was the pace of the one you chose?',
+        required: true,
+        max: 5,
+        low: 'Too slow',
+        high: 'Too fast',
+      },
+    ],
+    closing: {
+      title: 'Your train is leaving',
+      text: 'Thank you. The results show which announcement people would act on, and the detail they named.',
+    },
+  },
+  settings: { tool: 'preferencetest' },
+  sample,
+}

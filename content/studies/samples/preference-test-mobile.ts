@@ -1,0 +1,103 @@
+import type { StudySample } from '../study-definition.ts'
+
+export const sample: StudySample<'preferencetest'> = {
+  tool: 'preferencetest',
+  people: {
+    seed: 4211,
+    finished: 58,
+    unfinished: 5,
+    rejected: 4,
+    careless: 2,
+    since: '2026-10-03',
+    days: 14,
+    countries: { SK: 8, CZ: 7, DE: 7, GB: 7, AT: 5, PL: 4, US: 5, FR: 4, NL: 3, IE: 3, CA: 2, SE: 2 },
+    seconds: 100,
+    answers: {
+      app: { odds: { daily: 12, sometimes: 6 } },
+      when: { odds: { four: 3, 'half-past-five': 10, seven: 3, unknown: 4 } },
+      missing: {
+        share: 0.55,
+        texts: [
+          'How much it will rain.',
+          'The wind.',
+          'when I can walk home, as a number',
+          'nothing',
+          'Whether it is a drizzle or a real rain.',
+          'the rest of the day',
+          'A map.',
+          'Temperature at six',
+          'That the rain stops, in large letters too.',
+          'the hour I am in now',
+          'Tomorrow.',
+          'I would like to see minutes, not hours',
+        ],
+      },
+      glance: { odds: { 1: 1, 2: 3, 3: 8, 4: 9, 5: 6 } },
+    },
+  },
+  choices: {
+    rain: {
+      first: 1.1,
+      doubt: 0.2,
+      willing: 0.72,
+      seconds: 33,
+      designs: {
+        across: {
+          odds: 3.6,
+          reasons: [
+            'the blue columns',
+            'The tall blue one at 15, then the number under it.',
+            'I am used to reading time from left to right.',
+            'The bars, then I searched for now.',
+            'the hours at the bottom',
+            'The sun turning into drops.',
+            'I read it like a calendar.',
+            'the highest column',
+          ],
+          short: ['the bars', 'the columns'],
+        },
+        down: {
+          odds: 3.4,
+          reasons: [
+            'The list of hours, from the top.',
+            '15:00 in bold',
+            'where the bars get long',
+            'I read down until it turned blue.',
+            'The times, they are written in full.',
+            'it is a list, I know lists',
+            'the long bar in the middle',
+          ],
+          short: ['the times', 'the list'],
+        },
+        clock: {
+          odds: 1.6,
+          reasons: [
+            'The blue part of the clock.',
+            'a clock, so I looked where the hand would be',
+            'The rim, it took me a moment to see it means rain.',
+            'three, four and five in bold',
+          ],
+          short: ['the clock'],
+        },
+        sentence: {
+          odds: 9.4,
+          reasons: [
+            'Three words, done.',
+            'Rain at three. I do not need more.',
+            'the umbrella',
+            'It tells me what to do.',
+            'The big sentence, I could read it while walking.',
+            'I looked at the umbrella and then knew.',
+            'The words. No reading of charts when I am late.',
+            '“Take an umbrella”, that is what I wanted to know.',
+            'the dark screen made me think of rain at once',
+            'One look. The others I had to study.',
+            'the time in the sentence',
+            'It answers the question, the others show data.',
+          ],
+          short: ['the words', 'umbrella', 'the sentence'],
+        },
+      },
+    },
+  },
+}

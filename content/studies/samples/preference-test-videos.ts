@@ -1,0 +1,80 @@
+import type { StudySample } from '../study-definition.ts'
+
+export const sample: StudySample<'preferencetest'> = {
+  tool: 'preferencetest',
+  people: {
+    seed: 5319,
+    finished: 54,
+    unfinished: 5,
+    rejected: 4,
+    careless: 2,
+    since: '2026-10-05',
+    days: 13,
+    countries: { SK: 8, CZ: 7, DE: 7, GB: 7, AT: 5, PL: 4, US: 5, FR: 4, NL: 3, IE: 3, CA: 2, SE: 2 },
+    seconds: 105,
+    answers: {
+      rented: { odds: { often: 11, once: 7 } },
+      doubt: { odds: { no: 10, app: 6, bike: 5 } },
+      'doubt-why': {
+        share: 0.8,
+        texts: [
+          'the price',
+          'whether the lock really caught',
+          'If the bill has stopped.',
+          'I would pull at the wheel.',
+          'The list of rides',
+          'that the light on the bike is off',
+          'if I still see the timer',
+          'The e-mail with the receipt.',
+          'whether the bike stands in the right place',
+        ],
+      },
+      trust: { odds: { 2: 1, 3: 2, 4: 5, 5: 9, 6: 9, 7: 5 } },
+    },
+  },
+  choices: {
+    return: {
+      first: 1.1,
+      doubt: 0.15,
+      willing: 0.8,
+      seconds: 38,
+      designs: {
+        check: {
+          odds: 4.6,
+          reasons: [
+            'The check mark is large and green, that is all I need in the rain.',
+            'It was quick.',
+            'green means done',
+            'I could see it at arm’s length.',
+            'the ring closing felt like a lock',
+            'It says ride ended first, and not last.',
+            'No reading, just a sign.',
+            'The other one took too long, I would be wet.',
+            'The mark, every app uses it.',
+            'simple',
+          ],
+          short: ['check mark', 'fast', 'green'],
+        },
+        lock: {
+          odds: 6.2,
+          reasons: [
+            'I saw the lock close, so I believe it.',
+            'The receipt. When they charge me, it has ended.',
+            'It shows the real bike being locked and not just a sign.',
+            'Time and price are there, I could show them to somebody.',
+            'The slow one looks as if it had checked something.',
+            'The station name told me it knows where the bike is.',
+            'First the lock, then the bill: the right order.',
+            'At night I want to see what happened, step by step.',
+            'because the shackle goes down',
+            'It moved like the real lock.',
+            'the words “the lock is closed”',
+            'The second longer felt like it was asking the bike.',
+            'a check mark can mean anything',
+          ],
+          short: ['the lock', 'the receipt', 'the price'],
+        },
+      },
+    },
+  },
+}
