@@ -91,7 +91,7 @@ export const preferenceTestSetup = setup({
   guards: {
     isDone: ({ context }) => context.task === null,
     isSeen: ({ context: { comparison } }) => comparison.since >= 0,
-    isChosen: ({ context: { comparison } }) => comparison.since >= 0 && comparison.chosen !== null,
+    isChosen: ({ context: { comparison } }) => comparison.chosen !== null,
     isConfirmed: ({ context: { comparison } }) => comparison.confirmed !== null,
     isShown: ({ context: { comparison } }, design: string) => comparison.shown.includes(design),
     isOutOfView: ({ context: { task, comparison } }, design: string) =>

@@ -111,7 +111,7 @@ const comparing = {
   },
   'design.chosen': {
     guard: { type: 'canBeChosen', params: ({ event }: { event: On<'design.chosen'> }) => event.design },
-    target: '#chosen',
+    target: '.overview',
     actions: [...record<On<'design.chosen'>>(chosen)],
     description: 'This one, or this one rather than the one before.',
   },
@@ -120,6 +120,7 @@ const comparing = {
 const looking = preferenceTestSetup.createStateConfig({
   initial: 'overview',
   description: 'The participant compares, and has not chosen.',
+  always: { guard: 'isChosen', target: '#chosen', description: 'Now they have.' },
   on: comparing,
   states: views,
 })
@@ -128,12 +129,12 @@ const choiceMade = preferenceTestSetup.createStateConfig({
   id: 'chosen',
   initial: 'overview',
   description: 'A design is chosen; another one may still take its place.',
+  always: { guard: 'isConfirmed', target: 'reason', description: 'The choice holds.' },
   on: {
     ...comparing,
     'choice.confirmed': [
       {
         guard: 'asksWhy',
-        target: 'reason',
         actions: [...record<On<'choice.confirmed'>>(confirmed)],
         description: 'The choice holds, and a reason is asked for.',
       },
@@ -159,8 +160,6 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
       always: [{ guard: 'isDone', target: 'finished', description: 'All tasks are done.' }],
       on: {
         'designs.shown': [
-          { guard: 'isConfirmed', target: 'reason', description: 'It was left at its reason.' },
-          { guard: 'isChosen', target: 'chosen', description: 'It was left with a choice.' },
           { guard: 'isSeen', target: 'looking', description: 'It was seen before; its time runs on.' },
           {
             target: 'looking',

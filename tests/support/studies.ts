@@ -1,4 +1,5 @@
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 
@@ -40,6 +41,37 @@ export const treeTestTasks: TreeTestTasks = {
     { id: 'find-owl', text: 'Where is the owl?' },
   ],
   maySkip: true,
+}
+
+const drawn = { kind: 'image', width: 300, height: 400 } as const
+
+/** Two recordings that are heard side by side, with a reason; two pictures one by one, without. */
+export const preferenceTestTasks: PreferenceTestTasks = {
+  tool: 'preferencetest',
+  tasks: [
+    {
+      id: 'call',
+      text: 'Which call is the owl’s?',
+      layout: 'side-by-side',
+      seeAll: true,
+      designs: [
+        { id: 'hoot', name: 'Hoot', media: { kind: 'audio', src: '/hoot.mp3', alt: 'Hoo, hoo' } },
+        { id: 'howl', name: 'Howl', media: { kind: 'audio', src: '/howl.mp3', alt: 'Ow-ooo' } },
+      ],
+      reason: { question: 'Why this one?', required: true },
+    },
+    {
+      id: 'way',
+      text: 'Which sign shows the way?',
+      layout: 'one-by-one',
+      seeAll: true,
+      designs: [
+        { id: 'path', name: 'Path', media: { ...drawn, src: '/path.png', alt: 'A path' } },
+        { id: 'map', name: 'Map', media: { ...drawn, src: '/map.png', alt: 'A map' } },
+      ],
+      reason: null,
+    },
+  ],
 }
 
 /** A small study with everything a study can have. */
