@@ -59,7 +59,9 @@ describe('the binomial test', () => {
   it('adds up what is as unlikely, by the chances of jstat', () => {
     const arbitrary = fc
       .integer({ min: 1, max: 300 })
-      .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of), fc.integer({ min: 2, max: 6 })))
+      .chain((of) =>
+        fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of), fc.integer({ min: 2, max: 6 })),
+      )
     fc.assert(
       fc.property(arbitrary, ([count, of, designs]) => {
         const chances = Array.from({ length: of + 1 }, (_, each) => jstat.binomial.pdf(each, of, 1 / designs))
@@ -110,12 +112,20 @@ describe('times that are counted together', () => {
         const rounded = all.map(countedTime)
         const counted = rounded.map((ms) => ({ ms, count: 1 }))
         expect(medianOfCounted(counted)).toBeCloseTo(
-          quantile(rounded.toSorted((a, b) => a - b), 0.5),
+          quantile(
+            rounded.toSorted((a, b) => a - b),
+            0.5,
+          ),
           6,
         )
       }),
     )
-    expect(medianOfCounted([{ ms: 300, count: 3 }, { ms: 100, count: 2 }])).toBe(300)
+    expect(
+      medianOfCounted([
+        { ms: 300, count: 3 },
+        { ms: 100, count: 2 },
+      ]),
+    ).toBe(300)
     expect(medianOfCounted([])).toBeNull()
   })
 

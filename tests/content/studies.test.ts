@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toolSettings } from '#contract/studies/registry.ts'
 import { study as studySchema } from '#contract/studies/study.ts'
@@ -17,13 +17,17 @@ const cardSorts = studies.filter(isCardSort).map((definition) => [definition.stu
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('published studies', () => {
-  it('are the five of the demos, each with a subject of its own', () => {
+  it('are those of the demos, each with a subject of its own', () => {
     expect(studies.map(({ study }) => study.id)).toEqual([
       'open-card-sorting',
       'hybrid-card-sorting',
       'closed-card-sorting',
       'card-sorting-image',
       'tree-testing',
+      'preference-test',
+      'preference-test-mobile',
+      'preference-test-videos',
+      'preference-test-voice',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })
@@ -150,6 +154,42 @@ describe('the pictures of the image sort', () => {
       expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 160 160">/)
       expect(svg.length).toBeLessThan(2000)
       expect(svg).not.toMatch(/<script|href=|url\(h/)
+    },
+  )
+})
+
+const isPreferenceTest = (definition: StudyDefinition): definition is StudyDefinition<'preferencetest'> =>
+  definition.sample.tool === 'preferencetest'
+const preferenceTests = studies
+  .filter(isPreferenceTest)
+  .map((definition) => [definition.study.id, definition] as const)
+
+describe('preference tests', () => {
+  it.each(preferenceTests)(
+    'name each design once, with odds in the sample: %s',
+    (_, { study: { tasks }, sample }) => {
+      const designs = tasks.tasks.flatMap((task) => task.designs)
+      expect(repeated(designs.map(({ id }) => id))).toEqual([])
+      expect(repeated(designs.map(({ name }) => name))).toEqual([])
+      for (const task of tasks.tasks)
+        expect(Object.keys(sample.choices[task.id]?.designs ?? {}).toSorted()).toEqual(
+          task.designs.map(({ id }) => id).toSorted(),
+        )
+    },
+  )
+
+  it.each(preferenceTests)(
+    'show files that are there, light, and as large as is said: %s',
+    (_, { study }) => {
+      for (const { media } of study.tasks.tasks.flatMap((task) => task.designs)) {
+        const file = new URL(`../../public${media.src}`, import.meta.url)
+        expect(statSync(file).size).toBeLessThan(media.kind === 'video' ? 300_000 : 150_000)
+        const drawn = media.kind === 'image' ? media.src : media.kind === 'video' ? media.poster : undefined
+        if (media.kind === 'audio' || drawn === undefined) continue
+        const png = readFileSync(new URL(`../../public${drawn}`, import.meta.url))
+        // The head of a PNG: its width and height, four bytes each.
+        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([media.width, media.height])
+      }
     },
   )
 })

@@ -17,6 +17,7 @@ test('by default no third party is let in, and no script but ours and those of t
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc'"])
   expect(policy.get('frame-src')).toEqual(["'self'"])
   expect(policy.get('connect-src')).toEqual(["'self'"])
+  expect(policy.get('media-src')).toEqual(["'self'"])
 })
 
 test('a third party’s calendar may be shown in a frame, and do nothing else', () => {

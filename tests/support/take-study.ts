@@ -6,7 +6,15 @@ import { sessionReply } from '#contract/studies/session.ts'
 import { z } from 'zod'
 
 type StudyId =
-  'open-card-sorting' | 'hybrid-card-sorting' | 'closed-card-sorting' | 'card-sorting-image' | 'tree-testing'
+  | 'open-card-sorting'
+  | 'hybrid-card-sorting'
+  | 'closed-card-sorting'
+  | 'card-sorting-image'
+  | 'tree-testing'
+  | 'preference-test'
+  | 'preference-test-mobile'
+  | 'preference-test-videos'
+  | 'preference-test-voice'
 
 /** A published study, as its participants get it. */
 export const studyOf = (id: StudyId) => {

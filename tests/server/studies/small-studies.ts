@@ -2,6 +2,7 @@ import type { CardSortSettings, CardSortTasks } from '#contract/studies/card-sor
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { PublishedStudy } from '#server/studies/published.ts'
+import { preferenceTestTasks } from '#tests/support/studies.ts'
 
 const message = { title: 'Title', text: 'Text' }
 
@@ -121,6 +122,12 @@ export const smallStudies: readonly PublishedStudy[] = [
   {
     study: { ...around, id: 'tree', tasks: tree },
     settings: treeSettings,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'preference', tasks: preferenceTestTasks },
+    settings: { tool: 'preferencetest' },
     isDemo: true,
     sample: noSample,
   },
