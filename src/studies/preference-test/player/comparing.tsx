@@ -73,10 +73,10 @@ function Choice({ designs, comparison: { chosen }, missing, children }: ChoicePr
     if (chosen !== null) return `Your choice: ${nameOf(chosen).toLowerCase()}. You can still change it.`
     if (missing.length === 0) return 'Choose one to go on.'
     const [kind] = designs.map(({ media }) => media.kind)
-    const names = missing.map((id) => nameOf(id).toLowerCase()).join(', ')
+    const places = missing.map((id) => designs.findIndex((design) => design.id === id) + 1).join(', ')
     return kind === 'image'
-      ? `Look at each one first. Still to come: ${names}.`
-      : `Play each one to its end, or read its words; then you can choose. Still to come: ${names}.`
+      ? `Look at each one, then choose. Still to come: ${places}.`
+      : `Play each one to its end, or read its words. Still to come: ${places}.`
   }
   return (
     <div className={css.choice}>

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { duration, percentOf } from '#analysis/format.ts'
+import { leadWords, preferenceTestModel, testWords } from '#analysis/preference-test.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+
+const study = 'preference-test'
+
+const taskIn = ({ study: { tasks }, counts }: Results) => {
+  if (tasks.tool !== 'preferencetest' || counts.tool !== 'preferencetest')
+    throw new Error('Not a preference test')
+  const [task] = preferenceTestModel(tasks, counts)
+  if (!task) throw new Error('No task')
+  return task
+}
+
+test('shares, times, the tests and their verdict are those of the analysis, and obey the filter @desktop', async ({
+  page,
+  request,
+}) => {
+  for (const filter of ['', 'country=DE']) {
+    const task = taskIn(await resultsOf(request, study, filter))
+    expect(task.answers).toBeGreaterThan(2)
+    await openResults(page, study, 'overview', filter)
+    const chart = page.getByRole('region', { name: task.text })
+    await expect(chart).toContainText(leadWords(task.lead))
+    await expect(chart).toContainText(testWords(task))
+    await page.getByRole('button', { name: /^Show as a table/ }).click()
+    for (const { name, share, time } of task.designs) {
+      const row = chart.getByRole('row', { name: new RegExp(`^${name}`) })
+      await expect(row).toContainText(`${share.count} of ${share.of}`)
+      await expect(row).toContainText(percentOf(share))
+      if (time) await expect(row).toContainText(duration(time.median))
+    }
+  }
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Results, CSV' }).click()
+  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
+    columns: true,
+  })
+  const { designs } = taskIn(await resultsOf(request, study, 'country=DE'))
+  expect(rows.map(({ design, chosen }) => [design, Number(chosen)])).toEqual(
+    designs.map(({ name, share }) => [name, share.count]),
+  )
+})
+
+test('reasons stand beside the design they belong to; places are counted @desktop', async ({
+  page,
+  request,
+}) => {
+  const { designs, places } = taskIn(await resultsOf(request, study))
+  await openResults(page, study, 'reasons')
+  for (const { name, reasons, reasoned } of designs) {
+    const section = page.getByRole('region', { name: `Reasons for ${name}` })
+    await expect(section).toContainText(`${reasoned} reason`)
+    await section.getByText(/more reason/).click()
+    expect((await section.getByRole('listitem').allTextContents()).toSorted()).toEqual(reasons.toSorted())
+  }
+  await page.getByRole('link', { name: 'Order', exact: true }).click()
+  const [first] = places
+  await expect(page.getByRole('listitem').filter({ hasText: 'First place' })).toContainText(
+    `${first?.count} of ${first?.of}`,
+  )
+})
+
+test('every view is accessible in both schemes and fits a phone @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [id, view] of [
+    [study, 'overview'],
+    [study, 'reasons'],
+    [study, 'order'],
+    ['preference-test-voice', 'overview'],
+  ]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/results?study=${id}&view=${view}&${sampleDays}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const button of await page.getByRole('button', { name: /^Show as a table/ }).all())
+        await button.click()
+      for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+      const builder = new AxeBuilder({ page })
+      // Only colours differ in the dark.
+      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
+      const { violations } = await builder.analyze()
+      expect(violations.map(({ id: rule, nodes }) => [view, rule, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  }
+})

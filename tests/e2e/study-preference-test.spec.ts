@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { tabTo } from '#tests/support/keyboard.ts'
+import {
+  expectAllStored,
+  finishFollowUps,
+  reachTasks,
+  storedOf,
+  studyOf,
+  title,
+} from '#tests/support/take-study.ts'
+
+type Id = Parameters<typeof studyOf>[0]
+
+const taskOf = (id: Id) => {
+  const { tasks } = studyOf(id)
+  const [task] = tasks.tool === 'preferencetest' ? tasks.tasks : []
+  if (!task) throw new Error(`${id} is no preference test`)
+  return task
+}
+
+const answerOf = async (page: Page, id: Id) => {
+  const { progress } = await storedOf(page, id)
+  return progress.tool?.tool === 'preferencetest' ? progress.tool.tasks[0] : undefined
+}
+
+const choose = (page: Page, label: string) =>
+  page.getByRole('button', { name: new RegExp(`^(Choose|Chosen): ${label}$`) })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const closeUp = (page: Page) => page.getByRole('dialog', { name: /full size$/ })
+const reasonField = (page: Page) => page.getByRole('main').getByRole('textbox')
+
+test('posters are compared, looked at in full, chosen, and chosen anew; a reload keeps order and choice @desktop', async ({
+  page,
+}) => {
+  const id = 'preference-test'
+  const task = taskOf(id)
+  await reachTasks(page, id)
+  await expect(title(page, task.text)).toBeFocused()
+  const { order } = await storedOf(page, id)
+  const altOf = (place: number) =>
+    task.designs.find((design) => design.id === order[place])?.media.alt ?? 'none'
+  await expect(goOn(page)).toBeDisabled()
+
+  const open = page.getByRole('button', { name: 'Full size: Design 2' })
+  await open.click()
+  const picture = closeUp(page).getByRole('img', { name: altOf(1) })
+  const before = await picture.boundingBox()
+  await closeUp(page).getByRole('button', { name: 'Larger' }).click()
+  await expect(said(page, '150%')).toBeVisible()
+  expect((await picture.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0)
+  await page.keyboard.press('Escape')
+  await expect(closeUp(page)).toBeHidden()
+  await expect(open).toBeFocused()
+
+  await choose(page, 'Design 1').click()
+  await page.getByRole('button', { name: 'Full size: Design 3' }).click()
+  await closeUp(page).getByRole('button', { name: 'Choose this one' }).click()
+  await expect(closeUp(page)).toBeHidden()
+  await expect(choose(page, 'Design 3')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choose(page, 'Design 1')).toHaveAttribute('aria-pressed', 'false')
+  await expectAllStored(page, id)
+  await page.reload()
+  await expect(said(page, 'Your choice: design 3')).toBeVisible()
+  await expect(page.getByRole('img').nth(0)).toHaveAccessibleName(altOf(0))
+  await expect(page.getByRole('img').nth(2)).toHaveAccessibleName(altOf(2))
+
+  await goOn(page).click()
+  await expect(title(page, task.reason?.question ?? '')).toBeFocused()
+  await goOn(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please write a reason' })).toBeVisible()
+  await reasonField(page).fill('It would stop me')
+  await page.getByRole('button', { name: 'Change my choice' }).click()
+  await choose(page, 'Design 2').click()
+  await goOn(page).click()
+  await expect(reasonField(page)).toHaveValue('It would stop me')
+  await goOn(page).click()
+  await finishFollowUps(page, id)
+  await expectAllStored(page, id)
+  expect(await answerOf(page, id)).toMatchObject({
+    task: task.id,
+    shown: order,
+    chosen: order[1],
+    reason: 'It would stop me',
+  })
+})
+
+test('by keyboard alone: a look in full, a choice, a reason @desktop', async ({ page }) => {
+  const id = 'preference-test'
+  await reachTasks(page, id)
+  await expect(title(page, taskOf(id).text)).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Full size: Design 1' }))
+  await page.keyboard.press('Enter')
+  await expect(closeUp(page)).toBeVisible()
+  await tabTo(closeUp(page).getByRole('group', { name: 'Design 1' }))
+  await tabTo(closeUp(page).getByRole('button', { name: 'Close' }))
+  await page.keyboard.press('Enter')
+  await expect(closeUp(page)).toBeHidden()
+  await tabTo(choose(page, 'Design 1'))
+  await page.keyboard.press('Space')
+  await expect(said(page, 'Your choice: design 1')).toBeVisible()
+  await tabTo(goOn(page))
+  await page.keyboard.press('Enter')
+  await expect(title(page, taskOf(id).reason?.question ?? '')).toBeFocused()
+  await tabTo(reasonField(page))
+  await page.keyboard.type('Because')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, studyOf(id).followUps[0]?.text ?? '')).toBeFocused()
+  await expectAllStored(page, id)
+  expect((await answerOf(page, id))?.reason).toBe('Because')
+})
+
+test('screens are turned through by touch, and the choice waits for the last @phone', async ({ page }) => {
+  const id = 'preference-test-mobile'
+  await reachTasks(page, id)
+  const { order } = await storedOf(page, id)
+  await expect(choose(page, 'Design 1')).toBeDisabled()
+  const next = page.getByRole('button', { name: 'Next' })
+  for (const place of [2, 3, 4]) {
+    await next.tap()
+    await expect(page.getByRole('article', { name: `Design ${place}` })).toBeVisible()
+  }
+  await expect(next).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).tap()
+  await choose(page, 'Design 3').tap()
+  await goOn(page).tap()
+  await page.getByRole('button', { name: 'Skip' }).tap()
+  await expect(title(page, studyOf(id).followUps[0]?.text ?? '')).toBeVisible()
+  await expectAllStored(page, id)
+  expect(await answerOf(page, id)).toMatchObject({ chosen: order[2], reason: '' })
+})
+
+/** Plays the end of a film or recording: waiting for all of it would tell nothing more. */
+const playEnd = (media: Locator) =>
+  media.evaluate(async (element: HTMLMediaElement) => {
+    const ended = new Promise((resolve) => element.addEventListener('ended', resolve, { once: true }))
+    if (element.readyState === 0)
+      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }))
+    element.currentTime = element.duration - 0.3
+    await element.play()
+    await ended
+    return element.duration
+  })
+
+test('recordings are heard or read before the choice opens, films seen to their end @desktop', async ({
+  page,
+}) => {
+  const id = 'preference-test-voice'
+  await reachTasks(page, id)
+  await expect(said(page, 'Still to come: 1, 2, 3.')).toBeVisible()
+  expect(await playEnd(page.getByLabel('Recording 1', { exact: true }).locator('audio'))).toBeGreaterThan(5)
+  await expect(said(page, 'Still to come: 2, 3.')).toBeVisible()
+  for (const words of (await page.getByText('Read the words').all()).slice(1)) {
+    await expect(choose(page, 'Recording 1')).toBeDisabled()
+    await words.click()
+  }
+  await choose(page, 'Recording 1').click()
+  await expectAllStored(page, id)
+
+  const films = 'preference-test-videos'
+  await reachTasks(page, films)
+  for (const label of ['Film 1', 'Film 2'])
+    await playEnd(page.getByLabel(label, { exact: true }).locator('video'))
+  await page.getByRole('button', { name: 'Full size: Film 2' }).click()
+  await closeUp(page).getByRole('button', { name: 'Choose this one' }).click()
+  await goOn(page).click()
+  await reasonField(page).fill('It moved')
+  await goOn(page).click()
+  await expectAllStored(page, films)
+  expect(await answerOf(page, films)).toMatchObject({ reason: 'It moved' })
+})
+
+test('the choice is accessible in both schemes, and 320 pixels are wide enough @phone', async ({ page }) => {
+  const id = 'preference-test'
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  const check = async (look: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+      expect(
+        violations.map(({ id: rule, nodes }) => [look, colorScheme, rule, nodes.map(({ html }) => html)]),
+      ).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  }
+  await reachTasks(page, id)
+  await choose(page, 'Design 2').click()
+  await check('designs')
+  await page.getByRole('button', { name: 'Full size: Design 2' }).click()
+  await check('in full')
+  await page.keyboard.press('Escape')
+  await goOn(page).click()
+  await goOn(page).click()
+  await check('reason')
+  await reachTasks(page, 'preference-test-voice')
+  await check('recordings')
+})
