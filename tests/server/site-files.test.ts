@@ -14,6 +14,13 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
+test('a file is sent in parts, as players ask for when somebody jumps in a film', async () => {
+  const app = await start()
+  const part = await app.inject({ url: '/assets/app-3f9a.js', headers: { range: 'bytes=2-5' } })
+  expect([part.statusCode, part.body]).toEqual([206, siteScript.slice(2, 6)])
+  expect(part.headers['content-range']).toBe(`bytes 2-5/${siteScript.length}`)
+})
+
 describe('a page', () => {
   test.each(Object.entries(sitePages))(
     '%s is served with a policy for its own scripts alone',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resultsFilter } from '#contract/studies/results.ts'
+import type { StudyTasks, ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { openStore } from '#server/store/open.ts'
 import { storeSample } from '#server/store/study-samples.ts'
@@ -9,12 +10,20 @@ import { finishedResponses } from '#server/store/study-responses.ts'
 import { type OpenStudy, openStudies, type PublishedStudy } from '#server/studies/published.ts'
 import { readResults } from '#server/studies/results.ts'
 import { median } from '../median.ts'
-import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
+
+/** A study of one tool and the answers it gets. */
+export interface Material {
+  /** What it is, in a few words. */
+  readonly what: string
+  readonly tasks: StudyTasks
+  readonly settings: ToolSettings
+  readonly answers: (participants: number) => readonly ToolAnswer[]
+}
 
 /** Times in milliseconds. */
 export interface Answered {
+  readonly what: string
   readonly responses: number
-  readonly cards: number
   /** Reading every row and its JSON, and making nothing of it. */
   readonly scan: number
   /** The first results after all responses came. */
@@ -29,7 +38,7 @@ export interface Answered {
 
 const message = { title: 'Title', text: 'Text' }
 
-const studyOf = (cards: number): Study => ({
+const studyOf = (tasks: StudyTasks): Study => ({
   id: 'bench',
   title: 'Bench',
   language: 'en',
@@ -38,14 +47,14 @@ const studyOf = (cards: number): Study => ({
   screening: [],
   rejection: message,
   instructions: message,
-  tasks: benchTasks(cards),
+  tasks,
   taskOrder: 'random',
   followUps: [],
   closing: message,
 })
 
-const responsesFor = (participants: number, cards: number) =>
-  madeUpSorts(participants, cards).map((tool) => ({
+const responsesFor = (answers: readonly ToolAnswer[]) =>
+  answers.map((tool) => ({
     startedAt: '2026-01-01T10:00:00.000Z',
     seconds: 600,
     country: 'SK',
@@ -71,13 +80,16 @@ const medianOf = async (rounds: number, work: () => Promise<unknown>) => {
 }
 
 /** Results of so many responses on SQLite, answered from the aggregate and by reading every row. */
-export const answerResults = async (responses: number, cards: number): Promise<Answered> => {
+export const answerResults = async (
+  responses: number,
+  { what, tasks, settings, answers }: Material,
+): Promise<Answered> => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
   const store = await openStore(`file:${join(folder, 'bench.db')}`)
   try {
     const published: PublishedStudy = {
-      study: studyOf(cards),
-      settings: { tool: 'cardsort', standards: [] },
+      study: studyOf(tasks),
+      settings,
       isDemo: false,
       sample: { version: '1', responses: () => [] },
     }
@@ -86,7 +98,7 @@ export const answerResults = async (responses: number, cards: number): Promise<A
     const results = (filter: object) => readResults(store, open, resultsFilter.parse(filter), nothing)
     await results({})
 
-    const rows = responsesFor(responses, cards)
+    const rows = responsesFor(answers(responses))
     await storeSample(store, 'bench', 'rows', () => rows)
     const scan = await medianOf(3, async () => {
       for await (const page of finishedResponses(store, 'bench', { sample: 'with' }))
@@ -111,7 +123,7 @@ export const answerResults = async (responses: number, cards: number): Promise<A
         .where('id', '=', id)
         .execute()
     const afterTen = await timed(() => results({}))
-    return { responses, cards, scan, first, next, afterTen, filtered }
+    return { what, responses, scan, first, next, afterTen, filtered }
   } finally {
     await store.destroy()
     rmSync(folder, { recursive: true })

@@ -1,15 +1,5 @@
 import type { CardSortAnswer, CardSortTasks } from '#contract/studies/card-sort.ts'
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { seeded } from './seeded.ts'
 
 const categories = 10
 const spellings = 6

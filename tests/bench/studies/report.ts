@@ -36,8 +36,9 @@ const draggedRow = ({ cards, slowdown, frames, late, longest, tap }: Smooth) => 
 ]
 
 const answeredRow = ({ responses, cards, scan, first, next, afterTen, filtered }: Answered) => [
+const answeredRow = ({ what, responses, scan, first, next, afterTen, filtered }: Answered) => [
+  what,
   whole(responses),
-  whole(cards),
   ms(scan),
   ms(first),
   ms(next),
@@ -59,7 +60,7 @@ export const studyReport = (
 ) => `# Benchmarks of studies
 
 Written by \`npm run bench\`; \`npm run bench -- studies\` measures this page alone. The answers are made up, the same in
-every run: open sorts into ten categories.
+every run: open sorts into ten categories, and choices of a design with reasons.
 
 Machine: ${machine}.
 
@@ -76,7 +77,7 @@ ${tableOf(['participants', 'cards', 'similarity', 'clustering', 'SciPy', 'merges
 ## Results, answered
 
 ${tableOf(
-  ['responses', 'cards', 'one scan', 'first', 'next', 'after ten more', 'filtered', 'budget'],
+  ['study', 'responses', 'one scan', 'first', 'next', 'after ten more', 'filtered', 'budget'],
   answered.map(answeredRow),
 )}
 
