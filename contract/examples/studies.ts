@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import type { CardSortAnswer } from '../studies/card-sort.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
+import { preferenceTestExamples } from './preference-test.ts'
 import { resultExamples } from './study-results.ts'
 import type { ExamplesFor } from './shape.ts'
 
@@ -149,6 +150,7 @@ const taking = {
         status: 200,
         reply: { nextEvent: 0, status: 'rejected' },
       },
+      ...preferenceTestExamples.accepted,
     ],
     refused: [
       {
@@ -180,6 +182,7 @@ const taking = {
         status: 409,
         reply: { message: messages.study.gap },
       },
+      ...preferenceTestExamples.refused,
     ],
   },
   finishSession: {
