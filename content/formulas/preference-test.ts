@@ -18,7 +18,8 @@ export const preferenceTestFormulas = {
   },
   binomial: {
     name: 'Binomial test of the leading design',
-    formula: 'p = Σ of the chances of all counts that are as unlikely as this one, or more, at probability 1 ∕ k',
+    formula:
+      'p = Σ of the chances of all counts that are as unlikely as this one, or more, at probability 1 ∕ k',
     words:
       'It holds the most chosen design against chance alone, exactly and from both sides, so that it may be used with few answers too.',
     source: 'Conover 1971, Practical Nonparametric Statistics, page 97',

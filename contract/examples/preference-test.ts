@@ -34,6 +34,10 @@ const chosen: SaveRequest = {
   },
 }
 
+const errors: Record<string, string[]> = {
+  'progress.tool.tasks.0.chosen': [messages.study.design.chosen],
+}
+
 /** Examples of a preference test under way. */
 export const preferenceTestExamples = {
   accepted: [
@@ -72,7 +76,7 @@ export const preferenceTestExamples = {
         },
       },
       status: 422,
-      reply: { errors: { 'progress.tool.tasks.0.chosen': [messages.study.design.chosen] } },
+      reply: { errors },
     },
   ],
 } as const

@@ -6,7 +6,7 @@ import { media } from './media.ts'
 import { partId, wholeNumber } from './parts.ts'
 
 /** Fewest and most designs of a task. */
-export const designLimits = { fewest: 2, most: 6 } as const
+const designLimits = { fewest: 2, most: 6 } as const
 
 const design = z.object({
   /** No other design of the study has it. */
@@ -43,7 +43,6 @@ const tasks = z.object({
 export type PreferenceTestTasks = z.infer<typeof tasks>
 
 const settings = z.object({ tool: z.literal('preferencetest') })
-export type PreferenceTestSettings = z.infer<typeof settings>
 
 const shown = z.array(partId).min(designLimits.fewest).max(designLimits.most)
 

@@ -232,8 +232,7 @@ describe('the model of a preference test', () => {
         expect(lead).toEqual(leadOf(designs))
         if (lead.kind !== 'leader') return
         expect(lead.leader.share.count).toBe(Math.max(...counts))
-        expect(lead.confidence).toBeLessThanOrEqual(1 - lead.p)
-        if (lead.fit) expect(lead.confidence).toBeLessThanOrEqual(1 - lead.fit.p)
+        expect(lead.confidence).toBe(1 - Math.max(lead.p, lead.fit?.p ?? 0))
       }),
     )
   })

@@ -127,9 +127,9 @@ const hearBoth = ({ actor }: ReturnType<typeof start>) => {
 
 describe('what is told', () => {
   test('looks, plays and a changed mind, with their times; the time ends with the choice that held', () => {
-    const test = start()
-    const { actor, told, answers, finished } = test
-    hearBoth(test)
+    const begun = start()
+    const { actor, told, answers, finished } = begun
+    hearBoth(begun)
     actor.send({ type: 'design.opened', design: 'howl', at: 400 })
     actor.send({ type: 'design.played', design: 'howl', at: 450 })
     actor.send({ type: 'design.chosen', design: 'howl', at: 500 })

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import {
   preferenceTest,
   type PreferenceTask,
@@ -39,10 +40,12 @@ const useTaskMachine = ({ clock, tell, tasks, order, answer, events }: Preferenc
   return { state, send }
 }
 
+type TaskState = SnapshotFrom<typeof preferenceTestTaskMachine>
+
 function PreferenceTest(props: PreferenceTestProps) {
   const { clock } = props
   const { state, send } = useTaskMachine(props)
-  const { task, order, comparison } = state.context
+  const { task } = state.context
   const id = task?.id
 
   // The time of a task runs from when its designs can be seen.
@@ -51,7 +54,6 @@ function PreferenceTest(props: PreferenceTestProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
   }, [id, send])
 
-  if (task === null) return null
   const at = () => ({ at: clock() })
   const words: ComparisonWords = {
     turn: (design) => send({ type: 'design.turned', design, ...at() }),
@@ -65,28 +67,38 @@ function PreferenceTest(props: PreferenceTestProps) {
     reopen: () => send({ type: 'choice.reopened', ...at() }),
     give: (text) => send({ type: 'reason.given', text, ...at() }),
   }
-  const place = placeOf(task, order)
-  const designs = comparison.shown.flatMap((shown) => task.designs.find((each) => each.id === shown) ?? [])
+  return task && <Task key={task.id} task={task} state={state} words={words} />
+}
+
+interface TaskViewProps {
+  readonly task: PreferenceTask
+  readonly state: TaskState
+  readonly words: ComparisonWords
+}
+
+function Task({ task, state, words }: TaskViewProps) {
+  // What is written of a reason stays while somebody looks at the designs again.
+  const [draft, setDraft] = useState('')
+  const { order, comparison } = state.context
+  const designs = comparison.shown.flatMap((shown) => task.designs.find(({ id }) => id === shown) ?? [])
+  if (state.matches('reason')) {
+    return (
+      <Reason
+        task={task}
+        designs={designs}
+        chosen={comparison.chosen}
+        draft={draft}
+        onDraft={setDraft}
+        isMissing={state.matches({ reason: 'missing' })}
+        words={words}
+      />
+    )
+  }
   return (
-    <TaskView
-      // What is written of a reason stays while somebody looks at the designs again.
-      key={task.id}
-      asksReason={state.matches('reason')}
-      reason={(draft, onDraft) => (
-        <Reason
-          task={task}
-          designs={designs}
-          chosen={comparison.chosen}
-          draft={draft}
-          onDraft={onDraft}
-          isMissing={state.matches({ reason: 'missing' })}
-          words={words}
-        />
-      )}
-    >
+    <>
       <Comparing
         task={task}
-        place={place}
+        place={placeOf(task, order)}
         designs={designs}
         comparison={comparison}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
@@ -98,20 +110,9 @@ function PreferenceTest(props: PreferenceTestProps) {
         canChoose={(design) => state.can({ type: 'design.chosen', design, at: 0 })}
         words={words}
       />
-    </TaskView>
+    </>
   )
 }
 
 const placeOf = ({ id }: PreferenceTask, order: readonly string[]) =>
   order.length > 1 ? `Task ${order.indexOf(id) + 1} of ${order.length}` : null
-
-interface TaskViewProps {
-  readonly asksReason: boolean
-  readonly reason: (draft: string, onDraft: (draft: string) => void) => ReactNode
-  readonly children: ReactNode
-}
-
-function TaskView({ asksReason, reason, children }: TaskViewProps) {
-  const [draft, setDraft] = useState('')
-  return asksReason ? reason(draft, setDraft) : children
-}
