@@ -68,7 +68,7 @@ export const sample: StudySample<'preferencetest'> = {
             'I would stop for the orange sky. The date I had to look for.',
             'It promises an adventure and not a school lesson.',
             'My children would ask what it is.',
-            'Movement! The others stand still.',
+            'Movement. The others stand still.',
             'It looks like summer evenings.',
             'warm and a bit dangerous',
             'It reminded me of a book cover I liked.',

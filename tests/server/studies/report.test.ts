@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '#analysis/intervals.ts'
+import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
 import { type OpenStudy, openStudies } from '#server/studies/published.ts'
@@ -91,6 +92,23 @@ describe('the report of a study', () => {
       )
       const words = study.tasks.tasks.find(({ id }) => id === task)?.text ?? ''
       expect(text).toContain(`${squeezed(words)}${total(answers)}${shareText(total(right), total(answers))}`)
+    }
+  })
+
+  it('of a preference test has each design’s share, the tests in words and the newest reasons', async () => {
+    const results = resultsFor('preference-test')
+    const { counts, study } = results
+    if (counts.tool !== 'preferencetest' || study.tasks.tool !== 'preferencetest')
+      throw new Error('Not a preference test')
+    const text = await read(results)
+    const [model] = preferenceTestModel(study.tasks, counts)
+    if (!model) throw new Error('No task')
+    expect(text).toContain(squeezed(leadWords(model.lead)))
+    const answers = model.designs.reduce((sum, { share }) => sum + share.count, 0)
+    for (const { name, share, reasons } of model.designs) {
+      const row = `${share.count} of ${answers}`
+      expect(text).toContain(`${squeezed(name + row)}${shareText(share.count, answers)}`)
+      expect(text).toContain(squeezed(`“${reasons[0]}”`))
     }
   })
 

@@ -122,6 +122,27 @@ describe('the results of sample data', () => {
     expect(split).toBeGreaterThan(0.04)
   })
 
+  const choices = each.filter(([, { sample }]) => sample.tool === 'preferencetest')
+  it.each(choices)(
+    'are plausible choices, in orders as even as people allow: %s',
+    (_, definition, responses) => {
+      const { counts } = countsOf(definition, responses)
+      if (counts.tool !== 'preferencetest') throw new Error('Not the counts of a preference test')
+      for (const { designs } of counts.tasks) {
+        for (const { count, reasoned, reasons } of designs) {
+          expect(count).toBeGreaterThan(2)
+          expect(reasoned).toBeLessThanOrEqual(count)
+          expect(reasons.length).toBeGreaterThan(1)
+        }
+        const finished = responses.filter(({ status }) => status === 'finished')
+        const firsts = designs.map(
+          ({ design }) => finished.filter(({ order }) => order?.[0] === design).length,
+        )
+        expect(Math.max(...firsts) - Math.min(...firsts)).toBeLessThanOrEqual(2)
+      }
+    },
+  )
+
   it('are good for some tasks of the tree test and bad for others', () => {
     const { counts, people } = countsOf(treeTesting, sampleResponses(treeTesting))
     if (counts.tool !== 'treetest') throw new Error('Not the counts of a tree test')
