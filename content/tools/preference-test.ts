@@ -59,12 +59,12 @@ export const pageToolPreferenceTest: ToolPage = {
       },
       {
         title: 'Certainty in words',
-        text: 'A chi-square test runs once there are at least five answers per design on average; each design is also held against pure chance.',
+        text: 'A chi-square test runs once there are at least five answers per design on average; the leading design is also held against pure chance.',
         list: ['99–100%: surely', '95–98%: probably', '90–94%: tends towards'],
       },
       {
         title: 'Reasons next to votes',
-        text: 'Open a design and read what its supporters wrote, then what those who passed it over said about it.',
+        text: 'Read what the supporters of each design wrote, beside the design; those who passed yours over tell you what it lacks.',
       },
     ],
   },
