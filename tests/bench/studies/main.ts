@@ -40,13 +40,11 @@ const materials: readonly Material[] = [
 export const benchStudies = async () => {
   const clustered = sizes.map(([participants, cards]) => clusterSorts(participants, cards))
   const answered = []
-  for (const responses of [1000, 10_000]) answered.push(await answerResults(responses, 100))
+  for (const material of materials)
+    for (const responses of [1000, 10_000]) answered.push(await answerResults(responses, material))
   const dragged = []
   for (const slowdown of [1, 4]) dragged.push(await dragCards(100, slowdown))
   const text = studyReport({ clustered, answered, dragged }, machine())
-  for (const material of materials)
-    for (const responses of [1000, 10_000]) answered.push(await answerResults(responses, material))
-  const text = studyReport(clustered, answered, machine())
   await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }))
   console.log(text)
   console.log(`Written to ${page}`)

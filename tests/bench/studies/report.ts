@@ -35,7 +35,6 @@ const draggedRow = ({ cards, slowdown, frames, late, longest, tap }: Smooth) => 
   ms(tap),
 ]
 
-const answeredRow = ({ responses, cards, scan, first, next, afterTen, filtered }: Answered) => [
 const answeredRow = ({ what, responses, scan, first, next, afterTen, filtered }: Answered) => [
   what,
   whole(responses),
