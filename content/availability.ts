@@ -12,7 +12,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'
   fivesecond: 'planned',
   questionnaire: 'planned',
   sessionrecord: 'planned',
-  firstclick: 'planned',
+  firstclick: 'demo',
   prototype: 'planned',
   webusability: 'planned',
   userpanel: 'planned',

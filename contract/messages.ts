@@ -81,6 +81,11 @@ export const messages = {
       chosen: 'Names a design of this task',
       silent: 'Only a film or a recording is played',
     },
+    click: {
+      outside: 'Lies outside the picture',
+      many: 'This task does not ask for so many clicks',
+      twice: 'This hotspot is there twice',
+    },
     link: {
       unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
       locked: 'These results have a password.',

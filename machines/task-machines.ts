@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { cardSortTaskMachine } from './card-sort-task.ts'
 import { preferenceTestTaskMachine } from './preference-test-task.ts'
+import { firstClickTaskMachine } from './first-click-task.ts'
 import { treeTestTaskMachine } from './tree-test-task.ts'
 
 /** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
@@ -9,4 +10,5 @@ export const taskMachines = {
   cardsort: cardSortTaskMachine,
   treetest: treeTestTaskMachine,
   preferencetest: preferenceTestTaskMachine,
+  firstclick: firstClickTaskMachine,
 } as const satisfies Record<StudyTool, AnyStateMachine>

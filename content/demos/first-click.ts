@@ -5,8 +5,8 @@ export const firstClickDemos: readonly DemoPage[] = [
     tool: 'firstclick',
     name: 'First click test',
     demoPage: 'pageDemoFirstclick',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'first-click-testing',
+    demoResults: 'first-click-testing',
     title: 'Cancel an appointment at the dentist',
     cover: 'firstclick',
     description:
@@ -16,18 +16,18 @@ export const firstClickDemos: readonly DemoPage[] = [
       description:
         'Where would you click to cancel an appointment at the dentist? One picture, one click, and a click map that shows whether the page points the way.',
     },
-    task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterwards one question asks how sure you were.',
+    task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterwards two or three questions ask how sure you were and what you expected.',
     results:
       'The click map has a dot for each person, the heatmap shows where dots crowd. Hotspots drawn by the researcher turn clicks into a success rate with an interval. A region lists its count and the mean time people needed.',
     notice:
-      'Hotspots may be redrawn after the study, for instance when the phone number in the footer proves as good an answer as the button. Note the confident wrong clicks above all. They point at a label that promises something else.',
+      'Hotspots may be redrawn after the study, for instance when the phone number in the footer proves as good an answer as the button, and every number follows. Note the confident wrong clicks above all. They point at a label that promises something else.',
   },
   {
     tool: 'firstclick',
     name: 'Mobile first click test',
     demoPage: 'pageDemoMobileFirstclick',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'mobile-first-click',
+    demoResults: 'mobile-first-click',
     title: 'Extend a parking ticket from the café',
     cover: 'firstclick',
     description:
@@ -39,16 +39,16 @@ export const firstClickDemos: readonly DemoPage[] = [
     },
     task: 'The app’s screen fills your phone, or stands in a phone’s outline on a larger display. Tap one spot. A long screen can be scrolled before the tap, and the scrolling is not counted as an answer.',
     results:
-      'Positions are kept in the coordinates of the picture, so taps from a small phone and clicks from a wide monitor land on the same map. Filter by device to see whether thumbs and mice disagree. Time to tap is shown next to success.',
+      'Positions are kept in the coordinates of the picture, so taps from a small phone and clicks from a wide monitor land on the same map. Look at taps alone or at mouse clicks alone to see whether thumbs and mice disagree. Time to tap is shown next to success.',
     notice:
-      'Three things on this screen look like buttons and one is. Find the taps on the countdown: it was drawn as a display, and may be taken for a handle.',
+      'Two tiles under the countdown look like buttons, and neither is one. Find the taps on the countdown itself: it was drawn as a display, and may be taken for a handle.',
   },
   {
     tool: 'firstclick',
     name: 'Website first click test',
     demoPage: 'pageDemoWebsiteFirstclick',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'website-first-click',
+    demoResults: 'website-first-click',
     title: 'Try our own pricing page',
     cover: 'firstclick',
     description:
@@ -56,9 +56,9 @@ export const firstClickDemos: readonly DemoPage[] = [
     meta: {
       title: 'Website first click demo: our pricing page · Understory',
       description:
-        'Two tasks on a full-page picture of our own pricing page. See a first click test for websites, with scrolling, several hotspots and follow-ups.',
+        'Two tasks on a full-page picture of our own pricing page. See a first click test for websites, with scrolling, several hotspots and further clicks.',
     },
-    task: 'Two tasks, the same long page. In the first you seek a limit of the Free plan, in the second a way to pay for a year at once. Scroll as you would on a real site, then click.',
+    task: 'Two tasks, the same long page. In the first you seek a limit of the Free plan, in the second a way to pay for a year at once. Scroll as you would on a real site, then click. In the first task you may add a second click.',
     results:
       'Both tasks share one picture but have hotspots of their own. Clicks below the first screen are marked, because they depend on scrolling. Compare the two heatmaps to see whether people read the page in the same order.',
     notice:

@@ -1,6 +1,8 @@
 import { cardSortingImage } from './card-sorting-image.ts'
 import { closedCardSorting } from './closed-card-sorting.ts'
+import { firstClickTesting } from './first-click-testing.ts'
 import { hybridCardSorting } from './hybrid-card-sorting.ts'
+import { mobileFirstClick } from './mobile-first-click.ts'
 import { openCardSorting } from './open-card-sorting.ts'
 import { preferenceTestMobile } from './preference-test-mobile.ts'
 import { preferenceTestVideos } from './preference-test-videos.ts'
@@ -8,6 +10,7 @@ import { preferenceTestVoice } from './preference-test-voice.ts'
 import { preferenceTest } from './preference-test.ts'
 import type { StudyDefinition } from './study-definition.ts'
 import { treeTesting } from './tree-testing.ts'
+import { websiteFirstClick } from './website-first-click.ts'
 
 /** The studies that are published with the site: what its demos run. */
 export const studies: readonly StudyDefinition[] = [
@@ -20,4 +23,7 @@ export const studies: readonly StudyDefinition[] = [
   preferenceTestMobile,
   preferenceTestVideos,
   preferenceTestVoice,
+  firstClickTesting,
+  mobileFirstClick,
+  websiteFirstClick,
 ]

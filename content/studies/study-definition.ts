@@ -1,11 +1,12 @@
 import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { CardSortSample } from './samples/card-sort.ts'
+import type { FirstClickSample } from './samples/first-click.ts'
 import type { SamplePeople } from './samples/people.ts'
 import type { PreferenceTestSample } from './samples/preference-test.ts'
 import type { TreeTestSample } from './samples/tree-test.ts'
 
-type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample
+type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample
 
 /** How the sample data of a study comes about. */
 export type StudySample<Tool extends StudyTool> = Extract<ToolSample, { tool: Tool }> & {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardSort } from './card-sort.ts'
+import { firstClick } from './first-click.ts'
 import { preferenceTest } from './preference-test.ts'
 import { treeTest } from './tree-test.ts'
 
@@ -8,6 +9,7 @@ export const studyTools = {
   cardsort: cardSort,
   treetest: treeTest,
   preferencetest: preferenceTest,
+  firstclick: firstClick,
 } as const
 export type StudyTool = keyof typeof studyTools
 

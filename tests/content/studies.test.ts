@@ -28,6 +28,9 @@ describe('published studies', () => {
       'preference-test-mobile',
       'preference-test-videos',
       'preference-test-voice',
+      'first-click-testing',
+      'mobile-first-click',
+      'website-first-click',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })

@@ -19,7 +19,7 @@ export const halves = {
   machines: {
     mutate: [
       'machines/*.ts',
-      '!machines/{study-session,card-sort,tree-test}*.ts',
+      '!machines/{study-session,card-sort,tree-test,first-click}*.ts',
       '!machines/{tree-walk,question-path,task,task-machines}.ts',
     ],
     dir: 'tests/machines',

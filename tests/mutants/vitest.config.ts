@@ -48,7 +48,7 @@ export default defineConfig({
       '**/{diagrams,exports,described}.test.ts',
       '**/readme.test.ts',
       // Machines that are not mutated.
-      '**/{study-session,card-sort,tree-test}*.test.ts',
+      '**/{study-session,card-sort,tree-test,first-click}*.test.ts',
     ],
     // A busy machine is slow, and a slow test is no dead mutant.
     testTimeout: 60_000,

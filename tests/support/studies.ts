@@ -1,5 +1,6 @@
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
+import type { FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 
@@ -72,6 +73,19 @@ export const preferenceTestTasks: PreferenceTestTasks = {
       reason: null,
     },
   ],
+}
+
+/** A page of 1000 × 2000 pixels for two tasks; one asks for up to two further clicks. */
+export const firstClickTasks: FirstClickTasks = {
+  tool: 'firstclick',
+  pictures: [
+    { kind: 'image', id: 'page', frame: 'none', src: '/page.svg', alt: 'A page', width: 1000, height: 2000 },
+  ],
+  tasks: [
+    { id: 'pay', text: 'Where would you pay?', picture: 'page', further: 0 },
+    { id: 'leave', text: 'Where would you leave?', picture: 'page', further: 2 },
+  ],
+  maySkip: true,
 }
 
 /** A small study with everything a study can have. */

@@ -15,6 +15,9 @@ type StudyId =
   | 'preference-test-mobile'
   | 'preference-test-videos'
   | 'preference-test-voice'
+  | 'first-click-testing'
+  | 'mobile-first-click'
+  | 'website-first-click'
 
 /** A published study, as its participants get it. */
 export const studyOf = (id: StudyId) => {

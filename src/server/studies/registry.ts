@@ -1,6 +1,7 @@
 import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import { cardSortEngine } from './card-sort.ts'
 import { preferenceTestEngine } from './preference-test.ts'
+import { firstClickEngine } from './first-click.ts'
 import type { ToolEngine } from './tool-engine.ts'
 import { treeTestEngine } from './tree-test.ts'
 
@@ -11,6 +12,7 @@ const engines: { readonly [Tool in StudyTool]: (tasks: TasksOf<Tool>) => ToolEng
   cardsort: cardSortEngine,
   treetest: treeTestEngine,
   preferencetest: preferenceTestEngine,
+  firstclick: firstClickEngine,
 }
 
 const open = <Tool extends StudyTool>(tool: Tool, tasks: TasksOf<Tool>) => engines[tool](tasks)

@@ -1,5 +1,6 @@
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
+import type { FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-setup.ts'
@@ -51,6 +52,18 @@ const choice: PreferenceTestTasks = {
       reason: { question: 'Why this one?', required: true },
     },
   ],
+}
+
+const clicks: FirstClickTasks = {
+  tool: 'firstclick',
+  pictures: [
+    { kind: 'image', id: 'map', frame: 'none', src: '/map.svg', alt: 'A map', width: 600, height: 400 },
+  ],
+  tasks: [
+    { id: 'find-fern', text: 'Where is the fern?', picture: 'map', further: 1 },
+    { id: 'find-way', text: 'Where is the way out?', picture: 'map', further: 0 },
+  ],
+  maySkip: true,
 }
 
 const study: Study = {
@@ -193,6 +206,23 @@ export const studyExamples = {
         { type: 'choice.reopened', at: 9000 },
         { type: 'reason.given', text: '', at: 10_000 },
         { type: 'reason.given', text: 'It points', at: 11_000 },
+      ],
+      effects: ['tell'],
+    },
+  ),
+  'first-click-task': example(
+    async () => (await import('#machines/first-click-task.ts')).firstClickTaskMachine,
+    {
+      input: { tasks: clicks, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },
+      events: [
+        { type: 'task.started' },
+        { type: 'picture.decoded' },
+        { type: 'picture.failed' },
+        { type: 'picture.retried' },
+        { type: 'picture.painted', fold: 300, at: 1000 },
+        { type: 'picture.clicked', x: 120, y: 80, by: 'mouse', scrolled: 0, at: 4000 },
+        { type: 'clicks.ended', at: 6000 },
+        { type: 'click.skipped', at: 7000 },
       ],
       effects: ['tell'],
     },

@@ -9,6 +9,7 @@ const players = {
   cardsort: () => import('../card-sort/player/player.tsx'),
   treetest: () => import('../tree-test/player/player.tsx'),
   preferencetest: () => import('../preference-test/player/player.tsx'),
+  firstclick: () => import('../first-click/player/player.tsx'),
 } as const satisfies Record<StudyTool, LoadPlayer>
 
 /** The players, each loaded with the first study of its tool. */
@@ -16,6 +17,7 @@ export const toolPlayers = {
   cardsort: lazy(players.cardsort),
   treetest: lazy(players.treetest),
   preferencetest: lazy(players.preferencetest),
+  firstclick: lazy(players.firstclick),
 } as const satisfies Record<StudyTool, ComponentType<TaskProps>>
 
 /** Fetches a player before its tasks begin, so that a connection lost by then stops nobody. */

@@ -3,6 +3,7 @@ export const searchKeys = [
   'study',
   'view',
   'task',
+  'pointer',
   'sample',
   'completeness',
   'since',

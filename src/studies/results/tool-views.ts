@@ -6,4 +6,5 @@ export const toolViews = {
   cardsort: async () => (await import('#studies/card-sort/results/views.ts')).cardSortViews,
   preferencetest: async () => (await import('#studies/preference-test/results/views.ts')).preferenceTestViews,
   treetest: async () => (await import('#studies/tree-test/results/views.ts')).treeTestViews,
+  firstclick: async () => (await import('#studies/first-click/results/views.ts')).firstClickViews,
 } satisfies Record<StudyTool, () => Promise<ViewsOf>>

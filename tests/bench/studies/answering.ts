@@ -2,28 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resultsFilter } from '#contract/studies/results.ts'
-import type { StudyTasks, ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
-import type { Study } from '#contract/studies/study.ts'
+import type { ToolAnswer } from '#contract/studies/registry.ts'
 import { openStore } from '#server/store/open.ts'
 import { storeSample } from '#server/store/study-samples.ts'
 import { finishedResponses } from '#server/store/study-responses.ts'
 import { type OpenStudy, openStudies, type PublishedStudy } from '#server/studies/published.ts'
 import { readResults } from '#server/studies/results.ts'
 import { median } from '../median.ts'
-
-/** A study of one tool and the answers it gets. */
-export interface Material {
-  /** What it is, in a few words. */
-  readonly what: string
-  readonly tasks: StudyTasks
-  readonly settings: ToolSettings
-  readonly answers: (participants: number) => readonly ToolAnswer[]
-}
+import type { Answerable } from './answerable.ts'
 
 /** Times in milliseconds. */
 export interface Answered {
-  readonly what: string
   readonly responses: number
+  /** What was answered, such as “open sorts of 100 cards”. */
+  readonly what: string
   /** Reading every row and its JSON, and making nothing of it. */
   readonly scan: number
   /** The first results after all responses came. */
@@ -36,24 +28,7 @@ export interface Answered {
   readonly filtered: number
 }
 
-const message = { title: 'Title', text: 'Text' }
-
-const studyOf = (tasks: StudyTasks): Study => ({
-  id: 'bench',
-  title: 'Bench',
-  language: 'en',
-  branding: { name: 'Bench' },
-  welcome: message,
-  screening: [],
-  rejection: message,
-  instructions: message,
-  tasks,
-  taskOrder: 'random',
-  followUps: [],
-  closing: message,
-})
-
-const responsesFor = (answers: readonly ToolAnswer[]) =>
+const stored = (answers: readonly ToolAnswer[]) =>
   answers.map((tool) => ({
     startedAt: '2026-01-01T10:00:00.000Z',
     seconds: 600,
@@ -81,27 +56,27 @@ const medianOf = async (rounds: number, work: () => Promise<unknown>) => {
 
 /** Results of so many responses on SQLite, answered from the aggregate and by reading every row. */
 export const answerResults = async (
+  { what, study, settings, answers }: Answerable,
   responses: number,
-  { what, tasks, settings, answers }: Material,
 ): Promise<Answered> => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-bench-'))
   const store = await openStore(`file:${join(folder, 'bench.db')}`)
   try {
     const published: PublishedStudy = {
-      study: studyOf(tasks),
+      study,
       settings,
       isDemo: false,
       sample: { version: '1', responses: () => [] },
     }
-    const open: OpenStudy | undefined = openStudies([published]).get('bench')
+    const open: OpenStudy | undefined = openStudies([published]).get(study.id)
     if (!open) throw new Error('The study was published')
     const results = (filter: object) => readResults(store, open, resultsFilter.parse(filter), nothing)
     await results({})
 
-    const rows = responsesFor(answers(responses))
-    await storeSample(store, 'bench', 'rows', () => rows)
+    const rows = stored(answers(responses))
+    await storeSample(store, study.id, 'rows', () => rows)
     const scan = await medianOf(3, async () => {
-      for await (const page of finishedResponses(store, 'bench', { sample: 'with' }))
+      for await (const page of finishedResponses(store, study.id, { sample: 'with' }))
         for (const { progress } of page) JSON.parse(progress)
     })
     const first = await timed(() => results({}))
@@ -123,7 +98,7 @@ export const answerResults = async (
         .where('id', '=', id)
         .execute()
     const afterTen = await timed(() => results({}))
-    return { what, responses, scan, first, next, afterTen, filtered }
+    return { responses, what, scan, first, next, afterTen, filtered }
   } finally {
     await store.destroy()
     rmSync(folder, { recursive: true })

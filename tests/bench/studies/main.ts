@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
 import { machine } from '../machine.ts'
-import { answerResults, type Material } from './answering.ts'
+import { answerables } from './answerable.ts'
+import { answerResults } from './answering.ts'
 import { clusterSorts } from './clustering.ts'
-import { choiceTasks, madeUpChoices } from './made-up-choices.ts'
-import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
 import { studyReport } from './report.ts'
 import { dragCards } from './smoothness.ts'
 
@@ -20,28 +19,12 @@ const sizes = [
   [10_000, 200],
 ] as const
 
-/** What is answered, by tool. */
-const materials: readonly Material[] = [
-  {
-    what: 'open sort of 100 cards',
-    tasks: benchTasks(100),
-    settings: { tool: 'cardsort', standards: [] },
-    answers: (participants) => madeUpSorts(participants, 100),
-  },
-  {
-    what: 'preference test, 5 tasks of 6 designs',
-    tasks: choiceTasks,
-    settings: { tool: 'preferencetest' },
-    answers: madeUpChoices,
-  },
-]
-
 /** Measures studies and writes their page. */
 export const benchStudies = async () => {
   const clustered = sizes.map(([participants, cards]) => clusterSorts(participants, cards))
   const answered = []
-  for (const material of materials)
-    for (const responses of [1000, 10_000]) answered.push(await answerResults(responses, material))
+  for (const answerable of answerables)
+    for (const responses of [1000, 10_000]) answered.push(await answerResults(answerable, responses))
   const dragged = []
   for (const slowdown of [1, 4]) dragged.push(await dragCards(100, slowdown))
   const text = studyReport({ clustered, answered, dragged }, machine())

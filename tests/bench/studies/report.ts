@@ -59,7 +59,7 @@ export const studyReport = (
 ) => `# Benchmarks of studies
 
 Written by \`npm run bench\`; \`npm run bench -- studies\` measures this page alone. The answers are made up, the same in
-every run: open sorts into ten categories, and choices of a design with reasons.
+every run: open sorts into ten categories, and demos answered as their sample data is.
 
 Machine: ${machine}.
 

@@ -3,7 +3,16 @@ import { messages } from '#contract/messages.ts'
 import { refusedReply } from '#contract/replies.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { databases } from '#tests/support/databases.ts'
-import { answered, nothingYet, sortOf, startParticipant, startStudies, treeAnswer } from './participant.ts'
+import {
+  answered,
+  clickAnswer,
+  clickAt,
+  nothingYet,
+  sortOf,
+  startParticipant,
+  startStudies,
+  treeAnswer,
+} from './participant.ts'
 
 const words = messages.study
 const all = { Animals: ['dog', 'cat'], Fruit: ['apple', 'pear'] }
@@ -16,6 +25,15 @@ const given = (category: string, cards: string[] = []) => ({
 const twice = {
   tool: 'treetest' as const,
   tasks: [0, 1].map(() => ({ task: 'find-hat', path: ['root'], end: null, ms: 1 })),
+}
+
+const onTasks = (...tasks: string[]) => ({
+  tool: 'firstclick' as const,
+  tasks: tasks.map((task) => ({ task, clicks: [clickAt(1, 1)], fold: 700, ms: 2000 })),
+})
+const backwards = {
+  tool: 'firstclick' as const,
+  tasks: [{ task: 'leave', clicks: [clickAt(5, 5), clickAt(6, 6, { ms: 1499 })], fold: 700, ms: 2000 }],
 }
 
 /** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
@@ -47,6 +65,53 @@ const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], strin
   ['a walk from the middle', 'tree', treeAnswer(['shop'], 'hats'), 'tasks.0.path.0', words.task.start],
   ['a node that is not there', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', words.part],
   ['a task answered twice', 'tree', twice, 'tasks.1.task', words.task.twice],
+  [
+    'a click right of the picture',
+    'clicks',
+    clickAnswer(clickAt(1000, 5)),
+    'tasks.0.clicks.0.x',
+    words.click.outside,
+  ],
+  [
+    'a click below the picture',
+    'clicks',
+    clickAnswer(clickAt(5, 2000)),
+    'tasks.0.clicks.0.y',
+    words.click.outside,
+  ],
+  [
+    'a click above the picture',
+    'clicks',
+    clickAnswer(clickAt(5, -1)),
+    'tasks.0.clicks.0.y',
+    messages.invalid,
+  ],
+  ['half a pixel', 'clicks', clickAnswer(clickAt(5.5, 1)), 'tasks.0.clicks.0.x', messages.invalid],
+  [
+    'scrolling further than the picture goes',
+    'clicks',
+    clickAnswer(clickAt(5, 5, { scrolled: 2001 })),
+    'tasks.0.clicks.0.scrolled',
+    words.click.outside,
+  ],
+  [
+    'more clicks than were asked for',
+    'clicks',
+    clickAnswer(clickAt(5, 5), clickAt(6, 6)),
+    'tasks.0.clicks',
+    words.click.many,
+  ],
+  [
+    'a click after the end',
+    'clicks',
+    clickAnswer(clickAt(5, 5, { ms: 4001 })),
+    'tasks.0.ms',
+    words.backwards,
+  ],
+  ['clicks that run backwards', 'clicks', backwards, 'tasks.0.clicks.1.ms', words.backwards],
+  ['a first click task that is not there', 'clicks', onTasks('ghost'), 'tasks.0.task', words.part],
+  ['a first click task twice', 'clicks', onTasks('pay', 'pay'), 'tasks.1.task', words.task.twice],
+  ['a skipped click where none may be', 'one-click', clickAnswer(), 'tasks.0.clicks', words.task.skip],
 ]
 
 /** Answers that are not complete. */
@@ -66,6 +131,7 @@ const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, str
     'progress.tool.tasks',
     words.task.missing,
   ],
+  ['a click left out', 'clicks', answered(onTasks('pay')), 'progress.tool.tasks', words.task.missing],
   ['no answer at all', 'open', { ...answered(sortOf(all)), tool: null }, 'progress.tool', messages.required],
   [
     'no answer to the screening',
@@ -165,6 +231,14 @@ describe.each(databases)('on %s', (database) => {
     expect(await refusalOf('open', { ...group, at: -1 })).toEqual([422, 'events.0.at'])
     const answeredAt = { type: 'task.answered', at: 1, task: 'find-hat', node: 'shop' }
     expect(await refusalOf('tree', answeredAt)).toEqual([422, 'events.0.node'])
+    const clicked = { type: 'picture.clicked', at: 1, task: 'pay', ...clickAt(1, 1) }
+    expect(await refusalOf('clicks', { ...clicked, x: 1000 })).toEqual([422, 'events.0.x'])
+    expect(await refusalOf('clicks', { ...clicked, y: -1 })).toEqual([422, 'events.0.y'])
+    expect(await refusalOf('clicks', { ...clicked, task: 'ghost' })).toEqual([422, 'events.0.task'])
+    expect(await refusalOf('one-click', { type: 'click.skipped', at: 1, task: 'pay' })).toEqual([
+      422,
+      'events.0.type',
+    ])
     expect(await refusalOf('tree', { type: 'task.shown', at: 1, task: 'ghost' })).toEqual([
       422,
       'events.0.task',

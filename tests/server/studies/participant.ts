@@ -1,5 +1,6 @@
 import { respondentsReply, resultsReply } from '#contract/studies/results.ts'
 import { type Progress, type SaveRequest, saveReply, sessionReply } from '#contract/studies/session.ts'
+import type { Click } from '#contract/studies/first-click.ts'
 import type { CardSortAnswer } from '#contract/studies/card-sort.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
 import { type App, startApp } from '#tests/support/app.ts'
@@ -44,6 +45,24 @@ export const treeAnswer = (first: readonly string[], end: string | null): ToolAn
   tasks: [
     { task: 'find-hat', path: [...first], end, ms: 4000 },
     { task: 'send-back', path: ['root', 'help'], end: 'returns', ms: 2000 },
+  ],
+})
+
+export const clickAt = (x: number, y: number, more: Partial<Click> = {}): Click => ({
+  x,
+  y,
+  ms: 1500,
+  by: 'mouse',
+  scrolled: 0,
+  ...more,
+})
+
+/** Clicks for the first task; the second is answered with one in the corner. */
+export const clickAnswer = (...clicks: Click[]): ToolAnswer => ({
+  tool: 'firstclick',
+  tasks: [
+    { task: 'pay', clicks, fold: 700, ms: 4000 },
+    { task: 'leave', clicks: [clickAt(999, 1999)], fold: 700, ms: 2000 },
   ],
 })
 

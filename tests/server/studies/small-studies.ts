@@ -1,4 +1,5 @@
 import type { CardSortSettings, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { FirstClickSettings, FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { PublishedStudy } from '#server/studies/published.ts'
@@ -84,6 +85,27 @@ const tree: TreeTestTasks = {
   maySkip: true,
 }
 
+export const clickTasks: FirstClickTasks = {
+  tool: 'firstclick',
+  pictures: [
+    { kind: 'image', id: 'page', frame: 'none', src: '/page.svg', alt: 'A page', width: 1000, height: 2000 },
+  ],
+  tasks: [
+    { id: 'pay', text: 'Where would you pay?', picture: 'page', further: 0 },
+    { id: 'leave', text: 'Where would you leave?', picture: 'page', further: 1 },
+  ],
+  maySkip: true,
+}
+
+export const clickSettings: FirstClickSettings = {
+  tool: 'firstclick',
+  hotspots: {
+    pay: [
+      { id: 'till', name: 'Till', isRight: true, shape: 'rectangle', x: 0, y: 0, width: 100, height: 50 },
+    ],
+  },
+}
+
 const noSample = { version: '0', responses: () => [] }
 const standards: CardSortSettings = { tool: 'cardsort', standards: [] }
 
@@ -128,6 +150,18 @@ export const smallStudies: readonly PublishedStudy[] = [
   {
     study: { ...around, id: 'preference', tasks: preferenceTestTasks },
     settings: { tool: 'preferencetest' },
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'clicks', tasks: clickTasks },
+    settings: clickSettings,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'one-click', tasks: { ...clickTasks, maySkip: false } },
+    settings: clickSettings,
     isDemo: true,
     sample: noSample,
   },

@@ -3,6 +3,7 @@ import { flagFormulas } from '#content/formulas/responses.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { cardSortReport } from './card-sort.ts'
+import { firstClickReport } from './first-click.ts'
 import { formulasPart } from './formulas.ts'
 import { overviewPart } from './overview.ts'
 import { createPdf } from './pdf.ts'
@@ -16,6 +17,7 @@ const tools: { readonly [Tool in StudyTool]: ToolReport<Tool> } = {
   cardsort: cardSortReport,
   treetest: treeTestReport,
   preferencetest: preferenceTestReport,
+  firstclick: firstClickReport,
 }
 
 const write = <Tool extends StudyTool>(tool: Tool, results: ToolResults<Tool>) => ({

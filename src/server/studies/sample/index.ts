@@ -3,6 +3,7 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import type { SampleResponse } from '../published.ts'
 import { sampleCardSort } from './card-sort.ts'
 import { type Chance, createChance } from './chance.ts'
+import { sampleFirstClick } from './first-click.ts'
 import {
   acceptedScreening,
   createDeal,
@@ -20,6 +21,7 @@ const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
   cardsort: sampleCardSort,
   treetest: sampleTreeTest,
   preferencetest: samplePreferenceTest,
+  firstclick: sampleFirstClick,
 }
 
 const work = <Tool extends StudyTool>(

@@ -9,7 +9,7 @@ import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { OutcomeBar, OutcomeKey } from './outcome-bar.tsx'
 import css from './overview-view.module.css'
-import { TimeBar } from './time-bar.tsx'
+import { TimeBar } from '#studies/results/parts/time-bar.tsx'
 import { useModel } from './use-model.ts'
 
 const readings = {

@@ -9,7 +9,7 @@ import { Hidden } from '#studies/results/parts/hidden.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
-import { useTask } from './use-task.tsx'
+import { useTask } from '#studies/results/use-task.tsx'
 
 const outcomes = {
   success: { sign: '✓', word: 'Correct' },

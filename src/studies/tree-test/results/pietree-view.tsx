@@ -8,7 +8,7 @@ import { drawPietree, type PieDrawing } from './pietree-drawing.ts'
 import css from './pietree.module.css'
 import { PieKey, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
-import { useTask } from './use-task.tsx'
+import { useTask } from '#studies/results/use-task.tsx'
 
 /** Where people went at every node of the tree, for one task. */
 export function PietreeView(props: ToolViewProps) {

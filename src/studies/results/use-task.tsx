@@ -1,10 +1,20 @@
 import { type ReactNode, useId } from 'react'
-import type { TaskModel, TreeTestModel } from '#analysis/tree-test-model.ts'
-import { useResultsSearch } from '#studies/results/use-results-search.ts'
 import css from './use-task.module.css'
+import { useResultsSearch } from './use-results-search.ts'
+
+interface Task {
+  readonly id: string
+  /** Counting from 1. */
+  readonly number: number
+  readonly text: string
+}
 
 /** The task in the address, the first one unless it names another, and the field to choose it by. */
-export function useTask({ tasks }: TreeTestModel): { task: TaskModel | undefined; field: ReactNode } {
+export function useTask<One extends Task>({
+  tasks,
+}: {
+  readonly tasks: readonly One[]
+}): { task: One | undefined; field: ReactNode } {
   const id = useId()
   const { search, change } = useResultsSearch()
   const task = tasks.find((one) => one.id === search.task) ?? tasks[0]

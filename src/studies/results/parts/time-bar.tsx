@@ -4,7 +4,7 @@ import css from './time-bar.module.css'
 
 /** The middle half of the times as a box with the median in it, and all of it in words. */
 export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: number }) {
-  if (time === null) return <p className={css.words}>Nobody chose an end.</p>
+  if (time === null) return <p className={css.words}>No times yet.</p>
   const at = (ms: number) => `${(ms / Math.max(1, longest)) * 100}%`
   const { median, lowerQuartile, upperQuartile, interval } = time
   return (

@@ -1,0 +1,109 @@
+import { type Cluster, clickClusters, clusterRadius } from './click-clusters.ts'
+import { boxOf, type Box, isInside, type Point } from './hotspots.ts'
+import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'
+
+/** A click in pixels of the picture; `ms` from when it was painted; `fold`: rows in sight at first. */
+export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }
+
+type Area = Parameters<typeof isInside>[0]
+export type Spot = Area & { readonly id: string; readonly name: string; readonly isRight: boolean }
+
+/** What became of the clicks in one area. Milliseconds; null without clicks. */
+export type AreaResult = { readonly share: Share; readonly time: ClickTimes | null }
+export type SpotResult = AreaResult & { readonly spot: Spot }
+
+export type ClickTimes = TimeSummary & { readonly geometricMean: number }
+
+export type FirstClickResult = {
+  /** Of those who clicked or skipped: first clicks in a right hotspot. Null share while no hotspot is right. */
+  readonly success: Share
+  readonly skip: Share
+  /** Of those who clicked. */
+  readonly spots: readonly SpotResult[]
+  /** Clicks in no hotspot at all, of those who clicked. */
+  readonly missed: AreaResult
+  /** First clicks below the first screen of whoever made them, of those who clicked. */
+  readonly belowFold: Share
+  readonly time: ClickTimes | null
+  /** Times of right clicks and of all others. */
+  readonly rightTime: ClickTimes | null
+  readonly wrongTime: ClickTimes | null
+  readonly clusters: readonly (Cluster & { readonly share: Share; readonly time: ClickTimes | null })[]
+}
+
+/** Whether a click is right: it lies in a hotspot that is. */
+export const isRight = (spots: readonly Spot[], click: Point) =>
+  spots.some((spot) => spot.isRight && isInside(spot, click))
+
+/** Whether a click lies below what was in sight before any scrolling. */
+export const isBelowFold = ({ y, fold }: Pick<MapClick, 'y' | 'fold'>) => y >= fold
+
+/**
+ * Times to click with their geometric mean, exp of the mean logarithm: the better guess of a typical time below about
+ * 25 of them (Sauro & Lewis 2010, CHI '10:2347). A time of 0 counts as 1 ms. Null without times.
+ */
+export function clickTimes(times: readonly number[]): ClickTimes | null {
+  const summary = summariseTimes(times)
+  if (summary === null) return null
+  const logs = times.reduce((sum, ms) => sum + Math.log(Math.max(1, ms)), 0)
+  return { ...summary, geometricMean: Math.exp(logs / times.length) }
+}
+
+/** How many clicks an area has, and how long they took. */
+function areaResult(area: Area, clicks: readonly MapClick[]): AreaResult {
+  const inside = clicks.filter((click) => isInside(area, click))
+  return resultOf(inside, clicks.length)
+}
+
+/** The same for a rectangle. */
+export const regionResult = (region: Box, clicks: readonly MapClick[]) =>
+  areaResult({ shape: 'rectangle', ...region }, clicks)
+
+const resultOf = (some: readonly MapClick[], of: number): AreaResult => ({
+  share: shareOf(some.length, of),
+  time: timesOf(some),
+})
+
+const timesOf = (clicks: readonly MapClick[]) => clickTimes(clicks.map(({ ms }) => ms))
+
+/** The clicks in reading order: what is calculated from them does not hang on who came first. */
+export const inReadingOrder = (clicks: readonly MapClick[]) =>
+  clicks.toSorted((a, b) => a.y - b.y || a.x - b.x || a.ms - b.ms)
+
+/**
+ * The result of one task from its first clicks. `skipped`: how many gave it up. `width`: of the picture, in pixels.
+ * Nothing in a click depends on hotspots: when they change call it again.
+ */
+export function firstClickResult(
+  clicks: readonly MapClick[],
+  spots: readonly Spot[],
+  { skipped, width }: { readonly skipped: number; readonly width: number },
+): FirstClickResult {
+  const total = clicks.length + skipped
+  const right = clicks.filter((click) => isRight(spots, click))
+  const wrong = clicks.filter((click) => !isRight(spots, click))
+  const missed = clicks.filter((click) => !spots.some((spot) => isInside(spot, click)))
+  const isJudged = spots.some((spot) => spot.isRight)
+  return {
+    success: isJudged ? shareOf(right.length, total) : shareOf(0, 0),
+    skip: shareOf(skipped, total),
+    spots: spots.map((spot) => ({ spot, ...areaResult(spot, clicks) })),
+    missed: resultOf(missed, clicks.length),
+    belowFold: shareOf(clicks.filter(isBelowFold).length, clicks.length),
+    time: timesOf(clicks),
+    rightTime: timesOf(right),
+    wrongTime: timesOf(wrong),
+    clusters: clickClusters(clicks, clusterRadius * width).map((cluster) => {
+      const members = cluster.clicks.flatMap((place) => clicks[place] ?? [])
+      return { ...cluster, ...resultOf(members, clicks.length) }
+    }),
+  }
+}
+
+/** The name of the hotspot in which most of a cluster’s clicks lie, if any does. */
+export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Spot[]) {
+  const point = { x: Math.floor(center.x), y: Math.floor(center.y) }
+  const under = spots.filter((spot) => isInside(spot, point))
+  const size = (spot: Spot) => boxOf(spot).width * boxOf(spot).height
+  return under.toSorted((a, b) => size(a) - size(b))[0]
+}

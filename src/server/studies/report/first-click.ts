@@ -1,0 +1,130 @@
+import type { Content } from 'pdfmake'
+import type { AreaResult, ClickTimes } from '#analysis/first-click.ts'
+import { spotUnder } from '#analysis/first-click.ts'
+import { firstClickModel, type FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import { counted, duration, percent } from '#analysis/format.ts'
+import { firstClickFormulas } from '#content/formulas/first-click.ts'
+import { clickMapPicture } from './first-click-map.ts'
+import { heading, note, number, paragraph, picture, shareBar, subheading, table } from './parts.ts'
+import type { ToolReport } from './tool-report.ts'
+import { withInterval } from './words.ts'
+
+const mostClusters = 8
+
+/** A map in a report has this many marks at most: more would only be one spot of ink. */
+const mostMarks = 2000
+
+const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
+
+const areaRow = (name: string, kind: string, { share, time }: AreaResult) => [
+  name,
+  kind,
+  number(`${share.count} of ${share.of}`),
+  number(withInterval(share)),
+  number(median(time)),
+]
+
+const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
+  heading('All tasks'),
+  table({
+    head: [
+      'Task',
+      '',
+      number('Success'),
+      number('Skipped'),
+      number('Below first screen'),
+      number('Median time'),
+    ],
+    rows: tasks.map(({ number: place, text, result }) => [
+      `${place}. ${text}`,
+      shareBar(result.success.share ?? 0),
+      number(withInterval(result.success)),
+      number(withInterval(result.skip)),
+      number(withInterval(result.belowFold)),
+      number(median(result.time)),
+    ]),
+    widths: ['*', 'auto', 66, 60, 66, 40],
+    fontSize: 8,
+  }),
+]
+
+const timeWords = ({ time }: FirstClickTaskModel['result']) => {
+  if (time === null) return ''
+  const interval = time.interval
+    ? ` (95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)})`
+    : ''
+  return ` Median time to click ${duration(time.median)}${interval}, mean ${duration(time.mean)}, geometric mean ${duration(time.geometricMean)}.`
+}
+
+const listedWords = ({ listed, clicked }: FirstClickTaskModel) =>
+  listed < clicked
+    ? `An even sample of ${listed} of ${clicked} answers, picked by a hash of the respondent. `
+    : ''
+
+const taskPart = (task: FirstClickTaskModel): Content[] => {
+  const { result, spots, text } = task
+  const first = task.clicks[0] ?? []
+  const title = heading(`Task ${task.number}`, true)
+  if (first.length === 0) return [title, paragraph(text), note('Nobody has clicked.')]
+  const drawn = first.slice(0, mostMarks)
+  const shown =
+    first.length > drawn.length ? ` The first ${mostMarks} of ${first.length} from the top are drawn.` : ''
+  const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
+  const widths = ['*', 60, 60, 100, 50] as const
+  return [
+    title,
+    paragraph(text),
+    paragraph(
+      `Success ${withInterval(result.success)}, skipped ${withInterval(result.skip)}.${timeWords(result)}`,
+    ),
+    subheading('Hotspots'),
+    table({
+      head,
+      rows: [
+        ...result.spots.map((each) => areaRow(each.spot.name, each.spot.isRight ? 'right' : '', each)),
+        areaRow('No hotspot', '', result.missed),
+      ],
+      widths,
+    }),
+    subheading('Clusters'),
+    note('Crowded places, the largest first, by the middle of each in pixels of the picture.'),
+    table({
+      head,
+      rows: result.clusters
+        .slice(0, mostClusters)
+        .map((cluster) =>
+          areaRow(
+            `${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`,
+            spotUnder(cluster, spots)?.name ?? '',
+            cluster,
+          ),
+        ),
+      widths,
+    }),
+    heading(`Task ${task.number}: click map`, true),
+    note(
+      `${listedWords(task)}A dot is a first click in a right hotspot, a cross any other.${shown} Solid outlines are right hotspots, dashed ones are only counted. The picture itself is on the results page.`,
+    ),
+    picture(clickMapPicture({ ...task, clicks: [drawn] })),
+    note(
+      `${percent(result.belowFold.share ?? 0)} of the first clicks lie below the first screen of whoever made them.`,
+    ),
+  ]
+}
+
+/** A first click test’s part of a report: all tasks, then each with its map. */
+export const firstClickReport: ToolReport<'firstclick'> = {
+  summary: ({ tasks, pictures, maySkip }) =>
+    `A first click test of ${counted(tasks.length, 'task')} on ${counted(pictures.length, 'picture')}, ${
+      maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
+    }.`,
+  content: ({ tasks, counts, settings, included }) => {
+    if (included === 0) return []
+    const model = firstClickModel(tasks, counts, settings.hotspots)
+    return [...overviewPart(model.tasks), ...model.tasks.flatMap(taskPart)]
+  },
+  formulas: () => {
+    const { success, hotspot, time, belowFold, clusters } = firstClickFormulas
+    return [success, hotspot, time, belowFold, clusters]
+  },
+}

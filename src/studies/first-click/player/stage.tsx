@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Design, FirstClickTasks, Pointer } from '#contract/studies/first-click.ts'
+import type { Point } from '#analysis/hotspots.ts'
+import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { Button } from '../../player/parts/button.tsx'
+import { rowsAbove } from '../picture-place.ts'
+import css from './stage.module.css'
+import { Surface } from './surface.tsx'
+
+interface StageProps {
+  readonly task: FirstClickTasks['tasks'][number]
+  readonly design: Design
+  readonly state: SnapshotFrom<typeof firstClickTaskMachine>
+  readonly send: (event: EventFrom<typeof firstClickTaskMachine>) => void
+  readonly clock: () => number
+}
+
+/** After the next two frames: what was rendered before has then been drawn. */
+const afterPaint = (then: () => void) => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(then)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/** The picture of a task, over the whole screen, until it was clicked. */
+export function Stage({ task, design, state, send, clock }: StageProps) {
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [isFull, setIsFull] = useState(false)
+  const isOpening = state.matches('opening')
+  const isPainting = state.matches('painting')
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  useEffect(() => {
+    if (!isOpening || !image.current) return undefined
+    let isCurrent = true
+    image.current.decode().then(
+      () => isCurrent && send({ type: 'picture.decoded' }),
+      () => isCurrent && send({ type: 'picture.failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpening, send])
+
+  useEffect(() => {
+    if (!isPainting) return undefined
+    return afterPaint(() => {
+      if (!image.current || !scroller.current) return
+      const end = Math.min(scroller.current.getBoundingClientRect().bottom, window.innerHeight)
+      const fold = rowsAbove(design, image.current.getBoundingClientRect(), end)
+      send({ type: 'picture.painted', fold, at: clock() })
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each picture, whatever the clock says later
+  }, [isPainting, design, send])
+
+  const click = (pixel: Point, by: Pointer) => {
+    if (!image.current || !scroller.current) return
+    const top = scroller.current.getBoundingClientRect().top
+    const scrolled = rowsAbove(design, image.current.getBoundingClientRect(), top)
+    send({ type: 'picture.clicked', ...pixel, by, scrolled, at: clock() })
+  }
+
+  const isShown = state.hasTag('shown')
+  const isFollowing = state.matches({ looking: 'further' })
+  return (
+    <dialog
+      ref={dialog}
+      className={css.stage}
+      aria-labelledby={title}
+      data-frame={design.frame}
+      // Escape would leave the task half done: skipping is a button.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={css.bar}>
+        <h1 id={title} className={css.task}>
+          {task.text}
+        </h1>
+        <div className={css.actions}>
+          <button
+            type="button"
+            className={css.size}
+            aria-pressed={isFull}
+            onClick={() => setIsFull((before) => !before)}
+          >
+            Full size
+          </button>
+          {isFollowing && (
+            <Button look="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
+              That was all
+            </Button>
+          )}
+          {state.can({ type: 'click.skipped', at: 0 }) && (
+            <Button look="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
+              Skip this task
+            </Button>
+          )}
+        </div>
+        <p role="status" className={css.told}>
+          {state.hasTag('busy') && 'The picture is on its way.'}
+          {isFollowing && 'Kept. Where would you click next?'}
+        </p>
+      </div>
+      <div ref={scroller} className={css.scroller}>
+        {state.matches('broken') ? (
+          <div className={css.broken}>
+            <p>The picture did not arrive. Your connection may have dropped.</p>
+            <Button onClick={() => send({ type: 'picture.retried' })}>Try again</Button>
+          </div>
+        ) : (
+          <Surface
+            design={design}
+            image={image}
+            isVisible={isPainting || isShown}
+            isFull={isFull}
+            isActive={isShown}
+            clicks={state.context.clicks}
+            onClick={click}
+          />
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PointerEvent } from 'react'
+import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { pixelAt, type Size } from '../picture-place.ts'
+import css from './hotspot-canvas.module.css'
+import { pointsOf } from './map-outlines.tsx'
+import type { EditorState, TellEditor } from './use-hotspot-editor.ts'
+
+interface HotspotCanvasProps {
+  readonly picture: Size
+  /** Pixels of the picture in a CSS pixel. */
+  readonly unit: number
+  readonly hotspots: readonly Hotspot[]
+  readonly editor: EditorState
+  readonly tell: TellEditor
+  /** A hotspot as it is now, changed or new. */
+  readonly onKeep: (hotspot: Hotspot) => void
+}
+
+/** The hotspots on the picture, drawn, moved and resized by mouse, pen or finger. */
+export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }: HotspotCanvasProps) {
+  const pixelOf = (event: PointerEvent<SVGElement>, svg: Element): Point =>
+    pixelAt(picture, svg.getBoundingClientRect(), { x: event.clientX, y: event.clientY })
+  const shown = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
+  const isNew = editor.draft !== null && hotspots.every(({ id }) => id !== editor.draft?.id)
+  const all = isNew && editor.draft ? [...shown, editor.draft] : shown
+
+  const onDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return
+    const at = pixelOf(event, event.currentTarget)
+    if (editor.tool === 'polygon') return tell({ type: 'corner.set', at })
+    const held = event.target instanceof Element ? event.target : null
+    const hotspot = hotspots.find(({ id }) => id === held?.getAttribute('data-hotspot'))
+    if (editor.tool === 'rectangle') tell({ type: 'gripped', grip: { kind: 'new', from: at } })
+    else if (!hotspot) return tell({ type: 'hotspot.selected', id: null })
+    else {
+      const corner = held?.getAttribute('data-corner')
+      tell({
+        type: 'gripped',
+        grip: corner
+          ? { kind: 'corner', corner: Number(corner), hotspot }
+          : { kind: 'whole', from: at, hotspot },
+      })
+    }
+    return event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  const onMove = (event: PointerEvent<SVGSVGElement>) => {
+    if (editor.grip === null) return
+    tell({ type: 'dragged', to: pixelOf(event, event.currentTarget), picture, all: hotspots })
+  }
+
+  const onUp = () => {
+    if (editor.draft) onKeep(editor.draft)
+    if (editor.grip) tell({ type: 'released' })
+  }
+
+  return (
+    <svg
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      className={css.canvas}
+      data-tool={editor.tool}
+      aria-hidden="true"
+      onPointerDown={onDown}
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerCancel={() => tell({ type: 'released' })}
+    >
+      {all.map((hotspot) => (
+        <g key={hotspot.id} data-selected={hotspot.id === editor.selected || undefined}>
+          <polygon
+            points={pointsOf(cornersOf(hotspot))}
+            data-hotspot={hotspot.id}
+            data-right={hotspot.isRight || undefined}
+            className={css.spot}
+          />
+          <Name hotspot={hotspot} picture={picture} unit={unit} />
+          {hotspot.id === editor.selected &&
+            cornersOf(hotspot).map((corner, place) => (
+              <circle
+                key={place}
+                cx={corner.x}
+                cy={corner.y}
+                r={8 * unit}
+                data-hotspot={hotspot.id}
+                data-corner={place}
+                className={css.corner}
+              />
+            ))}
+        </g>
+      ))}
+      {editor.corners.length > 0 && <polyline points={pointsOf(editor.corners)} className={css.open} />}
+      {editor.corners.map((corner, place) => (
+        <circle key={place} cx={corner.x} cy={corner.y} r={5 * unit} className={css.corner} />
+      ))}
+    </svg>
+  )
+}
+
+/** The name over its hotspot, towards the middle of the picture. */
+function Name({ hotspot, picture, unit }: { hotspot: Hotspot; picture: Size; unit: number }) {
+  const { x, y, width } = boxOf(hotspot)
+  const isRight = x + width / 2 > picture.width / 2
+  return (
+    <text
+      x={isRight ? x + width : x}
+      y={Math.max(14 * unit, y - 5 * unit)}
+      fontSize={13 * unit}
+      textAnchor={isRight ? 'end' : 'start'}
+      className={css.name}
+    >
+      {hotspot.name}
+    </text>
+  )
+}

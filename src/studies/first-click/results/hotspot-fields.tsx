@@ -1,0 +1,108 @@
+import { useId } from 'react'
+import type { SpotResult } from '#analysis/first-click.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import type { Size } from '../picture-place.ts'
+import css from './hotspot-fields.module.css'
+import { boxWithin, withCorner } from './hotspot-shapes.ts'
+import { NumberField } from './number-field.tsx'
+
+interface HotspotFieldsProps {
+  readonly hotspot: Hotspot
+  readonly result: SpotResult | undefined
+  readonly picture: Size
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onChange: (hotspot: Hotspot) => void
+  readonly onRemove: () => void
+}
+
+/** A hotspot in the list: what it counts, and everything of it that drawing changes, as fields. */
+export function HotspotFields(props: HotspotFieldsProps) {
+  const { hotspot, result, isOpen, onOpen, onChange, onRemove } = props
+  const id = useId()
+  return (
+    <li className={css.hotspot}>
+      <button type="button" className={css.head} aria-expanded={isOpen} onClick={onOpen}>
+        <span>
+          {hotspot.isRight && <span aria-hidden="true">✓ </span>}
+          {hotspot.name}
+          {hotspot.isRight && <Hidden>, right</Hidden>}
+        </span>
+      </button>
+      {result && <ShareBar of={result.share} />}
+      {isOpen && (
+        <div className={css.fields}>
+          <span className={css.name}>
+            <label htmlFor={`${id}-name`}>Name</label>
+            <input
+              id={`${id}-name`}
+              key={hotspot.name}
+              defaultValue={hotspot.name}
+              maxLength={100}
+              onBlur={({ currentTarget }) => {
+                const name = currentTarget.value.trim()
+                if (name === '') currentTarget.value = hotspot.name
+                else if (name !== hotspot.name) onChange({ ...hotspot, name })
+              }}
+            />
+          </span>
+          <label className={css.right}>
+            <input
+              type="checkbox"
+              checked={hotspot.isRight}
+              onChange={({ currentTarget }) => onChange({ ...hotspot, isRight: currentTarget.checked })}
+            />
+            A click here is right
+          </label>
+          <Corners {...props} />
+          <button type="button" className={css.remove} onClick={onRemove}>
+            Remove<Hidden> {hotspot.name}</Hidden>
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const sides = [
+  ['x', 'From the left'],
+  ['y', 'From the top'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const
+
+function Corners({ hotspot, picture, onChange }: HotspotFieldsProps) {
+  if (hotspot.shape === 'rectangle')
+    return (
+      <div className={css.numbers}>
+        {sides.map(([side, label]) => (
+          <NumberField
+            key={side}
+            label={label}
+            value={hotspot[side]}
+            onChange={(value) =>
+              onChange({ ...hotspot, ...boxWithin({ ...hotspot, [side]: value }, picture) })
+            }
+          />
+        ))}
+      </div>
+    )
+  return (
+    <ol className={css.corners}>
+      {hotspot.points.map((point, place) => (
+        <li key={place}>
+          {(['x', 'y'] as const).map((axis) => (
+            <NumberField
+              key={axis}
+              label={`Corner ${place + 1}, ${axis === 'x' ? 'from the left' : 'from the top'}`}
+              value={point[axis]}
+              onChange={(value) => onChange(withCorner(hotspot, place, { ...point, [axis]: value }, picture))}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

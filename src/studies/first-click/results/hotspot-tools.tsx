@@ -1,0 +1,51 @@
+import css from './hotspots-view.module.css'
+import type { EditorState, EditorTool, TellEditor } from './use-hotspot-editor.ts'
+
+const tools: readonly (readonly [EditorTool, string])[] = [
+  ['select', 'Select and move'],
+  ['rectangle', 'Draw a rectangle'],
+  ['polygon', 'Draw a polygon'],
+]
+
+const hints: Readonly<Record<EditorTool, string>> = {
+  select: 'Press a hotspot to select it; drag it to move it, or a corner to change its form.',
+  rectangle: 'Drag across the picture from one corner to the opposite one.',
+  polygon: 'Press on the picture for each corner, three at least, then close the polygon.',
+}
+
+interface HotspotToolsProps {
+  readonly editor: EditorState
+  readonly tell: TellEditor
+  readonly onClose: () => void
+  readonly onPlace: () => void
+}
+
+/** What a press on the picture does; the last button needs no pointer. */
+export function HotspotTools({ editor, tell, onClose, onPlace }: HotspotToolsProps) {
+  return (
+    <div className={css.tools}>
+      {tools.map(([tool, label]) => (
+        <button
+          key={tool}
+          type="button"
+          className={css.tool}
+          aria-pressed={editor.tool === tool}
+          onClick={() => tell({ type: 'tool.chosen', tool })}
+        >
+          {label}
+        </button>
+      ))}
+      {editor.corners.length > 2 && (
+        <button type="button" className={css.tool} onClick={onClose}>
+          Close the polygon
+        </button>
+      )}
+      <button type="button" className={css.tool} onClick={onPlace}>
+        Add a rectangle by numbers
+      </button>
+      <p className={css.hint} role="status">
+        {hints[editor.tool]}
+      </p>
+    </div>
+  )
+}

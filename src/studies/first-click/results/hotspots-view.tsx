@@ -1,0 +1,129 @@
+import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { firstClickFormulas } from '#content/formulas/first-click.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { SavedNote } from '#studies/results/saved-note.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { useTask } from '#studies/results/use-task.tsx'
+import { HotspotCanvas } from './hotspot-canvas.tsx'
+import { HotspotFields } from './hotspot-fields.tsx'
+import { nameNew } from './hotspot-shapes.ts'
+import { HotspotTools } from './hotspot-tools.tsx'
+import css from './hotspots-view.module.css'
+import { PictureMap } from './picture-map.tsx'
+import { useHotspotEditor } from './use-hotspot-editor.ts'
+import { hotspotsOf, useModel } from './use-model.ts'
+
+/** Which areas of the picture are hotspots, and which of them are right; a change recalculates everything at once. */
+export function HotspotsView(props: ToolViewProps) {
+  const { control } = props
+  const model = useModel(props)
+  const { task, field } = useTask(model)
+  const hotspots = hotspotsOf(control.settings)
+  return (
+    <Chart
+      title="Hotspots"
+      lead="Nothing that people did depends on where the hotspots are, so you may redraw them after the fact: every number on these pages follows."
+      formula={[firstClickFormulas.success, firstClickFormulas.hotspot, anyStudyFormulas.interval]}
+      controls={field}
+    >
+      <SavedNote control={control} />
+      {task && (
+        <Editor
+          key={task.id}
+          task={task}
+          hotspots={hotspots[task.id] ?? []}
+          onChange={(changed) =>
+            control.change({ tool: 'firstclick', hotspots: { ...hotspots, [task.id]: [...changed] } })
+          }
+        />
+      )}
+    </Chart>
+  )
+}
+
+interface EditorProps {
+  readonly task: FirstClickTaskModel
+  readonly hotspots: readonly Hotspot[]
+  readonly onChange: (hotspots: readonly Hotspot[]) => void
+}
+
+/** The places of a new rectangle that nobody has drawn: the middle of the first screen. */
+const firstPlace = ({ width, height }: FirstClickTaskModel['picture']) => ({
+  x: Math.round(width * 0.4),
+  y: Math.round(Math.min(height, width * 0.6) * 0.4),
+  width: Math.round(width * 0.2),
+  height: Math.round(Math.min(height, width * 0.6) * 0.2),
+})
+
+function Editor({ task, hotspots, onChange }: EditorProps) {
+  const [editor, tell] = useHotspotEditor()
+  const { picture, result } = task
+  const keep = (hotspot: Hotspot) => {
+    const isKnown = hotspots.some(({ id }) => id === hotspot.id)
+    onChange(
+      isKnown ? hotspots.map((each) => (each.id === hotspot.id ? hotspot : each)) : [...hotspots, hotspot],
+    )
+  }
+  const add = (hotspot: Hotspot) => {
+    keep(hotspot)
+    tell({ type: 'hotspot.selected', id: hotspot.id })
+  }
+  return (
+    <div className={css.editor}>
+      <div className={css.picture}>
+        <HotspotTools
+          editor={editor}
+          tell={tell}
+          onClose={() => add({ ...nameNew(hotspots), shape: 'polygon', points: [...editor.corners] })}
+          onPlace={() => add({ ...nameNew(hotspots), shape: 'rectangle', ...firstPlace(picture) })}
+        />
+        <PictureMap
+          picture={picture}
+          label="Its hotspots are in the list beside it."
+          renderOver={(unit) => (
+            <HotspotCanvas
+              picture={picture}
+              unit={unit}
+              hotspots={hotspots}
+              editor={editor}
+              tell={tell}
+              onKeep={keep}
+            />
+          )}
+        />
+      </div>
+      <div className={css.side}>
+        <h3>Success</h3>
+        {result.success.share === null ? (
+          <p>No hotspot counts as right yet.</p>
+        ) : (
+          <ShareBar of={result.success} />
+        )}
+        <ul className={css.list} aria-label="Hotspots of this task">
+          {hotspots.map((hotspot) => (
+            <HotspotFields
+              key={hotspot.id}
+              hotspot={hotspot}
+              picture={picture}
+              result={result.spots.find(({ spot }) => spot.id === hotspot.id)}
+              isOpen={hotspot.id === editor.selected}
+              onOpen={() =>
+                tell({
+                  type: 'hotspot.selected',
+                  id: hotspot.id === editor.selected ? null : hotspot.id,
+                })
+              }
+              onChange={keep}
+              onRemove={() => onChange(hotspots.filter(({ id }) => id !== hotspot.id))}
+            />
+          ))}
+        </ul>
+        <p className={css.missed}>No hotspot</p>
+        <ShareBar of={result.missed.share} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import css from './number-field.module.css'
+
+interface NumberFieldProps {
+  readonly label: string
+  /** Pixels of the picture. */
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A whole number that counts once the reader is done with it. */
+export function NumberField({ label, value, onChange }: NumberFieldProps) {
+  const id = useId()
+  const commit = (input: HTMLInputElement) => {
+    const typed = input.valueAsNumber
+    if (input.validity.valid && Number.isInteger(typed) && typed !== value) onChange(typed)
+    else input.value = String(value)
+  }
+  return (
+    <span className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        // What was drawn meanwhile stands here as well.
+        key={value}
+        id={id}
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        defaultValue={value}
+        onBlur={({ currentTarget }) => commit(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') commit(currentTarget)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ClickTimes, FirstClickResult } from '#analysis/first-click.ts'
+import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { firstClickFormulas } from '#content/formulas/first-click.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { TimeBar } from '#studies/results/parts/time-bar.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { SampledNote } from './map-parts.tsx'
+import css from './overview-view.module.css'
+import { PointerChoice } from './pointer-choice.tsx'
+import { useModel } from './use-model.ts'
+
+/** Each task: whether the first click was right, and how long it took. */
+export function OverviewView(props: ToolViewProps) {
+  const { tasks, pointers } = useModel(props)
+  const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
+  return (
+    <Chart
+      title="Task by task"
+      lead="Right is a first click inside a hotspot that counts as right. With one kind of pointer chosen, skipped tasks are left out: they were clicked with nothing."
+      formula={[
+        firstClickFormulas.success,
+        firstClickFormulas.time,
+        firstClickFormulas.belowFold,
+        anyStudyFormulas.interval,
+      ]}
+      table={<Numbers tasks={tasks} />}
+      controls={<PointerChoice pointers={pointers} />}
+    >
+      <ol className={css.tasks}>
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} slowest={slowest} />
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+const otherTimes = ({ mean, geometricMean }: ClickTimes) =>
+  `Mean ${duration(mean)}, geometric mean ${duration(geometricMean)}.`
+
+function Compared({ rightTime, wrongTime }: FirstClickResult) {
+  if (rightTime === null || wrongTime === null) return null
+  return (
+    <p className={css.small}>
+      Right clicks took {duration(rightTime.median)}, others {duration(wrongTime.median)}, by the median.
+    </p>
+  )
+}
+
+function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number }) {
+  const { number, text, result } = task
+  return (
+    <li className={css.task}>
+      <h3>
+        {number}. {text}
+      </h3>
+      <SampledNote task={task} />
+      <div className={css.numbers}>
+        <div>
+          <h4>Success</h4>
+          {result.success.share === null ? (
+            <p className={css.small}>No hotspot counts as right yet.</p>
+          ) : (
+            <ShareBar of={result.success} />
+          )}
+        </div>
+        <div>
+          <h4>Skipped</h4>
+          <ShareBar of={result.skip} />
+        </div>
+        <div>
+          <h4>Below the first screen</h4>
+          <ShareBar of={result.belowFold} />
+        </div>
+        <div>
+          <h4>Time to click</h4>
+          <TimeBar time={result.time} longest={slowest} />
+          {result.time && <p className={css.small}>{otherTimes(result.time)}</p>}
+          <Compared {...result} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const timeCell = (time: number | undefined) => (time === undefined ? '–' : duration(time))
+
+function Numbers({ tasks }: { tasks: readonly FirstClickTaskModel[] }) {
+  return (
+    <DataTable
+      caption="Results by task"
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Task', cell: ({ number, text }) => `${number}. ${text}` },
+        { title: 'Right', isNumber: true, cell: ({ result }) => result.success.count },
+        { title: 'Answers', isNumber: true, cell: ({ result }) => result.skip.of },
+        { title: 'Success', isNumber: true, cell: ({ result }) => percentOf(result.success) },
+        {
+          title: '95% interval',
+          isNumber: true,
+          cell: ({ result }) => intervalText(result.success.interval),
+        },
+        { title: 'Skipped', isNumber: true, cell: ({ result }) => percentOf(result.skip) },
+        {
+          title: 'Below the first screen',
+          isNumber: true,
+          cell: ({ result }) => percentOf(result.belowFold),
+        },
+        { title: 'Median time', isNumber: true, cell: ({ result }) => timeCell(result.time?.median) },
+        { title: 'Mean', isNumber: true, cell: ({ result }) => timeCell(result.time?.mean) },
+        {
+          title: 'Geometric mean',
+          isNumber: true,
+          cell: ({ result }) => timeCell(result.time?.geometricMean),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { FirstClickModel } from '#analysis/first-click-model.ts'
+import { Choice } from '#studies/results/parts/choice.tsx'
+import { useResultsSearch } from '#studies/results/use-results-search.ts'
+
+const labels: Readonly<Record<string, string>> = {
+  mouse: 'Mouse',
+  touch: 'Touch',
+  pen: 'Pen',
+  keyboard: 'Keyboard',
+}
+
+/** Whose clicks are looked at, by what they were made with. It stands in the address, so every view obeys it. */
+export function PointerChoice({ pointers }: Pick<FirstClickModel, 'pointers'>) {
+  const { search, change } = useResultsSearch()
+  return (
+    <Choice
+      legend="Clicked with"
+      value={String(search.pointer ?? 'any')}
+      onChange={(value) => change({ pointer: value === 'any' ? undefined : value })}
+      options={[
+        { value: 'any', label: 'Anything' },
+        ...pointers.map(({ by, count }) => ({ value: by, label: `${labels[by] ?? by} (${count})` })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { regionResult } from '#analysis/first-click.ts'
+import { firstClickModel } from '#analysis/first-click-model.ts'
+import { percentOf } from '#analysis/format.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+
+const study = 'first-click-testing'
+
+const modelOf = ({ study: { tasks }, counts, settings }: Results, by?: string) => {
+  if (tasks.tool !== 'firstclick' || counts.tool !== 'firstclick' || settings.tool !== 'firstclick')
+    throw new Error('Not a first click test')
+  const model = firstClickModel(tasks, counts, settings.hotspots, by)
+  const [task] = model.tasks
+  if (!task) throw new Error('No task')
+  return { ...model, task }
+}
+
+const shareText = ({ count, of }: { count: number; of: number }) => `${count} of ${of}`
+
+/** Drags across the map from one pixel of the picture to another. */
+const drag = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
+  const map = page.locator('figure svg[class*=outlines], figure svg[class*=canvas]')
+  // Below what stays at the top of the page.
+  await map.evaluate((svg) => window.scrollTo(0, svg.getBoundingClientRect().top + window.scrollY - 140))
+  const place = async ([x, y]: readonly [number, number]) => {
+    const box = await map.boundingBox()
+    if (!box) throw new Error('There is no map')
+    const scale = box.width / 1280
+    return [box.x + (x + 0.5) * scale, box.y + (y + 0.5) * scale] as const
+  }
+  await page.mouse.move(...(await place(from)))
+  await page.mouse.down()
+  await page.mouse.move(...(await place(to)), { steps: 4 })
+  await page.mouse.up()
+}
+
+test('success, times and hotspots are those of the analysis, for one pointer too @desktop', async ({
+  page,
+  request,
+}) => {
+  const results = await resultsOf(request, study)
+  const { task, pointers } = modelOf(results)
+  await openResults(page, study, 'overview')
+  const chart = page.getByRole('region', { name: 'Task by task' })
+  await expect(chart).toContainText(`${percentOf(task.result.success)} · ${shareText(task.result.success)}`)
+  await expect(chart).toContainText(
+    `${percentOf(task.result.belowFold)} · ${shareText(task.result.belowFold)}`,
+  )
+
+  const touched = modelOf(results, 'touch').task.result
+  const count = pointers.find(({ by }) => by === 'touch')?.count ?? 0
+  await page.getByRole('radio', { name: `Touch (${count})` }).check()
+  await expect(chart).toContainText(`${percentOf(touched.success)} · ${shareText(touched.success)}`)
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await views.getByRole('link', { name: 'Heat map' }).click()
+  await page.getByRole('button', { name: /^Show as a table/ }).click()
+  const table = page.getByRole('table', { name: 'First clicks by hotspot' })
+  for (const { spot, share } of touched.spots)
+    await expect(table.getByRole('row', { name: spot.name, exact: false }).first()).toContainText(
+      percentOf(share),
+    )
+})
+
+test('a region is drawn or set by numbers, and read @desktop', async ({ page, request }) => {
+  const { task } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'click-map')
+  await expect(page.getByRole('table', { name: /Clusters of first clicks/ }).getByRole('row')).toHaveCount(
+    Math.min(12, task.result.clusters.length) + 1,
+  )
+  await page.getByRole('button', { name: 'Set it by numbers' }).click()
+  const fields = { 'From the left': 60, 'From the top': 490, Width: 350, Height: 90 }
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).fill(String(value))
+    await page.getByLabel(label, { exact: true }).press('Enter')
+  }
+  const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
+  const said = page.getByRole('status').filter({ hasText: 'In the region' })
+  await expect(said).toContainText(`${share.count} of ${share.of} clicks`)
+  await page.getByRole('button', { name: 'Remove the region' }).click()
+  await expect(said).toBeHidden()
+  await drag(page, [1020, 0], [1279, 130])
+  const x = Number(await page.getByLabel('From the left', { exact: true }).inputValue())
+  expect(Math.abs(x - 1020)).toBeLessThanOrEqual(2)
+  const top = regionResult({ x: 1020, y: 0, width: 260, height: 131 }, task.clicks[0] ?? [])
+  await expect(said).toContainText(`${top.share.count} of`)
+})
+
+test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is recalculated @desktop', async ({
+  page,
+  request,
+}) => {
+  const { task } = modelOf(await resultsOf(request, study))
+  const { success, missed } = task.result
+  const phone = task.result.spots.find(({ spot }) => spot.id === 'phone-footer')
+  if (!phone) throw new Error('The phone number is a hotspot')
+  await openResults(page, study, 'hotspots')
+  const editor = page.getByRole('region', { name: 'Hotspots' })
+  await expect(editor).toContainText(shareText(success))
+
+  await page.getByRole('button', { name: /^Phone number in the footer/ }).click()
+  await page.getByLabel('A click here is right').check()
+  await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
+  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Phone number in the footer' }).click()
+  await expect(editor).toContainText(shareText(success))
+  await expect(editor).toContainText(`${missed.share.count + phone.share.count} of ${missed.share.of}`)
+
+  await page.getByRole('button', { name: 'Draw a rectangle' }).click()
+  await drag(page, [20, 0], [1270, 640])
+  const list = page.getByRole('list', { name: 'Hotspots of this task' })
+  const drawn = list.getByRole('listitem').filter({ hasText: 'Hotspot 10' })
+  const whole = regionResult({ x: 20, y: 0, width: 1251, height: 641 }, task.clicks[0] ?? [])
+  await expect(drawn).toContainText(shareText(whole.share))
+  await drawn.getByLabel('Height').fill('1')
+  await drawn.getByLabel('Height').press('Enter')
+  await expect(drawn).toContainText(`0 of ${whole.share.of}`)
+
+  await page.getByRole('button', { name: 'Draw a polygon' }).click()
+  for (const corner of [
+    [10, 600],
+    [640, 10],
+    [1270, 600],
+  ] as const)
+    await drag(page, corner, corner)
+  await page.getByRole('button', { name: 'Close the polygon' }).click()
+  await expect(list.getByLabel('Corner 3, from the left')).toBeVisible()
+  const views = page.getByRole('navigation', { name: 'Views of the results' })
+  await views.getByRole('link', { name: 'Overview' }).click()
+  await views.getByRole('link', { name: 'Hotspots' }).click()
+  await expect(list.getByRole('listitem').filter({ hasText: 'Hotspot 11' })).toBeVisible()
+})
+
+test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {
+  const { task } = modelOf(await resultsOf(request, study))
+  await openResults(page, study, 'overview')
+  const arrives = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Results, CSV' }).click()
+  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
+    columns: true,
+  })
+  const spots = rows.filter(({ what }) => what?.startsWith('hotspot'))
+  expect(spots.map(({ name, count, of }) => [name, Number(count), Number(of)])).toEqual(
+    task.result.spots.map(({ spot, share }) => [spot.name, share.count, share.of]),
+  )
+})
+
+for (const view of ['overview', 'click-map', 'heat-map', 'hotspots'])
+  test(`${view} is accessible in both schemes and fits a phone @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      if (view === 'click-map') await page.getByRole('button', { name: 'Set it by numbers' }).click()
+      if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
+      for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { boxOf } from '#analysis/hotspots.ts'
+import { pixelAt, rowsAbove, screenAt } from '#studies/first-click/picture-place.ts'
+import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-shapes.ts'
+
+/** A picture on a screen: any size, scrolled anywhere, drawn at a tenth to four times its size. */
+const anyShown = fc
+  .record({
+    width: fc.integer({ min: 1, max: 4000 }),
+    height: fc.integer({ min: 1, max: 9000 }),
+    zoom: fc.double({ min: 0.1, max: 4, noNaN: true }),
+    left: fc.double({ min: -5000, max: 5000, noNaN: true }),
+    top: fc.double({ min: -9000, max: 5000, noNaN: true }),
+    u: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    v: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  })
+  .map(({ width, height, zoom, left, top, u, v }) => ({
+    picture: { width, height },
+    place: { left, top, width: width * zoom, height: height * zoom },
+    pixel: { x: Math.floor(u * width), y: Math.floor(v * height) },
+  }))
+
+test('from a pixel to the screen and back is the same pixel, at any zoom and scrolling', () => {
+  fc.assert(
+    fc.property(anyShown, ({ picture, place, pixel }) => {
+      expect(pixelAt(picture, place, screenAt(picture, place, pixel))).toEqual(pixel)
+    }),
+  )
+})
+
+test('from the screen to a pixel and back is off by half a pixel at most', () => {
+  fc.assert(
+    fc.property(anyShown, fc.double({ min: 0, max: 1, noNaN: true }), ({ picture, place }, share) => {
+      const point = { x: place.left + place.width * share, y: place.top + place.height * share }
+      const back = screenAt(picture, place, pixelAt(picture, place, point))
+      const half = place.width / picture.width / 2 + 1e-6
+      expect(Math.abs(back.x - point.x)).toBeLessThanOrEqual(half)
+      expect(Math.abs(back.y - point.y)).toBeLessThanOrEqual(half)
+    }),
+  )
+})
+
+test('beside the picture the nearest pixel is meant', () => {
+  const place = { left: 100, top: 50, width: 200, height: 400 }
+  const picture = { width: 400, height: 800 }
+  expect(pixelAt(picture, place, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 })
+  expect(pixelAt(picture, place, { x: 300, y: 450 })).toEqual({ x: 399, y: 799 })
+  expect(pixelAt(picture, place, { x: 150.6, y: 51 })).toEqual({ x: 101, y: 2 })
+})
+
+test('rows in sight are counted in the picture, none above it and no more than it has', () => {
+  const place = { left: 0, top: -300, width: 640, height: 1000 }
+  const picture = { width: 1280, height: 2000 }
+  expect([0, 500, -400, 5000].map((y) => rowsAbove(picture, place, y))).toEqual([600, 1600, 0, 2000])
+})
+
+const page = { width: 300, height: 500 }
+const anyPoint = fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 600 }) })
+const anyHotspot: fc.Arbitrary<Hotspot> = fc.oneof(
+  fc.record({ x: fc.nat(299), y: fc.nat(499), width: fc.nat(300), height: fc.nat(500) }).map((box) => ({
+    id: 'a',
+    name: 'A',
+    isRight: true,
+    shape: 'rectangle' as const,
+    ...boxWithin(box, page),
+  })),
+  fc
+    .array(fc.record({ x: fc.nat(300), y: fc.nat(500) }), { minLength: 3, maxLength: 6 })
+    .map((points) => ({ id: 'a', name: 'A', isRight: true, shape: 'polygon' as const, points })),
+)
+
+const isOnPage = (hotspot: Hotspot) => {
+  const { x, y, width, height } = boxOf(hotspot)
+  return x >= 0 && y >= 0 && x + width <= page.width && y + height <= page.height
+}
+
+test('a hotspot moved or pulled anywhere stays on the picture, and moved it keeps its size', () => {
+  fc.assert(
+    fc.property(anyHotspot, anyPoint, fc.nat(3), (hotspot, to, corner) => {
+      const after = moved(hotspot, to, page)
+      expect(isOnPage(after)).toBe(true)
+      expect([boxOf(after).width, boxOf(after).height]).toEqual([boxOf(hotspot).width, boxOf(hotspot).height])
+      const pulled = withCorner(hotspot, corner, to, page)
+      expect(isOnPage(pulled)).toBe(true)
+      const size = pulled.shape === 'rectangle' ? Math.min(pulled.width, pulled.height) : 1
+      expect(size).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('a rectangle between two pixels holds both, whichever came first', () => {
+  expect(boxBetween({ x: 30, y: 5 }, { x: 10, y: 9 })).toEqual({ x: 10, y: 5, width: 21, height: 5 })
+})
