@@ -10,7 +10,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'
   treetest: 'demo',
   preferencetest: 'demo',
   fivesecond: 'planned',
-  questionnaire: 'planned',
+  questionnaire: 'demo',
   sessionrecord: 'planned',
   firstclick: 'demo',
   prototype: 'planned',

@@ -1,17 +1,28 @@
-import type { FollowUpQuestion, QuestionAnswer, ScreeningQuestion } from '#contract/studies/parts.ts'
+import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { chosenIn } from './question-answers.ts'
 
-type Question = ScreeningQuestion | FollowUpQuestion
-type Answers = Readonly<Record<string, QuestionAnswer>>
+/** What skip logic calls an answer: the option, `other`, or the step of a scale. */
+const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
+  if (typeof answer === 'number') return String(answer)
+  const given = Array.isArray(answer) ? undefined : chosenIn(answer)
+  return given?.other === undefined ? given?.chosen[0] : 'other'
+}
 
-const skipOf = (question: Question, answer: QuestionAnswer | undefined) =>
-  'skip' in question && typeof answer === 'string' ? question.skip?.[answer] : undefined
+/** Where answers lead; undefined where a question has no such logic. */
+export const skipOf = (question: Question) => ('skip' in question ? question.skip : undefined)
 
-/** The question after `id`; a chosen option may lead further on, or past all of them, which is null. */
+const targetOf = (question: Question, answer: QuestionAnswer | undefined) => {
+  const key = skipKey(answer)
+  const skip = skipOf(question)
+  return key !== undefined && skip && Object.hasOwn(skip, key) ? skip[key] : undefined
+}
+
+/** The question after `id`; an answer may lead further on, or past all of them, which is null. */
 export const nextQuestion = (questions: readonly Question[], answers: Answers, id: string): string | null => {
   const here = questions.findIndex((question) => question.id === id)
   const question = questions[here]
   if (!question) return null
-  const target = skipOf(question, answers[id])
+  const target = targetOf(question, answers[id])
   if (target === 'end') return null
   // Skipping leads forwards alone: a way back would be a circle.
   const there = questions.findIndex((candidate) => candidate.id === target)
@@ -31,4 +42,10 @@ export const questionTrail = (questions: readonly Question[], answers: Answers):
   const path = questionPath(questions, answers)
   const last = path.findLastIndex((id) => Object.hasOwn(answers, id))
   return path.slice(0, last + 2)
+}
+
+/** The answers to questions on the way; a changed mind may have left others behind. */
+export const answersOnPath = (questions: readonly Question[], answers: Answers): Answers => {
+  const path = new Set(questionPath(questions, answers))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => path.has(id)))
 }

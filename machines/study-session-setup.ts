@@ -1,10 +1,11 @@
 import { and, assign, fromPromise, or, setup, stateIn } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { FollowUpQuestion, QuestionAnswer, ScreeningQuestion } from '#contract/studies/parts.ts'
+import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { nextQuestion, questionPath, questionTrail } from './question-path.ts'
+import { answerFault, asSingle } from './question-answers.ts'
+import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
 
 /** Where a participant can come back to. */
 export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing'
@@ -108,13 +109,11 @@ export const untouchedSession = (id: string): StudySessionContext => ({ id, stud
 const maxEvents = 500
 
 type Part = 'screening' | 'followUps'
-const questionsOf = ({ study }: StudySessionContext, part: Part) => study?.[part] ?? []
+const questionsOf = ({ study }: StudySessionContext, part: Part): readonly Question[] =>
+  part === 'screening' ? (study?.screening ?? []).map(asSingle) : (study?.followUps ?? [])
 
 /** The question that is open in this part; undefined where there is none. */
-export const openQuestion = (
-  context: StudySessionContext,
-  part: Part,
-): ScreeningQuestion | FollowUpQuestion | undefined =>
+export const openQuestion = (context: StudySessionContext, part: Part): Question | undefined =>
   questionsOf(context, part).find(({ id }) => id === context.trail.at(-1))
 
 /** What the server does not have yet, as the next request. */
@@ -136,6 +135,11 @@ const nextOf = (context: StudySessionContext, part: Part, answer: QuestionAnswer
 interface Given {
   readonly part: Part
   readonly answer: QuestionAnswer | null
+}
+
+const faultOf = (context: StudySessionContext, { part, answer }: Given) => {
+  const question = openQuestion(context, part)
+  return question && answerFault(question, answer, true)
 }
 
 const notProvided = (name: string) => () => {
@@ -162,8 +166,7 @@ export const studySessionSetup = setup({
     isFound: (_, { opened, place }: { opened: OpenedStudy; place: SessionPlace }) =>
       opened.kind === 'known' && placeOf(opened.session) === place,
     hasNone: ({ context }, part: Part) => questionsOf(context, part).length === 0,
-    isMissing: ({ context }, { part, answer }: Given) =>
-      answer === null && openQuestion(context, part)?.required === true,
+    isWanting: ({ context }, given: Given) => faultOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
       context.study?.screening.some(
         ({ id, rejects }) => id === context.trail.at(-1) && rejects.some((option) => option === answer),
@@ -199,17 +202,15 @@ export const studySessionSetup = setup({
       trail: questionTrail(questionsOf(context, part), context.progress[part]),
       error: null,
     })),
-    sayRequired: assign({ error: messages.required }),
+    sayFault: assign(({ context }, given: Given) => ({ error: faultOf(context, given) ?? null })),
     sayFailed: assign({ notice: messages.server.failed }),
     hush: assign({ notice: null, error: null }),
     keepAnswer: assign(({ context }, { part, answer }: Given) => {
       const answers = answersWith(context, part, answer)
       const next = nextOf(context, part, answer)
-      // What lies on a way that was left again is no answer.
-      const way = new Set(questionPath(questionsOf(context, part), answers))
-      const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => way.has(id)))
       return {
-        progress: { ...context.progress, [part]: kept },
+        // What lies on a way that was left again is no answer.
+        progress: { ...context.progress, [part]: answersOnPath(questionsOf(context, part), answers) },
         trail: next === null ? context.trail : [...context.trail, next],
         error: null,
       }

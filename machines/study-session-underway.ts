@@ -1,4 +1,4 @@
-import type { QuestionAnswer } from '#contract/studies/parts.ts'
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { studySessionSetup } from './study-session-setup.ts'
 
 /** The answer that an event brings to the open question of a part. */
@@ -28,12 +28,9 @@ export const underway = studySessionSetup.createStateConfig({
       on: {
         'answer.given': [
           {
-            guard: {
-              type: 'isMissing',
-              params: given('screening'),
-            },
-            actions: 'sayRequired',
-            description: 'A required question was passed over.',
+            guard: { type: 'isWanting', params: given('screening') },
+            actions: { type: 'sayFault', params: given('screening') },
+            description: 'A required question was passed over, or the answer does not fit.',
           },
           {
             guard: { type: 'isRejecting', params: ({ event }) => event.answer },
@@ -86,12 +83,9 @@ export const underway = studySessionSetup.createStateConfig({
       on: {
         'answer.given': [
           {
-            guard: {
-              type: 'isMissing',
-              params: given('followUps'),
-            },
-            actions: 'sayRequired',
-            description: 'A required question was passed over.',
+            guard: { type: 'isWanting', params: given('followUps') },
+            actions: { type: 'sayFault', params: given('followUps') },
+            description: 'A required question was passed over, or the answer does not fit.',
           },
           {
             guard: { type: 'isLast', params: given('followUps') },

@@ -3,6 +3,7 @@ import type { StudyTool } from '#contract/studies/registry.ts'
 import { cardSortTaskMachine } from './card-sort-task.ts'
 import { preferenceTestTaskMachine } from './preference-test-task.ts'
 import { firstClickTaskMachine } from './first-click-task.ts'
+import { surveyTaskMachine } from './survey-task.ts'
 import { treeTestTaskMachine } from './tree-test-task.ts'
 
 /** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
@@ -11,4 +12,5 @@ export const taskMachines = {
   treetest: treeTestTaskMachine,
   preferencetest: preferenceTestTaskMachine,
   firstclick: firstClickTaskMachine,
+  questionnaire: surveyTaskMachine,
 } as const satisfies Record<StudyTool, AnyStateMachine>

@@ -5,20 +5,21 @@ export const surveyDemos: readonly DemoPage[] = [
     tool: 'questionnaire',
     name: 'Shopping survey',
     demoPage: 'pageDemoSurveyShopping',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'shopping-survey',
+    demoResults: 'shopping-survey',
+    demoPdf: '/studies/shopping-survey/report',
     title: 'Your last basket of groceries',
     cover: 'questionnaire',
     description:
-      'You answer a dozen questions about the last time you ordered food online, and skip those that do not concern you. A grocer learns where orders are abandoned and what people do instead.',
+      'You answer ten questions at most about the last time you ordered food online, and skip those that do not concern you. A grocer learns where orders are abandoned and what people do instead.',
     meta: {
       title: 'Shopping survey demo: groceries online · Understory',
       description:
-        'Answer a dozen questions about your last grocery order and see skip logic at work, with ratings, rankings and the answers in people’s own words.',
+        'Answer up to ten questions about your last grocery order and see skip logic at work, with ratings, rankings and the answers in people’s own words.',
     },
-    task: 'Think of one order, the latest. Some questions ask for a single answer, some for a ranking, one for your own words. If you have never ordered food online, the survey notices and takes you along a shorter path.',
+    task: 'Think of one order, the latest. Some questions ask for a single answer, one for a ranking, one for your own words. If you have never ordered food online, the survey notices and takes you along a shorter path.',
     results:
-      'Every question type has its own picture: bars with intervals for choices, mean rank for rankings, the answers themselves for text. A cross table sets any two questions against each other. People on the short path are counted apart.',
+      'Every question type has its own picture: bars with intervals for choices, mean rank for rankings, the answers themselves for text. A cross table sets any two choice questions against each other. Each question says how many people answered it, and a filter shows those on the short path alone.',
     notice:
       'Count how many questions you were spared. Skip logic is checked before a survey can start, so that nobody runs into a dead end or in a circle. Then look at how the numbers below a filter shrink, and how their intervals grow.',
   },
@@ -26,8 +27,9 @@ export const surveyDemos: readonly DemoPage[] = [
     tool: 'questionnaire',
     name: 'Marketing survey',
     demoPage: 'pageDemoMarketingSurvey',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'marketing-survey',
+    demoResults: 'marketing-survey',
+    demoPdf: '/studies/marketing-survey/report',
     title: 'How did you hear of the museum’s late evening?',
     cover: 'questionnaire',
     description:
@@ -37,9 +39,9 @@ export const surveyDemos: readonly DemoPage[] = [
       description:
         'A museum asks how you heard of its late evening and whether you would recommend it. See recall, channels and a recommendation score with its margin.',
     },
-    task: 'First you are asked what you know without help, then a list of posters, newsletters and friends appears. Later come two messages to compare and one recommendation from 0 to 10. You cannot go back to the first answer, because the list would change it.',
+    task: 'First you are asked what you know without help, then a list of posters, newsletters and friends appears. Later come two posters to choose from and one recommendation from 0 to 10. You cannot go back to the first answer, because the list would change it.',
     results:
-      'Unaided and aided awareness stand side by side. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. Channels can be split by age group where people gave one.',
+      'What people named without help is listed in their words; who recognizes the evening when told of it follows as a share. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. A cross table splits channels by age group where people gave one.',
     notice:
       'Look at the width of the interval before the score itself: with a few dozen answers it is broad. Ask also who could not be reached by a survey on a website. For people who have never visited you, recruit through the [User Panel](pageToolUserPanel).',
   },
@@ -47,8 +49,9 @@ export const surveyDemos: readonly DemoPage[] = [
     tool: 'questionnaire',
     name: 'Exploration survey',
     demoPage: 'pageDemoExplorationSurvey',
-    demoStudy: '',
-    demoResults: '',
+    demoStudy: 'exploration-survey',
+    demoResults: 'exploration-survey',
+    demoPdf: '/studies/exploration-survey/report',
     title: 'Where does your household paperwork live?',
     cover: 'questionnaire',
     description:

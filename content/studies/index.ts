@@ -1,13 +1,16 @@
 import { cardSortingImage } from './card-sorting-image.ts'
 import { closedCardSorting } from './closed-card-sorting.ts'
+import { explorationSurvey } from './exploration-survey.ts'
 import { firstClickTesting } from './first-click-testing.ts'
 import { hybridCardSorting } from './hybrid-card-sorting.ts'
+import { marketingSurvey } from './marketing-survey.ts'
 import { mobileFirstClick } from './mobile-first-click.ts'
 import { openCardSorting } from './open-card-sorting.ts'
 import { preferenceTestMobile } from './preference-test-mobile.ts'
 import { preferenceTestVideos } from './preference-test-videos.ts'
 import { preferenceTestVoice } from './preference-test-voice.ts'
 import { preferenceTest } from './preference-test.ts'
+import { shoppingSurvey } from './shopping-survey.ts'
 import type { StudyDefinition } from './study-definition.ts'
 import { treeTesting } from './tree-testing.ts'
 import { websiteFirstClick } from './website-first-click.ts'
@@ -26,4 +29,7 @@ export const studies: readonly StudyDefinition[] = [
   firstClickTesting,
   mobileFirstClick,
   websiteFirstClick,
+  shoppingSurvey,
+  marketingSurvey,
+  explorationSurvey,
 ]

@@ -4,9 +4,10 @@ import type { CardSortSample } from './samples/card-sort.ts'
 import type { FirstClickSample } from './samples/first-click.ts'
 import type { SamplePeople } from './samples/people.ts'
 import type { PreferenceTestSample } from './samples/preference-test.ts'
+import type { SurveySample } from './samples/survey.ts'
 import type { TreeTestSample } from './samples/tree-test.ts'
 
-type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample
+type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample | SurveySample
 
 /** How the sample data of a study comes about. */
 export type StudySample<Tool extends StudyTool> = Extract<ToolSample, { tool: Tool }> & {

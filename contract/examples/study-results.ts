@@ -22,7 +22,7 @@ const resultsOf = (study: Study): Results => ({
   excluded: [{ reason: 'unfinished', count: 1 }],
   flags: [{ flag: 'one-character-names', count: 1 }],
   countries: ['CZ', 'SK'],
-  questions: [{ question: 'bought', answers: { month: 4, never: 0 } }],
+  questions: [{ question: 'bought', answered: 4, answers: { month: 4, never: 0 } }],
   texts: [{ question: 'own-aisle-why', texts: ['Something for animals'] }],
   counts: {
     tool: 'cardsort',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardSort } from './card-sort.ts'
 import { firstClick } from './first-click.ts'
 import { preferenceTest } from './preference-test.ts'
+import { survey } from './survey.ts'
 import { treeTest } from './tree-test.ts'
 
 /** The tools that run as studies, by tool identifier. A further tool is one file and one line here. */
@@ -10,6 +11,7 @@ export const studyTools = {
   treetest: treeTest,
   preferencetest: preferenceTest,
   firstclick: firstClick,
+  questionnaire: survey,
 } as const
 export type StudyTool = keyof typeof studyTools
 

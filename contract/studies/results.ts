@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { partId, wholeNumber } from './parts.ts'
+import { wholeNumber } from './parts.ts'
+import { questionCounts, questionTexts } from './questions.ts'
 import { toolCounts, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
@@ -31,7 +32,7 @@ export const resultsFilter = z.object({
   /** Seconds from the start to the last answer. */
   atLeast: atSeconds.optional(),
   atMost: atSeconds.optional(),
-  /** `question:option`: only who chose this option of a screening or follow-up question. */
+  /** `question:option`: only who chose this option, or this step of a scale. */
   answer: z
     .string()
     .regex(/^[\da-z-]+:[\da-z-]+$/, messages.invalid)
@@ -61,10 +62,9 @@ export const resultsReply = z.object({
   flags: z.array(z.object({ flag: qualityFlag, count: wholeNumber })),
   /** Countries of the responses, for the filter; ISO 3166-1 alpha-2. */
   countries: z.array(z.string()),
-  /** For each single-choice, multiple-choice and rating question: how many gave each answer. */
-  questions: z.array(z.object({ question: partId, answers: z.record(z.string(), wholeNumber) })),
-  /** The newest texts given to text questions. */
-  texts: z.array(z.object({ question: partId, texts: z.array(z.string()).max(500) })),
+  /** Of the questions before and after the tasks; what the tool asks itself stands in its own counts. */
+  questions: z.array(questionCounts),
+  texts: z.array(questionTexts),
   counts: toolCounts,
 })
 export type Results = z.infer<typeof resultsReply>

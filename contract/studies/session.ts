@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { partId, questionAnswer, wholeNumber } from './parts.ts'
+import { partId, wholeNumber } from './parts.ts'
+import { answers } from './questions.ts'
 import { toolAnswer, toolEvent } from './registry.ts'
 import { study } from './study.ts'
 
@@ -8,10 +9,10 @@ export const sessionToken = z.string().regex(/^[\w-]{20,100}$/)
 
 /** What a participant has answered so far; parts that are missing were not reached or left out. */
 export const progress = z.object({
-  screening: z.record(partId, questionAnswer),
+  screening: answers,
   /** The tool's answer; null until the first task. */
   tool: toolAnswer.nullable(),
-  followUps: z.record(partId, questionAnswer),
+  followUps: answers,
 })
 export type Progress = z.infer<typeof progress>
 

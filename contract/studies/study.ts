@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { languages } from '../enumerations.ts'
 import { requiredText } from '../fields.ts'
 import { messages } from '../messages.ts'
-import { followUpQuestion, partId, screeningQuestion, studyMessage } from './parts.ts'
+import { partId, studyMessage } from './parts.ts'
+import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
 
 /** A study as its participants get it: nothing in it tells which answers are correct. */
@@ -20,7 +21,7 @@ export const study = z.object({
   instructions: studyMessage,
   tasks: studyTasks,
   taskOrder: z.enum(['fixed', 'random']),
-  followUps: z.array(followUpQuestion).max(30),
+  followUps: z.array(question).max(30),
   closing: studyMessage,
 })
 export type Study = z.infer<typeof study>

@@ -14,6 +14,23 @@ export const percentOf = ({ share }: Share) => (share === null ? '–' : percent
 /** “48–75%” */
 export const intervalText = ({ low, high }: Interval) => `${Math.round(low * 100)}–${Math.round(high * 100)}%`
 
+/** A mean or a value with one decimal where it has any: “3.4”, “12”. */
+export const numberText = (value: number) => {
+  const short = Math.abs(value) < 1000 ? value.toFixed(1) : String(Math.round(value))
+  return short.endsWith('.0') ? short.slice(0, -2) : short
+}
+
+/** “3.0–3.8” */
+export const rangeText = ({ low, high }: Interval) => `${numberText(low)}–${numberText(high)}`
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** “3 October 2026” of an ISO day. */
+export const dayText = (iso: string) => days.format(new Date(iso))
+/** “October 2026” of the beginning of an ISO day. */
+export const monthText = (iso: string) => months.format(new Date(`${iso.slice(0, 7)}-01`))
+
 /** Milliseconds as people say them: “8.4 s”, “1 min 20 s”. */
 export function duration(ms: number): string {
   const seconds = ms / 1000

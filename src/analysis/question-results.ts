@@ -1,69 +1,241 @@
 import { type Share, shareOf } from './intervals.ts'
+import { type Bin, binned, type Counted, type Summary, summarise } from './means.ts'
+import { isDetractor, isPromoter, type NetPromoter, netPromoter } from './nps.ts'
+import type { AnyQuestion, Option, QuestionOf } from './question-shapes.ts'
+import { susStatements, susSteps } from './sus.ts'
 
-/** One option of a question, or one step of a rating, with who gave it. */
-export type OptionResult = { readonly id: string; readonly label: string; readonly share: Share }
+/** One option of a question, or one step of a scale, with who gave it. */
+export type OptionResult = Option & { readonly share: Share }
 
-export type QuestionResult = {
-  readonly id: string
-  readonly text: string
-  /** How many answers the shares are of. */
-  readonly of: number
-  readonly isMultiple: boolean
-  readonly options: readonly OptionResult[]
-  /** The mean of a rating; null for any other question, and without answers. */
-  readonly mean: number | null
-  readonly texts: readonly string[]
+/** An item of a ranking; places count from 1. `first` is the share of those who put it first. */
+export type RankedItem = Option & {
+  readonly first: Share
+  readonly place: Summary | null
+  /** How many put it on each place. */
+  readonly places: readonly number[]
 }
 
-type Option = { readonly id: string; readonly label: string }
+/** A row of a matrix: its own scale, and the mean of its steps. */
+export type RowResult = Option & {
+  readonly answered: number
+  readonly steps: readonly OptionResult[]
+  readonly mean: Summary | null
+}
 
-/** A question with options (`multiple`: several may be chosen), a rating from 1 to `max`, or one for a text. */
-type Question = { readonly id: string; readonly text: string } & (
-  | { readonly type?: 'single' | 'multiple'; readonly options: readonly Option[] }
-  | { readonly type: 'rating'; readonly max: number; readonly low: string; readonly high: string }
-  | { readonly type: 'text' }
-)
+export type MonthResult = { readonly month: string; readonly share: Share }
 
-type Counted = {
-  readonly study: { readonly screening: readonly Question[]; readonly followUps: readonly Question[] }
-  readonly responses: { readonly included: number }
+type Asked = {
+  readonly id: string
+  readonly text: string
+  /** Who answered: what its shares are of. */
+  readonly answered: number
+}
+
+/** What became of a question. Shares are of those who answered it. */
+export type QuestionResult = Asked &
+  (
+    | {
+        readonly kind: 'choice'
+        readonly isMultiple: boolean
+        readonly options: readonly OptionResult[]
+        /** Answers in own words. */
+        readonly texts: readonly string[]
+      }
+    | {
+        readonly kind: 'scale'
+        readonly options: readonly OptionResult[]
+        readonly mean: Summary | null
+        /** Of a recommendation from 0 to 10. */
+        readonly nps: NetPromoter | null
+      }
+    /** The best mean place first; equal ones in the order of the study. */
+    | { readonly kind: 'ranking'; readonly items: readonly RankedItem[] }
+    | {
+        readonly kind: 'rows'
+        readonly rows: readonly RowResult[]
+        /** Scores of the System Usability Scale, 0 to 100, of those who answered all of it; null for other matrices. */
+        readonly sus: { readonly score: Summary | null; readonly bins: readonly Bin[] } | null
+      }
+    | {
+        readonly kind: 'amount'
+        readonly summary: Summary | null
+        readonly bins: readonly Bin[]
+        readonly unit: string
+      }
+    | {
+        readonly kind: 'days'
+        readonly earliest: string | null
+        readonly median: string | null
+        readonly latest: string | null
+        readonly months: readonly MonthResult[]
+      }
+    | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  )
+
+type Counts = Readonly<Record<string, number>>
+
+/** How often each question was answered in each way, as the server counts it. */
+export type QuestionsCounted = {
   readonly questions: readonly {
     readonly question: string
-    readonly answers: Readonly<Record<string, number>>
+    readonly answered: number
+    readonly answers: Counts
   }[]
   readonly texts: readonly { readonly question: string; readonly texts: readonly string[] }[]
 }
 
-function stepsOf(question: Question): readonly Option[] {
-  if ('options' in question) return question.options
-  if (question.type === 'text') return []
-  const words = (step: number) => (step === 1 ? question.low : step === question.max ? question.high : '')
-  return Array.from({ length: question.max }, (_, index) => ({
-    id: String(index + 1),
-    label: [String(index + 1), words(index + 1)].filter(Boolean).join(' · '),
-  }))
+const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
+  options.map((option) => ({ ...option, share: shareOf(counts[option.id] ?? 0, of) }))
+
+const stepsBetween = (from: number, to: number, low: string, high: string): Option[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => {
+    const step = from + place
+    const words = step === from ? low : step === to ? high : ''
+    return { id: String(step), label: [String(step), words].filter(Boolean).join(' · ') }
+  })
+
+const valuesOf = (counts: Counts): Counted[] =>
+  Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
+
+const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answered: number) => {
+  const [from, to] = question.type === 'nps' ? [0, 10] : [1, question.max]
+  const values = valuesOf(counts)
+  const sum = (fits: (step: number) => boolean) =>
+    values.reduce((total, { value, count }) => total + (fits(value) ? count : 0), 0)
+  return {
+    kind: 'scale' as const,
+    options: sharesOf(stepsBetween(from, to, question.low, question.high), counts, answered),
+    mean: summarise(values, { low: from, high: to }),
+    nps: question.type === 'nps' ? netPromoter(sum(isPromoter), sum(isDetractor), answered) : null,
+  }
 }
 
-/**
- * What each question was answered. Shares are of those who answered; where several options may be chosen nobody is
- * counted twice, so they are of all responses in the numbers.
- */
-export function questionResults({ study, questions, texts, responses }: Counted): QuestionResult[] {
-  return [...study.screening, ...study.followUps].map((question) => {
-    const answers = questions.find((one) => one.question === question.id)?.answers ?? {}
-    const steps = stepsOf(question).map(({ id, label }) => ({ id, label, count: answers[id] ?? 0 }))
-    const given = steps.reduce((sum, { count }) => sum + count, 0)
-    const isMultiple = question.type === 'multiple'
-    const of = isMultiple ? Math.max(responses.included, ...steps.map(({ count }) => count)) : given
-    const total = steps.reduce((sum, { id, count }) => sum + Number(id) * count, 0)
+const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
+  const items = options.map((option): RankedItem => {
+    const places = options.map((_, place) => counts[`${option.id}:${place + 1}`] ?? 0)
+    const values = places.map((count, place) => ({ value: place + 1, count }))
     return {
-      id: question.id,
-      text: question.text,
-      of,
-      isMultiple,
-      options: steps.map(({ id, label, count }) => ({ id, label, share: shareOf(count, of) })),
-      mean: question.type === 'rating' && given > 0 ? total / given : null,
-      texts: texts.find((one) => one.question === question.id)?.texts ?? [],
+      ...option,
+      places,
+      first: shareOf(places[0] ?? 0, answered),
+      place: summarise(values, { low: 1, high: options.length }),
+    }
+  })
+  const placeOf = ({ place }: RankedItem) => place?.mean ?? Number.POSITIVE_INFINITY
+  return { kind: 'ranking' as const, items: items.toSorted((a, b) => placeOf(a) - placeOf(b) || 0) }
+}
+
+const rowOf = (row: Option, scale: readonly Option[], counts: Counts): RowResult => {
+  const given = scale.map(({ id }) => ({ value: Number(id), count: counts[`${row.id}:${id}`] ?? 0 }))
+  const answered = given.reduce((sum, { count }) => sum + count, 0)
+  const ofRow = Object.fromEntries(given.map(({ value, count }) => [String(value), count]))
+  return {
+    ...row,
+    answered,
+    steps: sharesOf(scale, ofRow, answered),
+    mean: summarise(given, { low: 1, high: scale.length }),
+  }
+}
+
+const scoresIn = (counts: Counts): Counted[] =>
+  Object.entries(counts).flatMap(([key, count]) =>
+    key.startsWith('score:') ? [{ value: Number(key.slice('score:'.length)), count }] : [],
+  )
+
+const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
+  const steps = scale.map((label, place) => ({ id: String(place + 1), label }))
+  return rows.map((row) => rowOf(row, steps, counts))
+}
+
+const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
+  const rows = susStatements(subject).map((label, place) => ({ id: String(place + 1), label }))
+  const scores = scoresIn(counts)
+  const score = summarise(scores, { low: 0, high: 100 })
+  return {
+    kind: 'rows' as const,
+    rows: rowsOf(rows, susSteps, counts),
+    sus: { score, bins: binned(scores, 2.5) },
+  }
+}
+
+const amountOf = (question: QuestionOf<'slider' | 'number'>, counts: Counts) => {
+  const values = valuesOf(counts)
+  const isWhole = values.every(({ value }) => Number.isInteger(value))
+  const within = question.type === 'slider' ? { low: question.min, high: question.max } : undefined
+  return {
+    kind: 'amount' as const,
+    summary: summarise(values, within),
+    bins: binned(values, question.type === 'slider' ? question.step : isWhole ? 1 : 0.01),
+    unit: question.unit ?? '',
+  }
+}
+
+const daysOf = (counts: Counts, answered: number) => {
+  const days = Object.keys(counts)
+    .filter((day) => (counts[day] ?? 0) > 0)
+    .toSorted()
+  let passed = 0
+  const median = days.find((day) => (passed += counts[day] ?? 0) * 2 >= answered)
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => {
+    const inMonth = days.filter((day) => day.startsWith(month))
+    return {
+      month,
+      share: shareOf(
+        inMonth.reduce((sum, day) => sum + (counts[day] ?? 0), 0),
+        answered,
+      ),
+    }
+  })
+  return {
+    kind: 'days' as const,
+    earliest: days[0] ?? null,
+    median: median ?? null,
+    latest: days.at(-1) ?? null,
+    months,
+  }
+}
+
+const optionsOf = (question: QuestionOf<'single' | 'dropdown' | 'multiple' | 'image'>): Option[] => {
+  const options = question.options.map(({ id, label, picture }) =>
+    picture ? { id, label, image: picture.src } : { id, label },
+  )
+  return question.other === undefined ? options : [...options, { id: 'other', label: question.other }]
+}
+
+/** What each question was answered, from the counts of the server. */
+export function questionResults(
+  questions: readonly AnyQuestion[],
+  { questions: counted, texts: written }: QuestionsCounted,
+): QuestionResult[] {
+  return questions.map((question): QuestionResult => {
+    const { id, text } = question
+    const { answered = 0, answers: counts = {} } = counted.find((one) => one.question === id) ?? {}
+    const texts = written.find((one) => one.question === id)?.texts ?? []
+    const asked = { id, text, answered }
+    switch (question.type) {
+      case 'rating':
+      case 'nps':
+        return { ...asked, ...scaleOf(question, counts, answered) }
+      case 'ranking':
+        return { ...asked, ...rankingOf(question, counts, answered) }
+      case 'matrix':
+        return { ...asked, kind: 'rows', rows: rowsOf(question.rows, question.scale, counts), sus: null }
+      case 'sus':
+        return { ...asked, ...usabilityOf(question, counts) }
+      case 'slider':
+      case 'number':
+        return { ...asked, ...amountOf(question, counts) }
+      case 'date':
+        return { ...asked, ...daysOf(counts, answered) }
+      case 'text':
+        return { ...asked, kind: 'texts', texts }
+      case 'single':
+      case 'dropdown':
+      case 'multiple':
+      case 'image': {
+        const options = sharesOf(optionsOf(question), counts, answered)
+        return { ...asked, kind: 'choice', isMultiple: question.type === 'multiple', options, texts }
+      }
     }
   })
 }

@@ -5,7 +5,6 @@ import { similarityDendrogram } from '#analysis/clustering.ts'
 import { cutTree, nextCut } from '#analysis/cut-tree.ts'
 import { duration, percent } from '#analysis/format.ts'
 import { popularPlacements } from '#analysis/placements.ts'
-import { questionResults } from '#analysis/question-results.ts'
 import { strongestPairs } from '#analysis/strongest-pairs.ts'
 import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
 
@@ -111,41 +110,6 @@ describe('the model of a tree test', () => {
   it('names a node with all above it but the root', () => {
     expect(trailOf(model, 3)).toBe('A › A1')
     expect(trailOf(model, 0)).toBe('Home')
-  })
-})
-
-describe('results of questions', () => {
-  const option = (id: string) => ({ id, label: id.toUpperCase() })
-  const study = {
-    screening: [{ id: 'one', text: 'One?', options: [option('x'), option('y')] }],
-    followUps: [
-      { id: 'some', text: 'Some?', type: 'multiple' as const, options: [option('x'), option('y')] },
-      { id: 'rate', text: 'How?', type: 'rating' as const, max: 3, low: 'Bad', high: 'Good' },
-      { id: 'why', text: 'Why?', type: 'text' as const },
-    ],
-  }
-  const [one, some, rate, why] = questionResults({
-    study,
-    responses: { included: 10 },
-    questions: [
-      { question: 'one', answers: { x: 3, y: 1 } },
-      { question: 'some', answers: { x: 6, y: 5 } },
-      { question: 'rate', answers: { 1: 1, 3: 3 } },
-    ],
-    texts: [{ question: 'why', texts: ['Because'] }],
-  })
-
-  it('are shares of those who answered; of all in the numbers where several may be chosen', () => {
-    expect(one?.options.map(({ share }) => share.share)).toEqual([0.75, 0.25])
-    expect(some).toMatchObject({ isMultiple: true, of: 10 })
-    expect(some?.options.map(({ share }) => share.share)).toEqual([0.6, 0.5])
-  })
-
-  it('have the mean of a rating with its ends in words, and texts as they were written', () => {
-    expect(rate?.mean).toBe(2.5)
-    expect(rate?.options.map(({ label }) => label)).toEqual(['1 · Bad', '2', '3 · Good'])
-    expect(one?.mean).toBeNull()
-    expect(why).toMatchObject({ options: [], texts: ['Because'] })
   })
 })
 

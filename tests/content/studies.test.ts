@@ -7,6 +7,7 @@ import { cardSortingImage } from '#content/studies/card-sorting-image.ts'
 import { studies } from '#content/studies/index.ts'
 import { openCardSorting } from '#content/studies/open-card-sorting.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { studyFaults, studyQuestions } from '#machines/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing.ts'
 
 const isCardSort = (definition: StudyDefinition): definition is StudyDefinition<'cardsort'> =>
@@ -31,6 +32,9 @@ describe('published studies', () => {
       'first-click-testing',
       'mobile-first-click',
       'website-first-click',
+      'shopping-survey',
+      'marketing-survey',
+      'exploration-survey',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })
@@ -53,29 +57,19 @@ describe('published studies', () => {
 
   it.each(each)('screen, and ask each question once: %s', (_, { study }) => {
     expect(study.screening.length).toBeGreaterThan(0)
-    const questions = [...study.screening, ...study.followUps]
+    const questions = studyQuestions(study)
     expect(repeated(questions.map(({ id }) => id))).toEqual([])
-    const types = study.followUps.map(({ type }) => type)
-    expect(types).toEqual(expect.arrayContaining(['single', 'rating', 'text']))
+    const types = questions.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['single', 'text']))
   })
 
-  it.each(each)('reject and skip to what exists, and only onwards: %s', (_, { study }) => {
+  it.each(each)('reject what exists, and lead nobody astray: %s', (_, { study }) => {
     for (const { options, rejects } of study.screening) {
       expect(options.map(({ id }) => id)).toEqual(expect.arrayContaining(rejects))
       expect(rejects.length).toBeLessThan(options.length)
     }
     expect(study.screening.some(({ rejects }) => rejects.length > 0)).toBe(true)
-    const skips = study.followUps.flatMap((question, place) =>
-      question.type === 'single'
-        ? Object.entries(question.skip ?? {}).map(([option, target]) => ({ question, place, option, target }))
-        : [],
-    )
-    expect(skips.length).toBeGreaterThan(0)
-    for (const { question, place, option, target } of skips) {
-      expect(question.options.map(({ id }) => id)).toContain(option)
-      const later = study.followUps.slice(place + 1).map(({ id }) => id)
-      expect(['end', ...later]).toContain(target)
-    }
+    expect(studyFaults(study)).toEqual([])
   })
 })
 

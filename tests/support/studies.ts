@@ -2,6 +2,7 @@ import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
 import type { FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { SurveyTasks } from '#contract/studies/survey.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 
 const twoOptions = [
@@ -71,6 +72,45 @@ export const preferenceTestTasks: PreferenceTestTasks = {
         { id: 'map', name: 'Map', media: { ...drawn, src: '/map.png', alt: 'A map' } },
       ],
       reason: null,
+    },
+  ],
+}
+
+/** Three pages: a way past the second, which is final, and a question on the third that hangs on the one before it. */
+export const surveyTasks: SurveyTasks = {
+  tool: 'questionnaire',
+  pages: [
+    {
+      id: 'start',
+      questions: [
+        {
+          id: 'walks',
+          type: 'single',
+          text: 'Do you walk?',
+          required: true,
+          options: twoOptions,
+          skip: { no: 'close' },
+        },
+      ],
+    },
+    {
+      id: 'forest-page',
+      isFinal: true,
+      questions: [{ id: 'seen', type: 'text', text: 'What did you see?', required: true, min: 3 }],
+    },
+    {
+      id: 'close',
+      questions: [
+        {
+          id: 'again',
+          type: 'single',
+          text: 'Again?',
+          required: true,
+          options: twoOptions,
+          skip: { no: 'end' },
+        },
+        { id: 'times', type: 'number', text: 'How often?', required: true, min: 1, max: 9, whole: true },
+      ],
     },
   ],
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { studies } from '#content/studies/index.ts'
-import type { FollowUpQuestion } from '#contract/studies/parts.ts'
+import type { Question } from '#contract/studies/questions.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { sessionReply } from '#contract/studies/session.ts'
 import { z } from 'zod'
@@ -18,6 +18,9 @@ type StudyId =
   | 'first-click-testing'
   | 'mobile-first-click'
   | 'website-first-click'
+  | 'shopping-survey'
+  | 'marketing-survey'
+  | 'exploration-survey'
 
 /** A published study, as its participants get it. */
 export const studyOf = (id: StudyId) => {
@@ -55,7 +58,7 @@ export const reachTasks = async (page: Page, id: StudyId) => {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 }
 
-const answerOne = async (page: Page, question: FollowUpQuestion) => {
+const answerOne = async (page: Page, question: Question) => {
   await expect(title(page, question.text)).toBeFocused()
   if (question.type === 'text') await page.getByRole('main').getByRole('textbox').fill('A fern by the brook')
   else if (question.type === 'rating') await page.getByRole('radio').nth(1).check()

@@ -1,9 +1,10 @@
 import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
+import { answersOnPath } from '#machines/question-path.ts'
 import { createFaults, under } from './field-faults.ts'
 import type { OpenStudy } from './published.ts'
-import { checkFollowUps, checkScreening, isRejected, keepAsked } from './questions.ts'
+import { checkAnswers, isRejected, screeningOf } from './questions.ts'
 import { longestMs } from './tool-engine.ts'
 
 const checkTimes = (events: SaveRequest['events']): FieldErrors => {
@@ -36,15 +37,15 @@ export const checkStep = (open: OpenStudy, { events, progress }: SaveRequest, fi
   const errors = {
     ...under('events', checkTimes(events)),
     ...under('events', engine.checkEvents(events)),
-    ...under('progress.screening', checkScreening(study, progress.screening, final)),
+    ...under('progress.screening', checkAnswers(screeningOf(study), progress.screening, final)),
     ...under('progress.tool', checkTool(open, progress, final)),
-    ...under('progress.followUps', checkFollowUps(study, progress.followUps, final)),
+    ...under('progress.followUps', checkAnswers(study.followUps, progress.followUps, final)),
   }
   if (Object.keys(errors).length > 0) return { errors }
   if (rejected) return { progress, status: 'rejected', excluded: null }
   if (!final) return { progress, status: 'open', excluded: null }
   return {
-    progress: { ...progress, followUps: keepAsked(study, progress.followUps) },
+    progress: { ...progress, followUps: answersOnPath(study.followUps, progress.followUps) },
     status: 'finished',
     excluded: progress.tool && engine.exclusionOf(progress.tool),
   }

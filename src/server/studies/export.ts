@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { toolEvent } from '#contract/studies/registry.ts'
-import type { QuestionAnswer } from '#contract/studies/parts.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
-import type { Study } from '#contract/studies/study.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from './published.ts'
+import { columnsOf } from './question-columns.ts'
+import { screeningOf } from './questions.ts'
 import { atPresent, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
 import type { Cell } from './tool-engine.ts'
 
@@ -14,35 +14,9 @@ export type ExportTable = 'answers' | 'events' | 'results'
 /** Text that begins like a formula is made harmless: a participant must not run anything in a spreadsheet. */
 const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
 
-interface Option {
-  readonly id: string
-  readonly label: string
-}
-
-const labelOf = (options: readonly Option[], id: string) =>
-  options.find((option) => option.id === id)?.label ?? id
-
-const written = (answer: QuestionAnswer | undefined, options: readonly Option[]): Cell => {
-  if (answer === undefined) return null
-  if (typeof answer === 'number') return answer
-  return [answer]
-    .flat()
-    .map((each) => labelOf(options, each))
-    .join('; ')
-}
-
-const questionsOf = ({ screening, followUps }: Study) => [
-  ...screening.map(({ id, text, options }) => ({ id, text, options })),
-  ...followUps.map((question) => ({
-    id: question.id,
-    text: question.text,
-    options: 'options' in question ? question.options : [],
-  })),
-]
-
 /** A response in a row: what is known of it, its answers to questions, and what the tool makes of it. */
 const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
-  const questions = questionsOf(open.study)
+  const questions = [...screeningOf(open.study), ...open.study.followUps].map(columnsOf)
   const { columns, row } = open.engine.answers
   const head = [
     'respondent',
@@ -55,7 +29,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
     'flags',
   ]
   return {
-    head: [...head, ...questions.map(({ text }) => text), ...columns],
+    head: [...head, ...questions.flatMap(({ heads }) => heads), ...columns],
     rowOf: (response: ReadResponse): Cell[] => {
       const { id, status, isSample, progress } = response
       const answers = { ...progress.screening, ...progress.followUps }
@@ -68,7 +42,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
         isSample ? 'yes' : 'no',
         reasonOf(open, filter, response),
         response.flags.join('; '),
-        ...questions.map((question) => written(answers[question.id], question.options)),
+        ...questions.flatMap(({ id: question, cells }) => cells(answers[question])),
         ...row(progress.tool),
       ]
     },

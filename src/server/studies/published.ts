@@ -1,6 +1,7 @@
 import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { studyFaults } from '#machines/study-questions.ts'
 import { engineOf } from './registry.ts'
 import type { ToolEngine } from './tool-engine.ts'
 
@@ -32,6 +33,13 @@ export interface OpenStudy extends PublishedStudy {
   readonly engine: ToolEngine
 }
 
-/** The studies by identifier. */
+const open = (published: PublishedStudy): OpenStudy => {
+  const { study } = published
+  const faults = studyFaults(study)
+  if (faults.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${faults.join('; ')}`)
+  return { ...published, engine: engineOf(study.tasks) }
+}
+
+/** The studies by identifier. One whose questions lead nowhere or in a circle is not published: it throws. */
 export const openStudies = (published: readonly PublishedStudy[]): ReadonlyMap<string, OpenStudy> =>
-  new Map(published.map((each) => [each.study.id, { ...each, engine: engineOf(each.study.tasks) }]))
+  new Map(published.map((each) => [each.study.id, open(each)]))

@@ -1,75 +1,40 @@
 import { messages } from '#contract/messages.ts'
-import type { FollowUpQuestion, QuestionAnswer } from '#contract/studies/parts.ts'
+import type { Answers, Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { questionPath } from '#machines/question-path.ts'
+import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'
+import { answersOnPath, questionPath } from '#machines/question-path.ts'
 import { createFaults } from './field-faults.ts'
 
-type Answers = Readonly<Record<string, QuestionAnswer>>
 type Screening = Pick<Study, 'screening'>
-type FollowUps = Pick<Study, 'followUps'>
 
-const isBlank = (answer: QuestionAnswer | undefined) =>
-  answer === undefined || answer === '' || isEmpty(answer)
-const isEmpty = (answer: QuestionAnswer) => Array.isArray(answer) && answer.length === 0
+/** The screening of a study, as questions like all others. */
+export const screeningOf = ({ screening }: Screening): readonly Question[] => screening.map(asSingle)
 
-const isOption = (options: readonly { readonly id: string }[], given: QuestionAnswer) =>
-  options.some(({ id }) => id === given)
-
-const isAnswerTo = (question: FollowUpQuestion, answer: QuestionAnswer): boolean => {
-  switch (question.type) {
-    case 'single':
-      return isOption(question.options, answer)
-    case 'multiple':
-      return (
-        Array.isArray(answer) &&
-        new Set(answer).size === answer.length &&
-        answer.every((each) => isOption(question.options, each))
-      )
-    case 'rating':
-      return typeof answer === 'number' && answer >= 1 && answer <= question.max
-    case 'text':
-      return typeof answer === 'string'
+/**
+ * What is wrong with answers to questions, by question: ones that are not asked at all, and answers that the question does
+ * not take. Final ones are complete: each required question that the answers lead through has one.
+ */
+export const checkAnswers = (questions: readonly Question[], answers: Answers, final: boolean) => {
+  const faults = createFaults()
+  const path = new Set(questionPath(questions, answers))
+  for (const id of Object.keys(answers))
+    if (questions.every((question) => question.id !== id)) faults.add([id], messages.study.part)
+  for (const question of questions) {
+    const fault = answerFault(question, answers[question.id], final && path.has(question.id))
+    if (fault !== undefined) faults.add([question.id], fault)
   }
+  return faults.errors()
 }
 
-/** What is wrong with answers to the screening; an empty one counts as none. */
-export const checkScreening = ({ screening }: Screening, answers: Answers, final: boolean) => {
+/** The same, where no answer may stand that an earlier one leads past. */
+export const checkAnswersOnPath = (questions: readonly Question[], answers: Answers, final: boolean) => {
   const faults = createFaults()
-  for (const [id, answer] of Object.entries(answers)) {
-    const question = screening.find((each) => each.id === id)
-    if (!question) faults.add([id], messages.study.part)
-    else if (!isBlank(answer) && !isOption(question.options, answer)) faults.add([id], messages.invalid)
-  }
-  for (const { id, required } of final ? screening : [])
-    if (required && isBlank(answers[id])) faults.add([id], messages.required)
-  return faults.errors()
+  const onPath = answersOnPath(questions, answers)
+  for (const { id } of questions)
+    if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) faults.add([id], messages.study.question.skipped)
+  return { ...checkAnswers(questions, answers, final), ...faults.errors() }
 }
 
 /** Whether an answer to the screening says that this person is not asked. */
 export const isRejected = ({ screening }: Screening, answers: Answers) =>
   screening.some(({ id, rejects }) => rejects.some((option) => option === answers[id]))
-
-/** The follow-up questions that these answers lead through. */
-export const askedFollowUps = (study: FollowUps, answers: Answers): readonly FollowUpQuestion[] => {
-  const asked = new Set(questionPath(study.followUps, answers))
-  return study.followUps.filter(({ id }) => asked.has(id))
-}
-
-/** What is wrong with answers to the follow-up questions; when final, the required ones that were asked are there. */
-export const checkFollowUps = (study: FollowUps, answers: Answers, final: boolean) => {
-  const faults = createFaults()
-  for (const [id, answer] of Object.entries(answers)) {
-    const question = study.followUps.find((each) => each.id === id)
-    if (!question) faults.add([id], messages.study.part)
-    else if (!isBlank(answer) && !isAnswerTo(question, answer)) faults.add([id], messages.invalid)
-  }
-  for (const { id, required } of final ? askedFollowUps(study, answers) : [])
-    if (required && isBlank(answers[id])) faults.add([id], messages.required)
-  return faults.errors()
-}
-
-/** The answers to questions that were asked in the end; a changed mind may have left others behind. */
-export const keepAsked = (study: FollowUps, answers: Answers): Answers => {
-  const asked = new Set(questionPath(study.followUps, answers))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
-}

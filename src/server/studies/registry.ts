@@ -2,6 +2,7 @@ import type { StudyTasks, StudyTool } from '#contract/studies/registry.ts'
 import { cardSortEngine } from './card-sort.ts'
 import { preferenceTestEngine } from './preference-test.ts'
 import { firstClickEngine } from './first-click.ts'
+import { surveyEngine } from './survey.ts'
 import type { ToolEngine } from './tool-engine.ts'
 import { treeTestEngine } from './tree-test.ts'
 
@@ -13,6 +14,7 @@ const engines: { readonly [Tool in StudyTool]: (tasks: TasksOf<Tool>) => ToolEng
   treetest: treeTestEngine,
   preferencetest: preferenceTestEngine,
   firstclick: firstClickEngine,
+  questionnaire: surveyEngine,
 }
 
 const open = <Tool extends StudyTool>(tool: Tool, tasks: TasksOf<Tool>) => engines[tool](tasks)

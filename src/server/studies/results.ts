@@ -9,6 +9,8 @@ import {
   type ShareAllows,
 } from '#contract/studies/results.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import { chosenIn } from '#machines/question-answers.ts'
+import { givenAnswers } from '#machines/study-questions.ts'
 import type { Store } from '../store/schema.ts'
 import { readAggregate, writeAggregate } from '../store/study-aggregates.ts'
 import {
@@ -53,12 +55,15 @@ export const atPresent = async (store: Store, open: OpenStudy) =>
   settled(open, await readState(store, open.study.id))
 
 /** Raised when what an aggregate holds changes its form. */
-const aggregateForm = 3
+const aggregateForm = 4
 
-const hasAnswer = ({ screening, followUps }: Progress, answer: string) => {
+const hasAnswer = (progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
-  const given = screening[question] ?? followUps[question]
-  return Array.isArray(given) ? given.includes(option) : String(given) === option
+  const given = givenAnswers(progress)[question]
+  if (given === undefined) return false
+  if (typeof given === 'number') return String(given) === option
+  const { chosen, other } = chosenIn(given) ?? {}
+  return chosen?.includes(option) === true || (option === 'other' && other !== undefined)
 }
 
 /** Statuses that a filter speaks of: unless only the unfinished are asked for, the others are said to be left out. */

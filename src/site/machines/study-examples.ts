@@ -2,6 +2,7 @@ import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
 import type { FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { SurveyTasks } from '#contract/studies/survey.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-setup.ts'
 import { example } from './example.ts'
@@ -64,6 +65,29 @@ const clicks: FirstClickTasks = {
     { id: 'find-way', text: 'Where is the way out?', picture: 'map', further: 0 },
   ],
   maySkip: true,
+}
+
+const survey: SurveyTasks = {
+  tool: 'questionnaire',
+  pages: [
+    {
+      id: 'first',
+      questions: [
+        {
+          id: 'walks',
+          type: 'single',
+          text: 'Do you walk in the forest?',
+          required: true,
+          options: [
+            { id: 'often', label: 'Often' },
+            { id: 'never', label: 'Never' },
+          ],
+          skip: { never: 'end' },
+        },
+      ],
+    },
+    { id: 'second', questions: [{ id: 'why', type: 'text', text: 'What for?', required: true }] },
+  ],
 }
 
 const study: Study = {
@@ -227,4 +251,16 @@ export const studyExamples = {
       effects: ['tell'],
     },
   ),
+  'survey-task': example(async () => (await import('#machines/survey-task.ts')).surveyTaskMachine, {
+    input: { tasks: survey, order: ['first', 'second'], answer: null, events: [], at: 0 },
+    events: [
+      { type: 'page.shown', at: 0 },
+      { type: 'answer.changed', question: 'walks', answer: 'often', at: 1000 },
+      { type: 'answer.changed', question: 'walks', answer: 'never', at: 1500 },
+      { type: 'answer.changed', question: 'why', answer: 'For the ferns', at: 2000 },
+      { type: 'page.completed', at: 3000 },
+      { type: 'page.reopened', at: 4000 },
+    ],
+    effects: ['tell'],
+  }),
 }

@@ -10,5 +10,8 @@ export interface TaskProps {
   readonly events: readonly ToolEvent[]
   /** Milliseconds since the session began. */
   readonly clock: () => number
+  readonly language: string
+  /** What a random order hangs on: another for every participant, the same after a reload. */
+  readonly seed: string
   readonly tell: (news: TaskNews<ToolAnswer, ToolEvent>) => void
 }

@@ -10,6 +10,7 @@ const players = {
   treetest: () => import('../tree-test/player/player.tsx'),
   preferencetest: () => import('../preference-test/player/player.tsx'),
   firstclick: () => import('../first-click/player/player.tsx'),
+  questionnaire: () => import('../survey/player/player.tsx'),
 } as const satisfies Record<StudyTool, LoadPlayer>
 
 /** The players, each loaded with the first study of its tool. */
@@ -18,6 +19,7 @@ export const toolPlayers = {
   treetest: lazy(players.treetest),
   preferencetest: lazy(players.preferencetest),
   firstclick: lazy(players.firstclick),
+  questionnaire: lazy(players.questionnaire),
 } as const satisfies Record<StudyTool, ComponentType<TaskProps>>
 
 /** Fetches a player before its tasks begin, so that a connection lost by then stops nobody. */

@@ -4,6 +4,8 @@ export const searchKeys = [
   'view',
   'task',
   'pointer',
+  'rows',
+  'columns',
   'sample',
   'completeness',
   'since',

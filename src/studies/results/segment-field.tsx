@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Study } from '#contract/studies/study.ts'
+import { studyQuestions } from '#machines/study-questions.ts'
 import css from './filters.module.css'
 
 interface SegmentFieldProps {
@@ -11,9 +12,12 @@ interface SegmentFieldProps {
 
 /** Questions whose answers come from a list: by them responses can be told apart. */
 const segmentsOf = (study: Study) =>
-  [...study.screening, ...study.followUps].flatMap((question) =>
-    'options' in question ? [{ id: question.id, text: question.text, options: question.options }] : [],
-  )
+  studyQuestions(study).flatMap((question) => {
+    if (!('options' in question) || question.type === 'ranking') return []
+    const own =
+      'other' in question && question.other !== undefined ? [{ id: 'other', label: question.other }] : []
+    return [{ id: question.id, text: question.text, options: [...question.options, ...own] }]
+  })
 
 /** Only those who gave one answer to one question. */
 export function SegmentField({ study, value, onChange }: SegmentFieldProps) {

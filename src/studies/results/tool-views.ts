@@ -7,4 +7,5 @@ export const toolViews = {
   preferencetest: async () => (await import('#studies/preference-test/results/views.ts')).preferenceTestViews,
   treetest: async () => (await import('#studies/tree-test/results/views.ts')).treeTestViews,
   firstclick: async () => (await import('#studies/first-click/results/views.ts')).firstClickViews,
+  questionnaire: async () => (await import('#studies/survey/results/views.ts')).surveyViews,
 } satisfies Record<StudyTool, () => Promise<ViewsOf>>

@@ -1,4 +1,5 @@
 import { preferenceTest } from '#content/studies/preference-test.ts'
+import { shoppingSurvey } from '#content/studies/shopping-survey.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { websiteFirstClick } from '#content/studies/website-first-click.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
@@ -58,4 +59,5 @@ export const answerables: readonly Answerable[] = [
   sortOf(100),
   demoOf('choices between designs', preferenceTest),
   demoOf('first clicks on our pricing page', websiteFirstClick),
+  demoOf('the shopping survey', shoppingSurvey),
 ]

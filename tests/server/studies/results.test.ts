@@ -77,8 +77,12 @@ describe.each(databases)('results on %s', (database) => {
     ])
     expect(counts.sorts.map(({ cards: places }) => places)).toEqual(['0,0,1,1,2', '0,0,1,1,0', '0,0,1,1,2'])
     expect(responses).toEqual({ all: 3, included: 3, sample: 0, partial: 0 })
-    expect(questions).toContainEqual({ question: 'rating', answers: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 } })
-    expect(questions).toContainEqual({ question: 'pets', answers: { yes: 3, no: 0 } })
+    expect(questions).toContainEqual({
+      question: 'rating',
+      answered: 3,
+      answers: { 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 },
+    })
+    expect(questions).toContainEqual({ question: 'pets', answered: 3, answers: { yes: 3, no: 0 } })
   })
 
   test('count equal walks through a tree together', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { saveRequest } from '#contract/studies/session.ts'
 import { studies } from '#content/studies/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
+import { givenAnswers, studyQuestions } from '#machines/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing.ts'
 import { checkStep } from '#server/studies/check-step.ts'
 import { openStudies, type SampleResponse } from '#server/studies/published.ts'
@@ -80,8 +81,10 @@ describe('sample data', () => {
   })
 
   it.each(each)('never writes the same sentence twice: %s', (_, { study }, responses) => {
-    for (const { id } of study.followUps.filter(({ type }) => type === 'text')) {
-      const texts = responses.flatMap(({ progress }) => progress.followUps[id] ?? [])
+    for (const { id } of studyQuestions(study).filter(({ type }) => type === 'text')) {
+      const texts = responses
+        .map(({ progress }) => givenAnswers(progress)[id])
+        .filter((text) => text !== undefined)
       expect(texts.length).toBeGreaterThan(3)
       expect(new Set(texts).size).toBe(texts.length)
     }
@@ -90,9 +93,12 @@ describe('sample data', () => {
   it.each(each)(
     'answers every question of the study, with words of its own: %s',
     (_, { study }, responses) => {
-      for (const { id } of [...study.screening, ...study.followUps]) {
-        const answers = responses.map(({ progress }) => progress.screening[id] ?? progress.followUps[id])
-        expect(new Set(answers.filter((answer) => answer !== undefined)).size).toBeGreaterThan(1)
+      for (const { id } of studyQuestions(study)) {
+        const answers = responses.map(({ progress }) => givenAnswers(progress)[id])
+        const different = answers
+          .filter((answer) => answer !== undefined)
+          .map((answer) => JSON.stringify(answer))
+        expect(new Set(different).size, id).toBeGreaterThan(1)
       }
     },
   )

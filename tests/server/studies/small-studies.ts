@@ -1,9 +1,11 @@
 import type { CardSortSettings, CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { FirstClickSettings, FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { SurveyTasks } from '#contract/studies/survey.ts'
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { PublishedStudy } from '#server/studies/published.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
+import { manyQuestions } from '#tests/support/questions.ts'
 
 const message = { title: 'Title', text: 'Text' }
 
@@ -106,6 +108,27 @@ export const clickSettings: FirstClickSettings = {
   },
 }
 
+const survey: SurveyTasks = {
+  tool: 'questionnaire',
+  pages: [
+    { id: 'all', questions: [...manyQuestions] },
+    {
+      id: 'end-page',
+      questions: [
+        {
+          id: 'gate',
+          type: 'single',
+          text: 'More?',
+          required: true,
+          options: given,
+          skip: { fruit: 'end' },
+        },
+        { id: 'after', type: 'text', text: 'What else?', required: true },
+      ],
+    },
+  ],
+}
+
 const noSample = { version: '0', responses: () => [] }
 const standards: CardSortSettings = { tool: 'cardsort', standards: [] }
 
@@ -162,6 +185,12 @@ export const smallStudies: readonly PublishedStudy[] = [
   {
     study: { ...around, id: 'one-click', tasks: { ...clickTasks, maySkip: false } },
     settings: clickSettings,
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'survey', tasks: survey },
+    settings: { tool: 'questionnaire' },
     isDemo: true,
     sample: noSample,
   },

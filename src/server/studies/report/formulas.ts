@@ -18,7 +18,9 @@ const formulaPart = ({ name, formula, words, source }: Formula): Content => ({
 export const formulasPart = (ofTool: readonly Formula[]): Content[] => [
   heading('How these numbers come about', true),
   paragraph('“Ours” marks a formula that nobody else has published.'),
-  ...[anyStudyFormulas.responses, anyStudyFormulas.interval, ...ofTool].map(formulaPart),
+  ...[...new Set<Formula>([anyStudyFormulas.responses, anyStudyFormulas.interval, ...ofTool])].map(
+    formulaPart,
+  ),
   note(
     'A character that the fonts of this report cannot write is shown as “?”; the CSV files have every one.',
   ),

@@ -2,6 +2,9 @@ import type { Content } from 'pdfmake'
 import { flagFormulas } from '#content/formulas/responses.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { formulasOf } from '#content/formulas/questions.ts'
+import { screeningOf } from '../questions.ts'
 import { cardSortReport } from './card-sort.ts'
 import { firstClickReport } from './first-click.ts'
 import { formulasPart } from './formulas.ts'
@@ -9,6 +12,7 @@ import { overviewPart } from './overview.ts'
 import { createPdf } from './pdf.ts'
 import { preferenceTestReport } from './preference-test.ts'
 import { questionsPart } from './questions.ts'
+import { surveyReport } from './survey.ts'
 import type { ToolReport, ToolResults } from './tool-report.ts'
 import { treeTestReport } from './tree-test.ts'
 
@@ -18,7 +22,10 @@ const tools: { readonly [Tool in StudyTool]: ToolReport<Tool> } = {
   treetest: treeTestReport,
   preferencetest: preferenceTestReport,
   firstclick: firstClickReport,
+  questionnaire: surveyReport,
 }
+
+const questionTypes = (study: Study) => [...screeningOf(study), ...study.followUps].map(({ type }) => type)
 
 const write = <Tool extends StudyTool>(tool: Tool, results: ToolResults<Tool>) => ({
   summary: tools[tool].summary(results.tasks),
@@ -42,7 +49,11 @@ export const reportOf = (results: Results, filter: ResultsFilter, now = new Date
     ...overviewPart(results, filter, summary, now),
     ...content,
     ...questionsPart(results),
-    ...formulasPart([...results.flags.map(({ flag }) => flagFormulas[flag]), ...formulas]),
+    ...formulasPart([
+      ...results.flags.map(({ flag }) => flagFormulas[flag]),
+      ...formulas,
+      ...formulasOf(questionTypes(study)),
+    ]),
   ]
   return createPdf({ title: study.title, content: parts, now })
 }

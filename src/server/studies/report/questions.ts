@@ -1,16 +1,35 @@
 import type { Content } from 'pdfmake'
-import { counted, intervalText, percentOf } from '#analysis/format.ts'
-import { type OptionResult, type QuestionResult, questionResults } from '#analysis/question-results.ts'
+import {
+  counted,
+  dayText,
+  intervalText,
+  monthText,
+  numberText,
+  percentOf,
+  rangeText,
+} from '#analysis/format.ts'
+import type { Summary } from '#analysis/means.ts'
+import type { NetPromoter } from '#analysis/nps.ts'
+import {
+  type OptionResult,
+  type QuestionResult,
+  questionResults,
+  type RowResult,
+} from '#analysis/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { screeningOf } from '../questions.ts'
 import { heading, note, number, paragraph, shareBar, subheading, table, together, written } from './parts.ts'
 import { colors } from './theme.ts'
+import { withInterval } from './words.ts'
 
 /** Texts of a question that a report shows; the CSV has all of them. */
 const mostTexts = 15
 
-const optionTable = (options: readonly OptionResult[]): Content =>
+type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
+
+const optionTable = (options: readonly OptionResult[], first = 'Answer'): Content =>
   table({
-    head: ['Answer', '', number('Chosen by'), number('Share'), number('95% interval')],
+    head: [first, '', number('Chosen by'), number('Share'), number('95% interval')],
     rows: options.map(({ label, share }) => [
       label,
       shareBar(share.share ?? 0),
@@ -21,7 +40,7 @@ const optionTable = (options: readonly OptionResult[]): Content =>
     widths: ['*', 'auto', 55, 40, 70],
   })
 
-const textList = ({ texts }: QuestionResult): Content[] => {
+const textList = (texts: readonly string[]): Content[] => {
   if (texts.length === 0) return [note('Nobody wrote anything.')]
   const shown = texts.slice(0, mostTexts).map((text) => ({ text: written(text) }))
   const left = texts.length - shown.length
@@ -29,18 +48,119 @@ const textList = ({ texts }: QuestionResult): Content[] => {
   return [{ ul: shown, margin: [0, 0, 0, 6], markerColor: colors.moss }, ...more]
 }
 
-const questionPart = (question: QuestionResult): Content[] => {
-  const { text, of, options, mean, isMultiple } = question
-  if (options.length === 0) return [subheading(text), ...textList(question)]
-  const asked = isMultiple ? `Several answers possible, ${of} in the numbers.` : counted(of, 'answer')
-  const average = mean === null ? '' : ` Mean ${mean.toFixed(1)}.`
-  const part = [subheading(text), note(`${asked}${average}`), optionTable(options)]
-  return options.length < 12 ? [together(...part)] : part
+/** “Mean 3.4 (95% interval 3.0–3.8), median 3.” */
+const meanWords = (summary: Summary | null, unit = '') => {
+  if (!summary) return ''
+  const interval = summary.interval ? ` (95% interval ${rangeText(summary.interval)})` : ''
+  return ` Mean ${numberText(summary.mean)}${unit}${interval}, median ${numberText(summary.median)}.`
+}
+
+const npsWords = ({ score, interval, promoters, detractors }: NetPromoter): string =>
+  score === null
+    ? ''
+    : ` Recommendation score ${Math.round(score * 100)} (95% interval ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)}): promoters ${withInterval(promoters)}, detractors ${withInterval(detractors)}.`
+
+const choicePart = ({ answered, isMultiple, options, texts }: Of<'choice'>): Content[] => [
+  note(
+    isMultiple
+      ? `Several answers possible, by ${counted(answered, 'person', 'people')}.`
+      : counted(answered, 'answer'),
+  ),
+  optionTable(options),
+  ...(texts.length > 0 ? [note('In own words:'), ...textList(texts)] : []),
+]
+
+const rankingPart = ({ answered, items }: Of<'ranking'>): Content[] => [
+  note(`${counted(answered, 'ranking')}; place 1 is the best.`),
+  table({
+    head: ['Item', number('Mean place'), number('95% interval'), number('First for')],
+    rows: items.map(({ label, place, first }) => [
+      label,
+      number(place ? numberText(place.mean) : '–'),
+      number(place?.interval ? rangeText(place.interval) : '–'),
+      number(withInterval(first)),
+    ]),
+    widths: ['*', 60, 70, 100],
+  }),
+]
+
+const rowTable = (rows: readonly RowResult[]): Content => {
+  const steps = rows[0]?.steps ?? []
+  return table({
+    head: ['', ...steps.map(({ label }) => number(label)), number('Mean')],
+    rows: rows.map(({ label, steps: given, mean }) => [
+      label,
+      ...given.map(({ share }) => number(percentOf(share))),
+      number(mean ? numberText(mean.mean) : '–'),
+    ]),
+    widths: ['*', ...steps.map(() => 46), 36],
+    fontSize: 8,
+  })
+}
+
+const rowsPart = ({ answered, rows, sus }: Of<'rows'>): Content[] => [
+  note(counted(answered, 'answer')),
+  ...(sus?.score ? [paragraph(`SUS score:${meanWords(sus.score)} About 68 is average.`)] : []),
+  rowTable(rows),
+]
+
+const amountPart = ({ answered, summary, bins, unit }: Of<'amount'>): Content[] => {
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  return [
+    note(`${counted(answered, 'answer')}.${meanWords(summary, unit && ` ${unit}`)}`),
+    table({
+      head: [unit || 'Value', '', number('Given by')],
+      rows: bins.map(({ from, to, count }) => [
+        from === to ? String(from) : `${from} to ${to}`,
+        shareBar(count / most),
+        number(String(count)),
+      ]),
+      widths: ['*', 'auto', 55],
+    }),
+  ]
+}
+
+const daysPart = ({ answered, earliest, median, latest, months }: Of<'days'>): Content[] => {
+  const middle = median ? `, half of them by ${dayText(median)}` : ''
+  const span = earliest && latest ? ` From ${dayText(earliest)} to ${dayText(latest)}${middle}.` : ''
+  const options = months.map(({ month, share }) => ({ id: month, label: monthText(month), share }))
+  return [note(`${counted(answered, 'answer')}.${span}`), optionTable(options, 'Month')]
+}
+
+const partOf = (result: QuestionResult): Content[] => {
+  switch (result.kind) {
+    case 'choice':
+      return choicePart(result)
+    case 'scale':
+      return [
+        note(
+          `${counted(result.answered, 'answer')}.${meanWords(result.mean)}${result.nps ? npsWords(result.nps) : ''}`,
+        ),
+        optionTable(result.options),
+      ]
+    case 'ranking':
+      return rankingPart(result)
+    case 'rows':
+      return rowsPart(result)
+    case 'amount':
+      return amountPart(result)
+    case 'days':
+      return daysPart(result)
+    case 'texts':
+      return textList(result.texts)
+  }
+}
+
+/** What became of one question. */
+export const questionPart = (result: QuestionResult): Content[] => {
+  const part = [subheading(result.text), ...partOf(result)]
+  const isShort = result.kind !== 'texts' && !('texts' in result && result.texts.length > 0)
+  return isShort ? [together(...part)] : part
 }
 
 /** What the questions before and after the tasks were answered. */
 export const questionsPart = (results: Results): Content[] => {
-  const found = questionResults(results)
+  const found = questionResults([...screeningOf(results.study), ...results.study.followUps], results)
   if (found.length === 0) return []
   return [
     heading('Questions', true),

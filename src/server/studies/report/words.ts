@@ -1,16 +1,15 @@
-import { countryName, duration, intervalText, percentOf } from '#analysis/format.ts'
+import { countryName, dayText, duration, intervalText, percentOf } from '#analysis/format.ts'
 import type { Share } from '#analysis/intervals.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
+import { studyQuestions } from '#machines/study-questions.ts'
 
 /** “62% (48–75%)”, or a dash when there was nothing to share out. */
 export const withInterval = (share: Share) =>
   share.share === null ? '–' : `${percentOf(share)} (${intervalText(share.interval)})`
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-const dayText = (iso: string) => days.format(new Date(iso))
 export const momentText = (moment: Date) => `${moments.format(moment)} UTC`
 
 const completeness = {
@@ -30,9 +29,9 @@ const lengthWords = ({ atLeast, atMost }: ResultsFilter) => [
   ...(atMost === undefined ? [] : [`that took ${duration(atMost * 1000)} or less`]),
 ]
 
-const answerWords = ({ screening, followUps }: Study, { answer }: ResultsFilter) => {
+const answerWords = (study: Study, { answer }: ResultsFilter) => {
   const [question = '', option = ''] = answer?.split(':') ?? []
-  const asked = [...screening, ...followUps].find(({ id }) => id === question)
+  const asked = studyQuestions(study).find(({ id }) => id === question)
   if (!asked) return []
   const chosen = 'options' in asked ? asked.options.find(({ id }) => id === option)?.label : undefined
   return [`that answered “${asked.text}” with “${chosen ?? option}”`]

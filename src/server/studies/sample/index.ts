@@ -11,9 +11,11 @@ import {
   followUpAnswers,
   rejectedScreening,
   startOf,
+  type Texts,
 } from './people.ts'
 import { samplePreferenceTest } from './preference-test.ts'
 import type { Effort, Sampler } from './sampler.ts'
+import { sampleSurvey } from './survey.ts'
 import { sampleTreeTest } from './tree-test.ts'
 
 /** How every tool makes up answers. A further tool is one file and one line here. */
@@ -22,6 +24,7 @@ const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
   treetest: sampleTreeTest,
   preferencetest: samplePreferenceTest,
   firstclick: sampleFirstClick,
+  questionnaire: sampleSurvey,
 }
 
 const work = <Tool extends StudyTool>(
@@ -29,7 +32,8 @@ const work = <Tool extends StudyTool>(
   definition: StudyDefinition<Tool>,
   effort: Effort,
   chance: Chance,
-) => samplers[tool](definition, effort, chance)
+  texts: Texts,
+) => samplers[tool](definition, effort, chance, texts)
 
 type Kind = 'finished' | 'careless' | 'unfinished' | 'rejected'
 
@@ -49,7 +53,7 @@ const makeUp = (
   definition: StudyDefinition,
   { kind, number, deal }: Pick<Effort, 'number' | 'deal'> & { readonly kind: Kind },
   chance: Chance,
-  texts: ReturnType<typeof createTexts>,
+  texts: Texts,
 ): SampleResponse => {
   const { study, sample } = definition
   const { people } = sample
@@ -66,7 +70,7 @@ const makeUp = (
   const isCareless = kind === 'careless'
   const share = kind === 'unfinished' ? (1 + chance.below(7)) / 10 : 1
   const effort = { share, isCareless, number, deal }
-  const { answer, events, ms, order } = work(study.tasks.tool, definition, effort, chance)
+  const { answer, events, ms, order } = work(study.tasks.tool, definition, effort, chance, texts)
   const begun = Math.round(aside * 0.4)
   const rest = kind === 'unfinished' ? 0 : aside - begun
   return {

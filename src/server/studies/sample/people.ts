@@ -1,15 +1,11 @@
-import type { SampleAnswer } from '#content/studies/samples/people.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import type { FollowUpQuestion, QuestionAnswer } from '#contract/studies/parts.ts'
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { askedFollowUps } from '../questions.ts'
+import { answerQuestions, willing } from './answer-questions.ts'
 import type { Chance } from './chance.ts'
 
 type People = StudyDefinition['sample']['people']
 type Answers = Record<string, QuestionAnswer>
-
-/** How likely a question that may be left out is answered. */
-const willing = 0.85
 
 /** When someone begins: on one of the days, between seven in the morning and ten at night. */
 export const startOf = ({ since, days }: People, chance: Chance) => {
@@ -45,10 +41,10 @@ export const rejectedScreening = (study: Study, people: People, chance: Chance):
 /** Deals out the texts of each question, every one once: no two people write the same sentence. */
 export const createTexts = ({ answers }: People, chance: Chance) => {
   const decks = new Map(
-    Object.entries(answers).map(([question, how]) => [
-      question,
-      'texts' in how ? chance.shuffled(how.texts) : [],
-    ]),
+    Object.entries(answers).map(([question, how]) => {
+      const texts = 'texts' in how ? how.texts : 'odds' in how ? (how.own ?? []) : []
+      return [question, chance.shuffled(texts)]
+    }),
   )
   return (question: string) => decks.get(question)?.pop() ?? ''
 }
@@ -62,25 +58,8 @@ export const createDeal = (chance: Chance) => {
   }
 }
 
-type Texts = ReturnType<typeof createTexts>
-
-const answerTo = (question: FollowUpQuestion, how: SampleAnswer, chance: Chance, texts: Texts) => {
-  if ('texts' in how) return chance.yes(how.share) ? texts(question.id) : ''
-  if (question.type === 'rating') return Number(chance.among(how.odds))
-  if (question.type !== 'multiple') return chance.among(how.odds)
-  const chosen = Object.keys(how.odds).filter((option) => chance.yes(how.odds[option] ?? 0))
-  return chosen.length > 0 ? chosen : [chance.among(how.odds)]
-}
+export type Texts = ReturnType<typeof createTexts>
 
 /** Answers to the questions after the tasks, as far as skip logic leads through them. */
-export const followUpAnswers = (study: Study, { answers }: People, chance: Chance, texts: Texts): Answers => {
-  const given: Answers = {}
-  for (const question of study.followUps) {
-    const how = answers[question.id]
-    const isAsked = askedFollowUps(study, given).some(({ id }) => id === question.id)
-    if (!how || !isAsked || (!question.required && !('texts' in how) && !chance.yes(willing))) continue
-    const answer = answerTo(question, how, chance, texts)
-    if (answer !== '') given[question.id] = answer
-  }
-  return given
-}
+export const followUpAnswers = (study: Study, { answers }: People, chance: Chance, texts: Texts): Answers =>
+  answerQuestions(study.followUps, answers, chance, texts)

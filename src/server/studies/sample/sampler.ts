@@ -28,4 +28,6 @@ export type Sampler<Tool extends StudyTool> = (
   definition: StudyDefinition<Tool>,
   effort: Effort,
   chance: Chance,
+  /** Deals the next text that was written for a question; empty when there are none left. */
+  texts: (question: string) => string,
 ) => Work

@@ -1,12 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { answerFault, isBlank } from '#machines/question-answers.ts'
 import { openQuestion } from '#machines/study-session-setup.ts'
-import type { QuestionAnswer } from '#contract/studies/parts.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
+import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useWords } from '../words.tsx'
 import type { StudyStepProps } from './messages.tsx'
-import { QuestionField } from './question-field.tsx'
-import css from './question.module.css'
+import css from './question-step.module.css'
 
 interface QuestionStepProps extends StudyStepProps {
   readonly part: 'screening' | 'followUps'
@@ -19,18 +20,11 @@ export function QuestionStep(props: QuestionStepProps) {
   return question && <OpenQuestion key={question.id} question={question} {...props} />
 }
 
-type Question = NonNullable<ReturnType<typeof openQuestion>>
-
-const isBlank = (answer: QuestionAnswer | null) =>
-  answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
-
 function OpenQuestion({ question, part, state, tell, study }: QuestionStepProps & { question: Question }) {
   const words = useWords().question
-  const { progress, trail, error } = state.context
+  const { progress, trail, error, token } = state.context
   const [answer, setAnswer] = useState<QuestionAnswer | null>(progress[part][question.id] ?? null)
-  const id = useId()
-  const said = error !== null && isBlank(answer) ? words.required : null
-  const told = [question.hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ')
+  const fault = error === null ? null : (answerFault(question, answer, true) ?? null)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,29 +33,17 @@ function OpenQuestion({ question, part, state, tell, study }: QuestionStepProps 
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
-      <div className={css.head} lang={study.language}>
-        <div id={`${id}-title`} className={css.title}>
-          <StepTitle>{question.text}</StepTitle>
-        </div>
-        {question.hint && (
-          <p id={`${id}-hint`} className={css.hint}>
-            {question.hint}
-          </p>
-        )}
-      </div>
-      <QuestionField
+    <form className={css.form} onSubmit={submit} noValidate>
+      <AskedQuestion
         question={question}
         answer={answer}
         onAnswer={setAnswer}
+        fault={fault}
         language={study.language}
-        labelledBy={`${id}-title`}
-        describedBy={told || undefined}
-        isWrong={said !== null}
-      />
-      <p id={`${id}-error`} role="alert" className={css.error}>
-        {said}
-      </p>
+        seed={token ?? ''}
+      >
+        <StepTitle>{question.text}</StepTitle>
+      </AskedQuestion>
       <div className={css.actions}>
         <Button type="submit">{isBlank(answer) && !question.required ? words.skip : words.next}</Button>
         {part === 'followUps' && trail.length > 1 && (

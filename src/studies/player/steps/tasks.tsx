@@ -5,7 +5,7 @@ import type { StudyStepProps } from './messages.tsx'
 
 /** The tasks of the study's tool. What was done before is read once; from then on the tool's machine knows. */
 export function Tasks({ state, tell, study }: StudyStepProps) {
-  const [{ order, progress, events }] = useState(state.context)
+  const [{ order, progress, events, token }] = useState(state.context)
   const Player = toolPlayers[study.tasks.tool]
   return (
     <Player
@@ -14,6 +14,8 @@ export function Tasks({ state, tell, study }: StudyStepProps) {
       answer={progress.tool}
       events={events}
       clock={() => clockOf(state)}
+      language={study.language}
+      seed={token ?? ''}
       tell={tell}
     />
   )

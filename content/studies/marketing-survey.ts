@@ -1,0 +1,169 @@
+import { sample } from './samples/marketing-survey.ts'
+import type { StudyDefinition } from './study-definition.ts'
+
+const poster = (name: string, alt: string) => ({
+  kind: 'image' as const,
+  src: `/studies/marketing-survey/${name}.svg`,
+  alt,
+  width: 480,
+  height: 360,
+})
+
+export const marketingSurvey: StudyDefinition<'questionnaire'> = {
+  study: {
+    id: 'marketing-survey',
+    title: 'The museum’s late evening',
+    language: 'en',
+    branding: { name: 'The town museum' },
+    welcome: {
+      title: 'What do you know of our evenings?',
+      text: 'Our museum would like to know what reaches people, and how. Answer as a visitor to a town with such a museum would. It takes three minutes.',
+    },
+    screening: [
+      {
+        id: 'staff',
+        text: 'Do you work for a museum, a gallery or an advertising agency?',
+        required: true,
+        options: [
+          { id: 'no', label: 'No' },
+          { id: 'yes', label: 'Yes' },
+        ],
+        rejects: ['yes'],
+      },
+    ],
+    rejection: {
+      title: 'Thank you, colleague',
+      text: 'You hear of museums for a living. In this survey we ask people who hear of them by chance.',
+    },
+    instructions: {
+      title: 'First from memory, then with help',
+      text: 'Please do not look anything up. You cannot go back to the first page, because the second one gives things away.',
+    },
+    tasks: {
+      tool: 'questionnaire',
+      pages: [
+        {
+          id: 'from-memory',
+          title: 'From memory',
+          isFinal: true,
+          questions: [
+            {
+              id: 'unaided',
+              type: 'text',
+              text: 'What can one do at a museum in the evening? Name whatever comes to mind.',
+              required: false,
+              length: 'short',
+              max: 200,
+            },
+          ],
+        },
+        {
+          id: 'with-help',
+          title: 'With help',
+          questions: [
+            {
+              id: 'aware',
+              type: 'single',
+              text: 'Our museum is open until ten on Thursdays. Had you heard of such an evening?',
+              required: true,
+              options: [
+                { id: 'been', label: 'Yes, and I have been to one' },
+                { id: 'heard', label: 'Yes, I have heard of one' },
+                { id: 'no', label: 'No, it is new to me' },
+              ],
+              skip: { no: 'messages' },
+            },
+            {
+              id: 'channels',
+              type: 'multiple',
+              text: 'Where did you hear of it?',
+              required: true,
+              options: [
+                { id: 'poster', label: 'A poster' },
+                { id: 'newsletter', label: 'A newsletter' },
+                { id: 'friends', label: 'Friends or family' },
+                { id: 'web', label: 'The museum’s website' },
+                { id: 'press', label: 'A newspaper or the radio' },
+              ],
+              other: 'Somewhere else',
+              order: 'random',
+            },
+          ],
+        },
+        {
+          id: 'messages',
+          title: 'Two messages',
+          questions: [
+            {
+              id: 'poster-choice',
+              type: 'image',
+              text: 'Which of these would rather make you come?',
+              required: true,
+              options: [
+                {
+                  id: 'lights',
+                  label: 'The light stays on',
+                  picture: poster('lights', 'A museum at night with bright windows, under a moon.'),
+                },
+                {
+                  id: 'together',
+                  label: 'Bring someone along',
+                  picture: poster('together', 'Two people in front of two paintings, seen from behind.'),
+                },
+              ],
+              order: 'random',
+            },
+            {
+              id: 'says',
+              type: 'matrix',
+              text: 'How far do you agree? An evening at the museum is …',
+              required: true,
+              rows: [
+                { id: 'calm', label: 'a calm end of the day' },
+                { id: 'company', label: 'something to do with others' },
+                { id: 'children', label: 'nothing for children' },
+                { id: 'price', label: 'worth its price' },
+              ],
+              scale: ['Not at all', 'Rather not', 'In part', 'Rather', 'Entirely'],
+            },
+          ],
+        },
+        {
+          id: 'recommending',
+          title: 'And now?',
+          questions: [
+            {
+              id: 'recommend',
+              type: 'nps',
+              text: 'How likely are you to recommend such an evening to a friend?',
+              required: true,
+              low: 'Not at all likely',
+              high: 'Extremely likely',
+            },
+            {
+              id: 'age',
+              type: 'dropdown',
+              text: 'How old are you?',
+              hint: 'Only if you like.',
+              required: false,
+              options: [
+                { id: 'to-29', label: 'Up to 29' },
+                { id: 'to-44', label: '30 to 44' },
+                { id: 'to-64', label: '45 to 64' },
+                { id: 'from-65', label: '65 or older' },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    taskOrder: 'fixed',
+    followUps: [],
+    closing: {
+      title: 'See you on a Thursday',
+      text: 'Thank you. Open the results to see which message arrived, and how wide the margin of a recommendation score is.',
+    },
+  },
+  settings: { tool: 'questionnaire' },
+  sample,
+}

@@ -1,0 +1,184 @@
+import { maxLength } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
+
+const words = messages.study.question
+
+/** A screening question, as the single choice that it is. */
+export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({
+  ...question,
+  type: 'single',
+})
+
+/** How many statements the System Usability Scale has, and how far each goes. */
+export const sus = { items: 10, steps: 5 } as const
+
+/** The statements or rows that share one scale, by identifier, and its last step. */
+export const rowsOf = (question: Extract<Question, { type: 'sus' | 'matrix' }>) =>
+  question.type === 'sus'
+    ? { rows: Array.from({ length: sus.items }, (_, row) => String(row + 1)), steps: sus.steps }
+    : { rows: question.rows.map(({ id }) => id), steps: question.scale.length }
+
+const isOwnWords = (answer: QuestionAnswer) => typeof answer === 'object' && 'chosen' in answer
+
+/** The options chosen, and the words of one’s own beside them; undefined where an answer is no choice. */
+export const chosenIn = (
+  answer: QuestionAnswer | undefined,
+): { readonly chosen: readonly string[]; readonly other?: string } | undefined => {
+  if (typeof answer === 'string') return { chosen: [answer] }
+  if (Array.isArray(answer)) return { chosen: answer }
+  if (typeof answer !== 'object' || !('chosen' in answer)) return undefined
+  const { chosen, other } = answer
+  return Array.isArray(chosen) && typeof other === 'string' ? { chosen, other } : undefined
+}
+
+/** An answer by rows; undefined where it is none. */
+export const rowsIn = (answer: QuestionAnswer | undefined): Readonly<Record<string, number>> | undefined => {
+  if (typeof answer !== 'object' || Array.isArray(answer) || isOwnWords(answer)) return undefined
+  return Object.fromEntries(
+    Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+/** Nothing was answered. A field for words of one’s own that was opened and left empty is something. */
+export const isBlank = (answer: QuestionAnswer | null | undefined): boolean => {
+  if (answer === undefined || answer === null || answer === '') return true
+  if (Array.isArray(answer)) return answer.length === 0
+  return typeof answer === 'object' && Object.keys(answer).length === 0
+}
+
+/** What is wrong with an answer: at once, or only while it is not finished. */
+interface Fault {
+  readonly message: string
+  /** More of the same answer may mend it. */
+  readonly isUnfinished?: true
+}
+
+const wrong: Fault = { message: messages.invalid }
+const unfinished = (message: string): Fault => ({ message, isUnfinished: true })
+
+type Of<Type extends Question['type']> = Extract<Question, { type: Type }>
+type Known = readonly { readonly id: string }[]
+
+const isKnown = (options: Known, id: string) => options.some((option) => option.id === id)
+const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length
+
+const oneFault = (options: Known, own: string | undefined, answer: QuestionAnswer): Fault | undefined => {
+  if (typeof answer === 'string') return isKnown(options, answer) ? undefined : wrong
+  const given = Array.isArray(answer) ? undefined : chosenIn(answer)
+  if (own === undefined || given?.other === undefined || given.chosen.length > 0) return wrong
+  return given.other === '' ? unfinished(words.own) : undefined
+}
+
+const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): Fault | undefined => {
+  const given = typeof answer === 'string' ? undefined : chosenIn(answer)
+  if (!given || isTwice(given.chosen)) return wrong
+  if (!given.chosen.every((id) => isKnown(question.options, id))) return wrong
+  if (given.other !== undefined && question.other === undefined) return wrong
+  const count = given.chosen.length + (given.other === undefined ? 0 : 1)
+  if (question.max !== undefined && count > question.max) return { message: words.chooseAtMost(question.max) }
+  if (given.other === '') return unfinished(words.own)
+  return count < (question.min ?? 0) ? unfinished(words.choose(question.min ?? 0)) : undefined
+}
+
+const rankingFault = ({ options }: Of<'ranking'>, answer: QuestionAnswer): Fault | undefined => {
+  if (!Array.isArray(answer) || isTwice(answer)) return wrong
+  if (!answer.every((id) => isKnown(options, id))) return wrong
+  return answer.length < options.length ? unfinished(words.rank) : undefined
+}
+
+const stepFault = (from: number, to: number, answer: QuestionAnswer): Fault | undefined =>
+  typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to ? undefined : wrong
+
+const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): Fault | undefined => {
+  const { rows, steps } = rowsOf(question)
+  const given = rowsIn(answer)
+  if (!given) return wrong
+  const isRight = Object.entries(given).every(
+    ([row, step]) => rows.includes(row) && !stepFault(1, steps, step),
+  )
+  if (!isRight) return wrong
+  return Object.keys(given).length < rows.length ? unfinished(words.rows) : undefined
+}
+
+/** Whether a value lies on a step, rounding of floating-point numbers aside. */
+const isOnStep = (value: number, from: number, step: number) => {
+  const steps = (value - from) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): Fault | undefined => {
+  if (typeof answer !== 'number') return { message: words.number }
+  const { min, max } = question
+  if (question.type === 'number' && question.whole && !Number.isInteger(answer))
+    return { message: words.whole }
+  if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return wrong
+  // A number is typed digit by digit: 1 on the way to 1990.
+  if (min !== undefined && answer < min) return { message: words.atLeast(min) }
+  return max !== undefined && answer > max ? { message: words.atMost(max) } : undefined
+}
+
+/** The most characters of a text, unless its question says otherwise. */
+export const longestText = ({ length, max }: Of<'text'>) =>
+  max ?? (length === 'short' ? maxLength.line : maxLength.comment)
+
+const textFault = (question: Of<'text'>, answer: QuestionAnswer): Fault | undefined => {
+  if (typeof answer !== 'string') return wrong
+  const [least, most] = [question.min ?? 0, longestText(question)]
+  if (answer.length > most) return { message: messages.maxLength(most) }
+  return answer.length < least ? unfinished(words.minLength(least)) : undefined
+}
+
+const isDay = (text: string) => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+const dateFault = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): Fault | undefined => {
+  if (typeof answer !== 'string' || !isDay(answer)) return { message: words.date }
+  if (earliest !== undefined && answer < earliest) return { message: words.since(earliest) }
+  return latest !== undefined && answer > latest ? { message: words.until(latest) } : undefined
+}
+
+const faultIn = (question: Question, answer: QuestionAnswer): Fault | undefined => {
+  switch (question.type) {
+    case 'single':
+    case 'dropdown':
+      return oneFault(question.options, question.other, answer)
+    case 'image':
+      return oneFault(question.options, undefined, answer)
+    case 'multiple':
+      return severalFault(question, answer)
+    case 'ranking':
+      return rankingFault(question, answer)
+    case 'rating':
+      return stepFault(1, question.max, answer)
+    case 'nps':
+      return stepFault(0, 10, answer)
+    case 'sus':
+    case 'matrix':
+      return rowsFault(question, answer)
+    case 'slider':
+    case 'number':
+      return amountFault(question, answer)
+    case 'text':
+      return textFault(question, answer)
+    case 'date':
+      return dateFault(question, answer)
+  }
+}
+
+/**
+ * What is wrong with an answer, as a sentence. One that is not `final` may be unfinished or missing; a final one
+ * may be missing where the question is not required.
+ */
+export const answerFault = (
+  question: Question,
+  answer: QuestionAnswer | null | undefined,
+  final: boolean,
+): string | undefined => {
+  if (answer === null || answer === undefined || isBlank(answer))
+    return final && question.required ? messages.required : undefined
+  const fault = faultIn(question, answer)
+  return fault && (final || !fault.isUnfinished) ? fault.message : undefined
+}

@@ -1,0 +1,101 @@
+import type { Question } from '#contract/studies/questions.ts'
+import { skipOf } from './question-path.ts'
+
+/** Most different answers that a slider has room for. */
+const mostSteps = 1000
+
+const repeated = (ids: readonly string[]) => [
+  ...new Set(ids.filter((id, place) => ids.indexOf(id) !== place)),
+]
+
+const optionsOf = (question: Question) => {
+  if ('options' in question) return question.options
+  return question.type === 'matrix' ? question.rows : []
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, step) => String(from + step))
+
+/** Every answer that skip logic can speak of. */
+const skippable = (question: Question): readonly string[] => {
+  if (question.type === 'rating') return range(1, question.max)
+  if (question.type === 'nps') return range(0, 10)
+  const own = 'other' in question && question.other !== undefined ? ['other'] : []
+  return 'options' in question ? [...question.options.map(({ id }) => id), ...own] : []
+}
+
+const partFaults = (question: Question): string[] => {
+  const ids = optionsOf(question).map(({ id }) => id)
+  const twice = repeated(ids).map((id) => `“${id}” is there twice`)
+  return 'other' in question && question.other !== undefined && ids.includes('other')
+    ? [...twice, '“other” is the name of the answer in own words']
+    : twice
+}
+
+const limitFaults = (question: Question): string[] => {
+  const faults: string[] = []
+  if ('min' in question && 'max' in question) {
+    const { min = 0, max = Number.POSITIVE_INFINITY } = question
+    if (question.min !== undefined && min > max) faults.push(`at least ${min} is more than at most ${max}`)
+  }
+  if (question.type === 'multiple') {
+    const most = question.options.length + (question.other === undefined ? 0 : 1)
+    if ((question.min ?? 0) > most) faults.push(`only ${most} can be chosen`)
+  }
+  if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)
+    faults.push(`a slider has at most ${mostSteps} steps`)
+  const { earliest, latest } = question.type === 'date' ? question : {}
+  if (earliest !== undefined && latest !== undefined && earliest > latest)
+    faults.push(`${earliest} is later than ${latest}`)
+  return faults
+}
+
+/** Dead ends and circles: where the answers of one question lead. */
+const skipFaults = (question: Question, place: number, questions: readonly Question[]): string[] => {
+  const known = skippable(question)
+  return Object.entries(skipOf(question) ?? {}).flatMap(([answer, target]) => {
+    const faults = known.includes(answer) ? [] : [`it has no answer “${answer}” to skip by`]
+    if (target === 'end') return faults
+    const there = questions.findIndex(({ id }) => id === target)
+    if (there === -1) return [...faults, `“${answer}” leads to “${target}”, which is not there: a dead end`]
+    if (there <= place) return [...faults, `“${answer}” leads back to “${target}”: a circle`]
+    return faults
+  })
+}
+
+/** Whether some answer, or none, leads on to the neighbour. */
+const leadsOn = (question: Question) => {
+  const skip = skipOf(question)
+  return !skip || !question.required || skippable(question).some((answer) => !Object.hasOwn(skip, answer))
+}
+
+const unreachable = (questions: readonly Question[]) => {
+  const reached = new Set(questions.slice(0, 1).map(({ id }) => id))
+  for (const [place, question] of questions.entries()) {
+    if (!reached.has(question.id)) continue
+    const next = questions[place + 1]
+    if (next && leadsOn(question)) reached.add(next.id)
+    for (const target of Object.values(skipOf(question) ?? {})) reached.add(target)
+  }
+  return questions.filter(({ id }) => !reached.has(id)).map(({ id }) => id)
+}
+
+/**
+ * What is wrong with a list of questions before anyone is asked: limits nobody can keep, and skip logic that leads
+ * nowhere, in a circle, or past a question whatever is answered. Each sentence names its question.
+ */
+export const questionFaults = (questions: readonly Question[]): string[] => {
+  const ids = questions.map(({ id }) => id)
+  const named = (id: string, faults: readonly string[]) => faults.map((fault) => `Question “${id}”: ${fault}`)
+  return [
+    ...repeated(ids).flatMap((id) => named(id, ['it is there twice'])),
+    ...questions.flatMap((question, place) =>
+      named(question.id, [
+        ...partFaults(question),
+        ...limitFaults(question),
+        ...skipFaults(question, place, questions),
+      ]),
+    ),
+    ...unreachable(questions).flatMap((id) => named(id, ['no answer leads to it'])),
+  ]
+}

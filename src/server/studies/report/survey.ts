@@ -1,0 +1,26 @@
+import { counted } from '#analysis/format.ts'
+import { questionResults } from '#analysis/question-results.ts'
+import { formulasOf } from '#content/formulas/questions.ts'
+import { surveyQuestions } from '#machines/survey-questions.ts'
+import { heading, note, paragraph } from './parts.ts'
+import { questionPart } from './questions.ts'
+import type { ToolReport } from './tool-report.ts'
+
+/** A survey's part of a report: every question, page by page. */
+export const surveyReport: ToolReport<'questionnaire'> = {
+  summary: (tasks) =>
+    `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
+  content: ({ tasks, counts, included }) => {
+    if (included === 0) return []
+    const results = questionResults(surveyQuestions(tasks), counts)
+    return [
+      heading('Answers', true),
+      paragraph(
+        'Shares are of those who answered the question: an earlier answer may have led others past it, and some leave out what is not required.',
+      ),
+      ...results.flatMap(questionPart),
+      note('Any two choice questions can be set against each other on the results page.'),
+    ]
+  },
+  formulas: (tasks) => formulasOf(surveyQuestions(tasks).map(({ type }) => type)),
+}

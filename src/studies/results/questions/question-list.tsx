@@ -1,0 +1,59 @@
+import { counted } from '#analysis/format.ts'
+import type { QuestionResult } from '#analysis/question-results.ts'
+import { Bars, Texts } from './bars.tsx'
+import { Amount, Days } from './amounts.tsx'
+import css from './questions.module.css'
+import { RankingTable } from './ranking-table.tsx'
+import { Rows } from './rows.tsx'
+import { Scale } from './scale.tsx'
+
+/** What became of each question, in the order in which they were asked. */
+export function QuestionList({ results }: { results: readonly QuestionResult[] }) {
+  return (
+    <ol className={css.questions}>
+      {results.map((result) => (
+        <li key={result.id} className={css.question} data-wide={isWide(result) || undefined}>
+          <h3>{result.text}</h3>
+          <p className={css.note}>{noteOn(result)}</p>
+          {result.answered > 0 && <Picture result={result} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Tables of many columns take the width of the page. */
+const isWide = ({ kind }: QuestionResult) => kind === 'rows' || kind === 'ranking'
+
+const noteOn = (result: QuestionResult): string => {
+  const { kind, answered } = result
+  if (kind === 'texts') return answered === 0 ? 'Nobody wrote anything yet' : counted(answered, 'text')
+  if (answered === 0) return 'Nobody answered it yet'
+  if (kind === 'choice' && result.isMultiple)
+    return `Several could be chosen, by ${counted(answered, 'person', 'people')}`
+  return counted(answered, 'answer')
+}
+
+function Picture({ result }: { result: QuestionResult }) {
+  switch (result.kind) {
+    case 'choice':
+      return (
+        <>
+          <Bars options={result.options} />
+          {result.texts.length > 0 && <Texts texts={result.texts} title="In own words" />}
+        </>
+      )
+    case 'scale':
+      return <Scale result={result} />
+    case 'ranking':
+      return <RankingTable result={result} />
+    case 'rows':
+      return <Rows result={result} />
+    case 'amount':
+      return <Amount result={result} />
+    case 'days':
+      return <Days result={result} />
+    case 'texts':
+      return <Texts texts={result.texts} />
+  }
+}

@@ -1,0 +1,60 @@
+import { numberText, percentOf, rangeText } from '#analysis/format.ts'
+import type { QuestionResult, RowResult } from '#analysis/question-results.ts'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { levelOf, levelStyle } from '../parts/level.ts'
+import { LevelKey } from '../parts/level-key.tsx'
+import { Distribution } from './amounts.tsx'
+import { Figure } from './figure.tsx'
+import css from './questions.module.css'
+
+const stepColumn = (label: string, place: number): Column<RowResult> => ({
+  title: label,
+  isNumber: true,
+  cell: ({ steps }) => {
+    const share = steps[place]?.share
+    return share ? (
+      <span className={css.cell} style={levelStyle(levelOf(share.share ?? 0))}>
+        {percentOf(share)}
+      </span>
+    ) : (
+      '–'
+    )
+  },
+})
+
+const score = 'SUS score'
+
+/** A matrix row by row; above a usability scale its score. */
+export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows' }> }) {
+  const { rows, sus } = result
+  const steps = rows[0]?.steps ?? []
+  return (
+    <>
+      {sus?.score && (
+        <>
+          <div className={css.figures}>
+            <Figure name={score} summary={sus.score} unit="of 100" />
+            <p className={css.aside}>About 68 is average. It is no percentage.</p>
+          </div>
+          <Distribution bins={sus.bins} unit={score} />
+        </>
+      )}
+      <LevelKey label="Share of those who answered the row" />
+      <DataTable
+        caption={`Answers to “${result.text}” by row`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Row', cell: ({ label }) => label },
+          ...steps.map(({ label }, place) => stepColumn(label, place)),
+          { title: 'Mean', isNumber: true, cell: ({ mean }) => (mean ? numberText(mean.mean) : '–') },
+          {
+            title: '95% interval',
+            isNumber: true,
+            cell: ({ mean }) => (mean?.interval ? rangeText(mean.interval) : '–'),
+          },
+        ]}
+      />
+    </>
+  )
+}

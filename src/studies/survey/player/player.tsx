@@ -1,0 +1,123 @@
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { survey, type SurveyAnswer, type SurveyEvent, type SurveyTasks } from '#contract/studies/survey.ts'
+import { faultsOf, openPage, pageAfter, pagesOf } from '#machines/survey-task-setup.ts'
+import { surveyTaskMachine } from '#machines/survey-task.ts'
+import { Button } from '../../player/parts/button.tsx'
+import { StepTitle } from '../../player/parts/step-title.tsx'
+import { AskedQuestion } from '../../player/questions/asked-question.tsx'
+import type { TaskProps } from '../../player/task-props.ts'
+import css from './player.module.css'
+
+const isSurveyEvent = (event: TaskProps['events'][number]): event is SurveyEvent =>
+  survey.event.safeParse(event).success
+
+/** The pages of a survey, one after another. */
+export default function SurveyPlayer({ tasks, answer, events, ...props }: TaskProps) {
+  if (tasks.tool !== 'questionnaire') return null
+  const own = answer?.tool === 'questionnaire' ? answer : null
+  return <Survey {...props} tasks={tasks} answer={own} events={events.filter(isSurveyEvent)} />
+}
+
+interface SurveyProps extends Pick<TaskProps, 'order' | 'clock' | 'tell' | 'language' | 'seed'> {
+  readonly tasks: SurveyTasks
+  readonly answer: SurveyAnswer | null
+  readonly events: readonly SurveyEvent[]
+}
+
+function Survey({ tasks, order, answer, events, clock, tell, language, seed }: SurveyProps) {
+  const [machine] = useState(() => surveyTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }))
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const form = useRef<HTMLFormElement>(null)
+  const { context } = state
+  const page = openPage(context)
+  const isReminded = state.matches({ answering: 'reminded' })
+  const faults = isReminded ? faultsOf(context) : undefined
+
+  useEffect(() => {
+    if (context.page !== null) send({ type: 'page.shown', at: clock() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page, whatever the clock says later
+  }, [context.page, send])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'page.completed', at: clock() })
+    // The first field that lacks something takes the focus, so that what is missing is spoken.
+    const [wrong] = faultsOf(context).keys()
+    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(firstControl(wrong))?.focus()
+  }
+  if (!page) return null
+  const pages = pagesOf(context)
+  const place = pages.findIndex(({ id }) => id === page.id) + 1
+  const [first, ...rest] = page.questions
+  const isAlone = page.title === undefined && rest.length === 0
+  return (
+    <form key={page.id} ref={form} className={css.page} onSubmit={submit} noValidate>
+      <div className={css.head}>
+        <p className={css.count}>
+          Page {place} of {pages.length}
+        </p>
+        {page.title !== undefined && (
+          <div lang={language}>
+            <StepTitle>{page.title}</StepTitle>
+          </div>
+        )}
+        {page.text !== undefined && (
+          <p className={css.text} lang={language}>
+            {page.text}
+          </p>
+        )}
+      </div>
+      {page.questions.map((question) => (
+        <div key={question.id} data-question={question.id} className={css.question}>
+          <AskedQuestion
+            question={question}
+            answer={context.answers[question.id] ?? null}
+            onAnswer={(given) =>
+              send({ type: 'answer.changed', question: question.id, answer: given, at: clock() })
+            }
+            fault={faults?.get(question.id) ?? null}
+            language={language}
+            seed={seed}
+          >
+            {isAlone && question.id === first?.id ? (
+              <StepTitle>
+                <Asked text={question.text} isRequired={question.required} />
+              </StepTitle>
+            ) : (
+              <h2>
+                <Asked text={question.text} isRequired={question.required} />
+              </h2>
+            )}
+          </AskedQuestion>
+        </div>
+      ))}
+      <div className={css.actions}>
+        <Button type="submit">{pageAfter(context) === null ? 'Finish' : 'Continue'}</Button>
+        {state.can({ type: 'page.reopened', at: 0 }) && (
+          <Button look="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const firstControl = (question: string) =>
+  ['input', 'select', 'textarea', 'button'].map((tag) => `[data-question="${question}"] ${tag}`).join(', ')
+
+const Asked = ({ text, isRequired }: { text: string; isRequired: boolean }) => (
+  <>
+    {text}
+    {isRequired && (
+      <>
+        <span className={css.star} aria-hidden="true">
+          {' '}
+          *
+        </span>
+        <span className={css.spoken}> (needs an answer)</span>
+      </>
+    )}
+  </>
+)

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { counted } from '#analysis/format.ts'
+import { questionResults } from '#analysis/question-results.ts'
+import { formulasOf } from '#content/formulas/questions.ts'
+import { surveyQuestions } from '#machines/survey-questions.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { QuestionList } from '#studies/results/questions/question-list.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+
+/** Every question of the survey, page by page. */
+export function AnswersView({ results }: ToolViewProps) {
+  const { study, counts, responses } = results
+  const found = useMemo(
+    () =>
+      study.tasks.tool === 'questionnaire' && counts.tool === 'questionnaire'
+        ? questionResults(surveyQuestions(study.tasks), counts)
+        : [],
+    [study, counts],
+  )
+  if (study.tasks.tool !== 'questionnaire') return null
+  const questions = surveyQuestions(study.tasks)
+  return (
+    <Chart
+      title="Answers"
+      lead={`Of ${counted(responses.included, 'person', 'people')} in the numbers. Shares are of those who answered the question: an earlier answer may have led others past it.`}
+      formula={formulasOf(questions.map(({ type }) => type))}
+    >
+      <QuestionList results={found} />
+    </Chart>
+  )
+}

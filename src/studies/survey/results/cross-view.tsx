@@ -1,0 +1,138 @@
+import { useId } from 'react'
+import { counted, numberText, percentOf } from '#analysis/format.ts'
+import { type CrossTable, crossTable, type Independence } from '#analysis/cross-table.ts'
+import { surveyFormulas } from '#content/formulas/survey.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
+import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
+import { LevelKey } from '#studies/results/parts/level-key.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { useResultsSearch } from '#studies/results/use-results-search.ts'
+import css from './cross-view.module.css'
+import { crossable, jointCounts } from './crossed.ts'
+
+/** Two choice questions against each other; which ones stands in the address. */
+export function CrossView({ results }: ToolViewProps) {
+  const { search, change } = useResultsSearch()
+  const questions = crossable(results)
+  const rows = questions.find(({ id }) => id === search.rows) ?? questions[0]
+  const others = questions.filter(({ id }) => id !== rows?.id)
+  const columns = others.find(({ id }) => id === search.columns) ?? others[0]
+  if (!rows || !columns) return null
+  const table = crossTable(rows, columns, jointCounts(results, rows.id, columns.id))
+  return (
+    <Chart
+      title="Cross table"
+      lead="Two questions against each other: of the people in a row, how many gave each answer of the columns. Only those who answered both are in it."
+      formula={surveyFormulas.independence}
+      controls={
+        <div className={css.choices}>
+          <Which label="Rows" questions={questions} value={rows.id} onChange={(id) => change({ rows: id })} />
+          <Which
+            label="Columns"
+            questions={others}
+            value={columns.id}
+            onChange={(id) => change({ columns: id })}
+          />
+        </div>
+      }
+    >
+      <Verdict table={table} />
+      <LevelKey label="Share of the row" />
+      <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
+    </Chart>
+  )
+}
+
+interface WhichProps {
+  readonly label: string
+  readonly questions: readonly Question[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function Which({ label, questions, value, onChange }: WhichProps) {
+  const id = useId()
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {questions.map((question) => (
+          <option key={question.id} value={question.id}>
+            {question.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type Row = CrossTable['rows'][number]
+
+function Table({ table: { rows, columns, total }, caption }: { table: CrossTable; caption: string }) {
+  const cellOf =
+    (place: number) =>
+    ({ cells }: Row) => {
+      const share = cells[place]
+      if (!share || share.share === null) return '–'
+      return (
+        <span className={css.cell} style={levelStyle(levelOf(share.share))}>
+          {percentOf(share)} <small>{share.count}</small>
+        </span>
+      )
+    }
+  const shares = columns.map(({ option }, place): Column<Row> => ({
+    title: option.label,
+    isNumber: true,
+    cell: cellOf(place),
+  }))
+  return (
+    <DataTable
+      caption={`${caption}, ${counted(total, 'person', 'people')} who answered both`}
+      hasVisibleCaption
+      rows={rows}
+      keyOf={({ option }) => option.id}
+      columns={[
+        { title: 'Answer', cell: ({ option }) => option.label },
+        ...shares,
+        { title: 'People', isNumber: true, cell: (row) => row.total },
+      ]}
+    />
+  )
+}
+
+const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
+
+/** When expected counts are too small for the test. */
+const isShaky = ({ leastExpected, shareBelowFive }: Independence) => leastExpected < 1 || shareBelowFive > 0.2
+
+function Verdict({ table: { independence, total } }: { table: CrossTable }) {
+  if (total === 0) return <p>Nobody has answered both questions yet.</p>
+  if (!independence)
+    return (
+      <p className={css.note}>
+        There is no test here: one of the questions takes several answers of one person, or all answers are
+        the same.
+      </p>
+    )
+  const { statistic, degrees, p } = independence
+  return (
+    <div className={css.verdict}>
+      <p>
+        {p < 0.05
+          ? 'The answers seem to hang together.'
+          : 'Nothing here says that the answers hang together.'}{' '}
+        Were they independent, a table as uneven as this would come up in {chance(p)} of studies (chi-square{' '}
+        {statistic.toFixed(2)}, {degrees} df).
+      </p>
+      {isShaky(independence) && (
+        <p className={css.caveat}>
+          <strong>Handle with care:</strong> too few people for this test.{' '}
+          {Math.round(independence.shareBelowFive * 100)}% of the expected counts are below 5, the smallest is{' '}
+          {numberText(independence.leastExpected)}.
+        </p>
+      )}
+    </div>
+  )
+}

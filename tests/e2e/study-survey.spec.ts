@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  beginStudy,
+  expectAllStored,
+  reachTasks,
+  storedOf,
+  studyOf,
+  title,
+} from '#tests/support/take-study.ts'
+
+const shopping = 'shopping-survey'
+const marketing = 'marketing-survey'
+
+const goOn = (page: Page) => page.getByRole('button', { name: /^(Continue|Finish)$/ }).click()
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const places = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
+const answersOf = async (page: Page, id: typeof shopping | typeof marketing) => {
+  const { progress } = await storedOf(page, id)
+  return progress.tool?.tool === 'questionnaire' ? progress.tool.answers : {}
+}
+
+/** From the link to the ranking of the shopping survey. */
+const reachRanking = async (page: Page) => {
+  await reachTasks(page, shopping)
+  await radio(page, 'Within a week').check()
+  await goOn(page)
+  await page.getByRole('combobox').selectOption('phone')
+  await goOn(page)
+  await radio(page, 'No').check()
+  await goOn(page)
+  await expect(title(page, 'What counts for you')).toBeFocused()
+}
+
+test('whoever never ordered takes the short path, and may change their mind @desktop', async ({ page }) => {
+  await reachTasks(page, shopping)
+  await goOn(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Please answer' })).toBeVisible()
+  await expect(radio(page, 'Within a week')).toBeFocused()
+  await radio(page, 'I never have').check()
+  await expect(page.getByText('Please answer')).toBeHidden()
+  await goOn(page)
+  await expect(title(page, 'Shopping without a screen')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(radio(page, 'I never have')).toBeChecked()
+  await radio(page, 'Longer ago').check()
+  await goOn(page)
+  await expect(title(page, 'The order itself')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await radio(page, 'I never have').check()
+  await goOn(page)
+  await radio(page, 'Somewhere else').check()
+  await goOn(page)
+  await expect(page.getByText('Write what it is')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Somewhere else' }).fill('From a garden')
+  await goOn(page)
+  await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
+  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  await expectAllStored(page, shopping)
+  expect(await answersOf(page, shopping)).toEqual({
+    ordered: 'never',
+    instead: { chosen: [], other: 'From a garden' },
+  })
+})
+
+test('a ranking goes by dragging and by buttons, and a reload keeps its order and every answer', async ({
+  page,
+}) => {
+  await reachRanking(page)
+  const names = async () => places(page).allInnerTexts()
+  const before = await names()
+  await page.reload()
+  await expect(places(page)).toHaveCount(5)
+  expect(await names(), 'the random order is the same after a reload').toEqual(before)
+  const labelOf = (text: string | undefined) => text?.split('\n').find((line) => /[a-z]{3}/i.test(line)) ?? ''
+  const [first, second] = before.map(labelOf)
+
+  await page.getByRole('button', { name: `Move ${first} down` }).click()
+  await expect(places(page).first()).toContainText(second ?? '')
+  await expect(page.getByRole('status').filter({ hasText: `${first}: place 2 of 5` })).toBeAttached()
+
+  const from = await places(page).nth(4).getByText(labelOf(before[4])).boundingBox()
+  const to = await places(page).first().boundingBox()
+  if (!from || !to) throw new Error('The items are on the screen')
+  await page.mouse.move(from.x + 20, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y - 20, { steps: 3 })
+  await page.mouse.move(to.x + 40, to.y + 20, { steps: 6 })
+  await page.mouse.up()
+  await expect(places(page).first()).toContainText(labelOf(before[4]))
+  const ranked = (await names()).map(labelOf)
+  await page.reload()
+  await expect(places(page).first()).toContainText(labelOf(before[4]))
+  expect((await names()).map(labelOf)).toEqual(ranked)
+  await expectAllStored(page, shopping)
+  await expect.poll(async () => (await answersOf(page, shopping))['priorities']).toHaveLength(5)
+})
+
+test('by keyboard alone: options, a list, numbers, a ranking and a scale @desktop', async ({ page }) => {
+  await reachTasks(page, shopping)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /When did you last order/ })).toBeFocused()
+  await press('Tab', 'Space', 'Enter')
+  await expect(title(page, 'The order itself')).toBeFocused()
+  await page.getByLabel('How much did it cost?').focus()
+  await page.keyboard.type('abc')
+  await press('Enter')
+  await expect(page.getByText('Enter a number')).toBeVisible()
+  await expect(page.getByLabel('How much did it cost?')).toBeFocused()
+  await press('Control+A')
+  await page.keyboard.type('41,50')
+  await press('Tab', 'ArrowDown', 'Tab', 'Enter')
+  await expect(title(page, 'Where it got stuck')).toBeFocused()
+  await radio(page, 'Yes').focus()
+  await press('ArrowDown', 'Enter')
+  await expect(title(page, 'What counts for you')).toBeFocused()
+  const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
+  await down.focus()
+  const name = await down.getAttribute('aria-label')
+  await press('Enter')
+  await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeFocused()
+  await goOn(page)
+  await expect(title(page, 'The shop you used')).toBeFocused()
+  await goOn(page)
+  await page.getByRole('radiogroup').getByRole('radio').first().focus()
+  await press('ArrowRight', 'ArrowRight', 'Enter')
+  await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
+  await expectAllStored(page, shopping)
+  expect(await answersOf(page, shopping)).toMatchObject({ spent: 41.5, satisfied: 3, abandoned: 'no' })
+})
+
+test('a final page is not come back to; pictures, rows and a recommendation are answered by touch @phone', async ({
+  page,
+}) => {
+  await reachTasks(page, marketing)
+  await page.getByRole('main').getByRole('textbox').fill('Concerts')
+  await goOn(page)
+  await expect(title(page, 'With help')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
+  await radio(page, 'No, it is new to me').tap()
+  await expect(page.getByRole('checkbox'), 'the question that is skipped goes at once').toHaveCount(0)
+  await goOn(page)
+  await page.getByRole('radio', { name: /Bring someone along/ }).tap()
+  const says = page.getByRole('radiogroup').filter({ has: page.getByRole('radio', { name: 'In part' }) })
+  for (const row of await says.all()) await row.getByRole('radio', { name: 'Rather', exact: true }).tap()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations).toEqual([])
+  await goOn(page)
+  await page.getByRole('radio', { name: '8', exact: true }).tap()
+  await goOn(page)
+  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  expect(await answersOf(page, marketing)).toEqual({
+    unaided: 'Concerts',
+    aware: 'no',
+    'poster-choice': 'together',
+    says: { calm: 4, company: 4, children: 4, price: 4 },
+    recommend: 8,
+  })
+})
+
+test('results show each question, its formula, a cross table in the address, and a filter by answers @desktop', async ({
+  page,
+}) => {
+  await page.goto(`/results?study=${marketing}`)
+  await expect(page.getByRole('heading', { level: 2, name: 'Answers' })).toBeVisible()
+  await expect(page.getByText('Recommendation score', { exact: true })).toBeVisible()
+  await page.getByText('How is this counted?').last().click()
+  await expect(page.getByText('n′ = n + 3', { exact: false })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations).toEqual([])
+
+  await page.getByRole('link', { name: 'Cross table' }).click()
+  await page.getByLabel('Rows').selectOption('age')
+  await page.getByLabel('Columns').selectOption('poster-choice')
+  await expect(page).toHaveURL(/rows=age.*columns=poster-choice|columns=poster-choice.*rows=age/)
+  await expect(page.getByText(/chi-square \d+\.\d+, 3 df/)).toBeVisible()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(5)
+  const people = async () =>
+    (await table.getByRole('row').locator('td:last-child').allInnerTexts()).reduce(
+      (sum, text) => sum + Number(text),
+      0,
+    )
+  const all = await people()
+
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByLabel('Who answered', { exact: true }).selectOption('aware:been')
+  await expect.poll(people).toBeLessThan(all)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('the demo pages lead to the surveys @desktop', async ({ page }) => {
+  await page.goto('/exploration-survey-demo')
+  await expect(page.getByRole('link', { name: /results/i }).first()).toHaveAttribute(
+    'href',
+    /exploration-survey/,
+  )
+  await beginStudy(page, 'exploration-survey')
+  await expect(title(page, studyOf('exploration-survey').screening[0]?.text ?? '')).toBeFocused()
+})
