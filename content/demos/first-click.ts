@@ -7,6 +7,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoFirstclick',
     demoStudy: 'first-click-testing',
     demoResults: 'first-click-testing',
+    demoPdf: '/studies/first-click-testing/report',
     title: 'Cancel an appointment at the dentist',
     cover: 'firstclick',
     description:
@@ -28,6 +29,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoMobileFirstclick',
     demoStudy: 'mobile-first-click',
     demoResults: 'mobile-first-click',
+    demoPdf: '/studies/mobile-first-click/report',
     title: 'Extend a parking ticket from the café',
     cover: 'firstclick',
     description:
@@ -49,6 +51,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoWebsiteFirstclick',
     demoStudy: 'website-first-click',
     demoResults: 'website-first-click',
+    demoPdf: '/studies/website-first-click/report',
     title: 'Try our own pricing page',
     cover: 'firstclick',
     description:

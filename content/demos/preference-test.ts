@@ -7,6 +7,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoPreferencetest',
     demoStudy: 'preference-test',
     demoResults: 'preference-test',
+    demoPdf: '/studies/preference-test/report',
     title: 'Choose a poster for a community theater',
     cover: 'preferencetest',
     description:
@@ -28,6 +29,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoMobilePreferencetest',
     demoStudy: 'preference-test-mobile',
     demoResults: 'preference-test-mobile',
+    demoPdf: '/studies/preference-test-mobile/report',
     title: 'Pick the rain screen of a weather app',
     cover: 'preferencetest',
     description:
@@ -49,6 +51,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoMobilePreferencetestVideos',
     demoStudy: 'preference-test-videos',
     demoResults: 'preference-test-videos',
+    demoPdf: '/studies/preference-test-videos/report',
     title: 'Watch two bikes being returned',
     cover: 'preferencetest',
     description:
@@ -70,6 +73,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoVoicePreferencetest',
     demoStudy: 'preference-test-voice',
     demoResults: 'preference-test-voice',
+    demoPdf: '/studies/preference-test-voice/report',
     title: 'Listen to a platform change',
     cover: 'preferencetest',
     description:

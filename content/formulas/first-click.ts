@@ -24,7 +24,7 @@ export const firstClickFormulas = {
     words:
       'The clock starts when the decoded picture has been drawn, not when its download began. Read the median first: one person who went for coffee moves a mean. Below about 25 times the geometric mean is the better guess of what is typical. The interval is that of the median; below six times there is none.',
     source:
-      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347. Interval of a median by order statistics: Conover, Practical Nonparametric Statistics',
+      'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347. Interval of the median: Conover, by order statistics',
   },
   belowFold: {
     name: 'Below the first screen',

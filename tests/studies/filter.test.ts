@@ -10,7 +10,11 @@ test('what means nothing to results is left out of an address', () => {
 })
 
 test('an address without filters asks for finished responses with the sample data', () => {
-  expect(filterOf({ study: 'menu', view: 'paths' })).toEqual({ sample: 'with', completeness: 'finished' })
+  expect(filterOf({ study: 'menu', view: 'paths' })).toEqual({
+    sample: 'with',
+    completeness: 'finished',
+    flagged: 'with',
+  })
 })
 
 test('a slip in one filter leaves the others', () => {
@@ -18,6 +22,7 @@ test('a slip in one filter leaves the others', () => {
   expect(filter).toEqual({
     sample: 'with',
     completeness: 'finished',
+    flagged: 'with',
     since: '2026-10-01',
     answer: 'visits:weekly',
   })
