@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { useWords } from '../words.tsx'
 import css from './field.module.css'
 import { limitsOf } from './limits.ts'
 import { QuestionField } from './question-field.tsx'
@@ -20,6 +21,7 @@ interface AskedQuestionProps {
 /** A question with its heading, what is to be known about it, its field, and what is wrong. */
 export function AskedQuestion({ question, children, fault, language, ...field }: AskedQuestionProps) {
   const id = useId()
+  const words = useWords().question
   const limits = limitsOf(question)
   const told = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
   return (
@@ -48,7 +50,7 @@ export function AskedQuestion({ question, children, fault, language, ...field }:
         isWrong={fault !== null}
       />
       <p id={`${id}-error`} role="alert" className={css.error}>
-        {fault === messages.required ? 'Please answer this question to go on.' : fault}
+        {fault === messages.required ? words.required : fault}
       </p>
     </div>
   )
