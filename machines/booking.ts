@@ -1,42 +1,6 @@
+import { cancelling, moving, rescheduling, standing } from './booking-changing.ts'
+import { choosing, whileChoosing } from './booking-choosing.ts'
 import { bookingSetup } from './booking-setup.ts'
-
-/** Choosing a slot, for a new booking or for one that moves. */
-const choosing = bookingSetup.createStateConfig({
-  initial: 'loading',
-  states: {
-    loading: {
-      description: 'The free times of the week are on their way.',
-      tags: 'busy',
-      invoke: {
-        src: 'findSlots',
-        id: 'findSlots',
-        input: ({ context }) => ({ week: context.week }),
-        onDone: { target: 'ready', actions: { type: 'keepSlots', params: ({ event }) => event.output } },
-        onError: 'failed',
-      },
-    },
-    ready: {
-      description: 'The free times of the week are shown.',
-      on: {
-        'day.chosen': { actions: 'keepDay', description: 'The times of another day are shown.' },
-        'slot.chosen': { actions: 'keepSlot', description: 'The visitor marked a time.' },
-      },
-    },
-    failed: {
-      description: 'The free times could not be read.',
-      on: { 'page.retried': { target: 'loading', description: 'They are asked for again.' } },
-    },
-  },
-})
-
-const whileChoosing = {
-  'zone.changed': { actions: 'keepZone', description: 'Times are shown as another place has them.' },
-  'week.changed': {
-    target: '.loading',
-    actions: ['keepWeek', 'hush'],
-    description: 'Another week is shown, and its free times are read.',
-  },
-} as const
 
 /**
  * A call being booked, moved or cancelled. A time that was taken meanwhile leads back to the calendar, which is
@@ -177,109 +141,10 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
 
-    standing: {
-      description: 'A call is booked.',
-      initial: 'showing',
-      on: {
-        'reschedule.requested': {
-          target: 'rescheduling',
-          actions: ['dropSlot', 'hush'],
-          description: 'The visitor wants another time.',
-        },
-        'cancel.requested': {
-          target: 'cancelling',
-          actions: 'hush',
-          description: 'The visitor wants no call.',
-        },
-      },
-      states: {
-        showing: { description: 'The booking is shown as it is.' },
-        booked: { description: 'It has just been booked.' },
-        moved: { description: 'It has just been moved.' },
-        failed: { description: 'A change did not succeed; the booking is as it was.' },
-      },
-    },
-    rescheduling: {
-      ...choosing,
-      description: 'Another time is chosen for a call that is booked.',
-      on: {
-        ...whileChoosing,
-        'slot.confirmed': {
-          guard: 'hasSlot',
-          target: 'moving',
-          actions: 'hush',
-          description: 'The call is to be moved to the marked time.',
-        },
-        'change.abandoned': {
-          target: 'standing',
-          actions: ['dropSlot', 'hush'],
-          description: 'The call stays when it is.',
-        },
-      },
-    },
-    moving: {
-      description: 'The server is asked to move the call.',
-      tags: 'busy',
-      invoke: {
-        src: 'move',
-        id: 'move',
-        input: ({ context: { booking, slot } }) => ({ token: booking?.token ?? '', start: slot ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
-            target: 'standing.moved',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'taken' }) },
-            target: 'rescheduling',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-          {
-            target: 'standing.failed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'standing.failed', actions: 'sayFailed' },
-      },
-    },
-    cancelling: {
-      description: 'A call is given up, after a second thought.',
-      initial: 'asking',
-      states: {
-        asking: {
-          description: 'The visitor is asked whether they are sure.',
-          on: {
-            'change.confirmed': { target: 'sending', description: 'The visitor is sure.' },
-            'change.abandoned': { target: '#booking.standing', description: 'The call stays booked.' },
-          },
-        },
-        sending: {
-          description: 'The server is asked to give the time back.',
-          tags: 'busy',
-          invoke: {
-            src: 'cancel',
-            id: 'cancel',
-            input: ({ context }) => ({ token: context.booking?.token ?? '' }),
-            onDone: [
-              {
-                guard: {
-                  type: 'isOutcome',
-                  params: ({ event }) => ({ outcome: event.output, kind: 'done' }),
-                },
-                target: '#booking.cancelled',
-                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-              },
-              {
-                target: '#booking.standing.failed',
-                actions: { type: 'keepOutcome', params: ({ event }) => event.output },
-              },
-            ],
-            onError: { target: '#booking.standing.failed', actions: 'sayFailed' },
-          },
-        },
-      },
-    },
+    standing,
+    rescheduling,
+    moving,
+    cancelling,
     cancelled: {
       description: 'The call is cancelled.',
       on: {

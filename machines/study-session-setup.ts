@@ -124,9 +124,9 @@ export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionCo
 })
 
 const answersWith = (context: StudySessionContext, part: Part, answer: QuestionAnswer | null) => {
-  const { [context.trail.at(-1) ?? '']: _, ...others } = context.progress[part]
-  const id = context.trail.at(-1)
-  return answer === null || id === undefined ? others : { ...others, [id]: answer }
+  const open = context.trail.at(-1)
+  const others = Object.fromEntries(Object.entries(context.progress[part]).filter(([id]) => id !== open))
+  return answer === null || open === undefined ? others : { ...others, [open]: answer }
 }
 
 const nextOf = (context: StudySessionContext, part: Part, answer: QuestionAnswer | null) =>

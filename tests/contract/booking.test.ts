@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { bookingForm, bookingToken, slotsQuery } from '#contract/booking.ts'
 import { maxBodyBytes, maxLength } from '#contract/limits.ts'
-import { maxUploadBytes, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
+import {
+  maxUploadBytes,
+  uploadContentType,
+  uploadExtensionOf,
+  uploadPath,
+  uploadQuery,
+  uploadReply,
+} from '#contract/uploads.ts'
 
 const form = {
   start: '2026-11-23T09:00:00Z',
@@ -80,5 +87,11 @@ describe('sizes and files', () => {
     expect(saidOfName(7)).toEqual(['Invalid file extension name'])
     expect(saidOfName('x'.repeat(250))).toBeUndefined()
     expect(saidOfName('x'.repeat(251))).toHaveLength(1)
+  })
+
+  test('a file is sent as it is, and gets an identifier', () => {
+    expect([uploadPath, uploadContentType]).toEqual(['/uploads', 'application/octet-stream'])
+    expect(uploadReply.safeParse({ id: '01900000-0000-7000-8000-000000000000' }).success).toBe(true)
+    for (const id of [undefined, 'screen.png']) expect(uploadReply.safeParse({ id }).success).toBe(false)
   })
 })

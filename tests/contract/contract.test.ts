@@ -20,6 +20,16 @@ test.each([
   ['POST', '/ssr/book-demo'],
   ['POST', '/ssr/enterprise-form'],
   ['POST', '/ssr/student-form'],
+  ['GET', '/captcha'],
+  ['POST', '/subscription/confirm'],
+  ['POST', '/subscription/cancel'],
+  ['POST', '/analytics'],
+  ['GET', '/booking/config'],
+  ['GET', '/booking/slots'],
+  ['POST', '/booking'],
+  ['GET', '/booking/:token'],
+  ['POST', '/booking/:token/reschedule'],
+  ['POST', '/booking/:token/cancel'],
 ])('%s %s is a call', (method, path) => {
   expect(Object.values(contract)).toContainEqual(expect.objectContaining({ method, path }))
 })

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { analyticsEvent, analyticsReport } from '#contract/analytics.ts'
 import { contract } from '#contract/index.ts'
 import { fields, formObject } from '#contract/fields.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
 import { pagesManifestSchema } from '#contract/pages-manifest.ts'
 import { toFieldErrors } from '#contract/replies.ts'
+import { initReply, pricingQuery } from '#contract/site.ts'
 import { oneClick } from '#contract/subscription.ts'
+import { forms } from '#tests/support/forms.ts'
 
 test.each([
   'gmail.com',
@@ -62,4 +67,57 @@ test('the list of pages that the build hands to the server is complete', () => {
   expect(pagesManifestSchema.safeParse({ pages: { '/': page }, notFound: page }).success).toBe(true)
   expect(pagesManifestSchema.safeParse({ pages: { '/': {} }, notFound: page }).success).toBe(false)
   expect(pagesManifestSchema.safeParse({}).success).toBe(false)
+})
+
+test('a page is counted by its name, which holds no address', () => {
+  const isCounted = (route: string) => analyticsEvent.safeParse({ type: 'page.viewed', route }).success
+  expect(['page', 'pageHome2', `page${'x'.repeat(96)}`].map(isCounted)).toEqual([true, true, true])
+  expect(['', 'homepage', 'page/1', 'pageHome?a', `page${'x'.repeat(97)}`].map(isCounted)).not.toContain(true)
+})
+
+test('1 to 20 events are counted together', () => {
+  const event = { type: 'form.sent', form: 'contact' }
+  const isTaken = (count: number) =>
+    analyticsReport.safeParse({ events: Array.from({ length: count }, () => event) }).success
+  expect([0, 1, 20, 21].map(isTaken)).toEqual([false, true, true, false])
+})
+
+test('a key that a form is sent under has 1 to 255 letters, or is left out', () => {
+  const isKey = (key?: string) => contract.contact.headers.safeParse({ 'idempotency-key': key }).success
+  expect([undefined, 'x', 'x'.repeat(255)].map(isKey)).toEqual([true, true, true])
+  expect(['', 'x'.repeat(256)].map(isKey)).toEqual([false, false])
+  const isAddress = (length: number) =>
+    contract.pricing.headers.safeParse({ 'x-client-ip': 'x'.repeat(length) }).success
+  expect([64, 65].map(isAddress)).toEqual([true, false])
+})
+
+test('the list of pages says of each where it lies', () => {
+  const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
+  for (const missing of Object.keys(page)) {
+    const incomplete = { ...page, [missing]: undefined }
+    expect(pagesManifestSchema.safeParse({ pages: {}, notFound: incomplete }).success).toBe(false)
+    expect(pagesManifestSchema.safeParse({ pages: { '/': incomplete }, notFound: page }).success).toBe(false)
+  }
+})
+
+test('what is left out of a form stands for the usual', () => {
+  expect(contactForm.parse(forms.contact).request).toBe('contact')
+  expect(customizedPlanForm.parse(forms.enterpriseForm)).toMatchObject({
+    choseProvider: false,
+    userLicenses: 'Unlimited',
+  })
+})
+
+test('half an address is no address, wherever it lies', () => {
+  const said = fields.companyEmail.safeParse('a b@gmail.com').error?.issues.map(({ message }) => message)
+  expect(said).toEqual(['Invalid email'])
+})
+
+test('a visitor who is known has a name and an address; prices come in currencies that are known', () => {
+  const isVisitor = (user: unknown) =>
+    initReply.safeParse({ user, isInEu: true, currency: 'usd', showPlus: false }).success
+  expect([null, { name: 'Ada', email: 'ada@example.org' }].map(isVisitor)).toEqual([true, true])
+  expect([{ name: 'Ada' }, { email: 'ada@example.org' }].map(isVisitor)).toEqual([false, false])
+  const isCurrency = (currency?: string) => pricingQuery.safeParse({ currency }).success
+  expect([undefined, 'usd', 'shells'].map(isCurrency)).toEqual([true, true, false])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { type AnyStateMachine, createActor } from 'xstate'
 import { bookDemoMachine } from '#machines/book-demo.ts'
 import { bookingMachine } from '#machines/booking.ts'
 import { cookieBarMachine } from '#machines/cookie-bar.ts'
@@ -7,9 +7,11 @@ import { customizedPlanMachine } from '#machines/customized-plan.ts'
 import { drawerMachine } from '#machines/drawer.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import { modalMachine } from '#machines/modal.ts'
+import { studySessionMachine } from '#machines/study-session.ts'
 import { submissionMachine } from '#machines/submission.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { uploadMachine } from '#machines/upload.ts'
+import { heard } from '#tests/support/model.ts'
 
 const booking = { input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' } }
 
@@ -58,9 +60,9 @@ test('a window that is open closes by the same toggle', () => {
 
 /** What an actor says when it cannot go on. */
 const complaintOf = (run: (subscribe: (error: unknown) => void) => void) => {
-  const heard: unknown[] = []
-  run((error) => heard.push(error))
-  return heard.map(String)
+  const said: unknown[] = []
+  run((error) => said.push(error))
+  return said.map(String)
 }
 
 test('an effect that nobody provided says so', () => {
@@ -81,4 +83,26 @@ test('an effect that nobody provided says so', () => {
     form.send({ type: 'topic.toggled', topic: 'recruit' })
   })
   expect(plan).toEqual(['Error: clearFollowUps is provided where the form is shown'])
+})
+
+test.each<[AnyStateMachine, string, readonly string[]]>([
+  [bookDemoMachine, 'where the form is shown', ['send']],
+  [submissionMachine, 'where the form is shown', ['send']],
+  [subscriptionMachine, 'where the form is shown', ['send']],
+  [customizedPlanMachine, 'where the form is shown', ['send']],
+  [uploadMachine, 'where the file is chosen', ['upload']],
+  [enterpriseWizardMachine, 'where the wizard is shown', ['send']],
+  [bookingMachine, 'where the calendar is shown', ['open', 'findSlots', 'book', 'move', 'cancel']],
+  [studySessionMachine, 'where the study is taken', ['open', 'start', 'save', 'finish', 'reconnect']],
+])('%# a call that nobody provided says so', async ({ implementations }, where, calls) => {
+  const found = Object.entries(implementations.actors)
+  expect(found.map(([name]) => name)).toEqual(calls)
+  for (const [name, logic] of found) {
+    const said: unknown[] = []
+    const call = createActor('src' in logic ? logic.src : logic, { input: {} })
+    call.subscribe({ error: (error) => said.push(error) })
+    call.start()
+    await heard()
+    expect(said.map(String)).toEqual([`Error: ${name} is provided ${where}`])
+  }
 })

@@ -41,15 +41,62 @@ describeModel('a demo request', {
   },
 })
 
-test.each([
-  [true, 'qualified'],
-  [false, 'thanked'],
-] as const)('when the server says isQualified %s, the visitor is %s', async (isQualified, state) => {
+/** A demo request that was sent, and how its call ends. */
+const sent = () => {
   const own = createCalls()
   const send = own.actor<DemoOutcome, { values: FormValues }>()
   const actor = createActor(bookDemoMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
-  own.waiting('send').resolve({ ...accepted, isQualified })
+  const end = async (outcome: DemoOutcome | Error) => {
+    if (outcome instanceof Error) own.waiting('send').reject(outcome)
+    else own.waiting('send').resolve(outcome)
+    await heard()
+  }
+  return { actor, end, now: () => actor.getSnapshot() }
+}
+
+const untouched = { errors: {}, notice: null }
+
+test.each<[DemoOutcome | Error, unknown, object]>([
+  [{ ...accepted, isQualified: true }, 'qualified', { errors: {}, notice: accepted.message }],
+  [{ ...accepted, isQualified: false }, 'thanked', { errors: {}, notice: accepted.message }],
+  [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
+  [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
+  [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
+])('%j leads to %j', async (outcome, value, context) => {
+  const { end, now } = sent()
+  await end(outcome)
+  expect(now().value).toEqual(value)
+  expect(now().context).toEqual(context)
+})
+
+test('what was said of an answer goes when it changes; the rest stays until the form is sent or emptied', async () => {
+  const { actor, end, now } = sent()
+  await end({ kind: 'rejected', errors })
+  actor.send({ type: 'answer.changed', field: 'companyEmail' })
+  expect(now().context).toEqual({ errors: { name: errors.name }, notice: null })
+  actor.send({ type: 'form.submitted', values })
+  expect(now().value).toBe('sending')
+  expect(now().context).toEqual(untouched)
+})
+
+test.each<DemoOutcome>([
+  { ...accepted, isQualified: true },
+  { kind: 'rejected', errors },
+])('after %j the form can be emptied', async (outcome) => {
+  const { actor, end, now } = sent()
+  await end(outcome)
+  actor.send({ type: 'form.reset' })
+  expect(now().value).toEqual({ editing: 'ready' })
+  expect(now().context).toEqual(untouched)
+})
+
+test('a request that cannot be sent because nobody provided how says that it failed', async () => {
+  const actor = createActor(bookDemoMachine).start()
+  actor.send({ type: 'form.submitted', values })
   await heard()
-  expect(actor.getSnapshot().value).toBe(state)
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { editing: 'failed' },
+    context: { notice: messages.server.failed },
+  })
 })

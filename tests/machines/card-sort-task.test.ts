@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { cardSort, type CardSortAnswer, type CardSortEvent } from '#contract/studies/card-sort.ts'
-import { groupOfCard, unsortedOf } from '#machines/card-sort-groups.ts'
+import { groupOfCard, lift, place, rename, unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
 import { describeModel } from '#tests/support/model.ts'
@@ -10,72 +10,6 @@ import { cardSortTasks } from '#tests/support/studies.ts'
 const order = ['owl', 'fern', 'moss']
 const input = { tasks: cardSortTasks, order, answer: null, events: [], at: 100 }
 const at = 1_000
-
-describeModel('a card sort', {
-  machine: cardSortTaskMachine.provide({ actions: { tell: () => {} } }),
-  input,
-  events: {
-    'card.picked': [
-      { type: 'card.picked', card: 'fern' },
-      { type: 'card.picked', card: 'nettle' },
-    ],
-    'card.released': [{ type: 'card.released' }],
-    'card.placed': [
-      { type: 'card.placed', card: 'fern', group: 'plants', at },
-      { type: 'card.placed', card: 'moss', group: 'plants', at },
-      { type: 'card.placed', card: 'owl', group: 'birds', at },
-      { type: 'card.placed', card: 'owl', group: 'rocks', at },
-    ],
-    'group.chosen': [
-      { type: 'group.chosen', group: 'birds', at },
-      { type: 'group.chosen', group: 'plants', at },
-    ],
-    'card.unsorted': [{ type: 'card.unsorted', card: 'fern', at }],
-    'group.created': [
-      { type: 'group.created', card: null, at },
-      { type: 'group.created', card: 'fern', at },
-    ],
-    'naming.begun': [
-      { type: 'naming.begun', group: 'own-1' },
-      { type: 'naming.begun', group: 'plants' },
-    ],
-    'naming.ended': [{ type: 'naming.ended' }],
-    'group.named': [
-      { type: 'group.named', group: 'own-1', name: ' Green ', at },
-      { type: 'group.named', group: 'plants', name: 'Green', at },
-    ],
-    'group.removed': [{ type: 'group.removed', group: 'own-1', at }],
-    'undo.requested': [{ type: 'undo.requested', at }],
-    'sort.finished': [{ type: 'sort.finished', at }],
-  },
-  // One own category stands for many.
-  fits: ({ context }, { type }) => type !== 'group.created' || context.made === 0,
-  project: ({ groups, held, naming, past }) => ({
-    unsorted: unsortedOf(order, groups).length,
-    unnamed: unnamedOf(groups).length,
-    own: groups.filter(({ category }) => category === null).length,
-    held: held !== null && [groupOfCard(groups, held)?.id],
-    naming: naming !== null,
-    canUndo: past.length > 0,
-  }),
-  states: {
-    'sorting.free': ({ context }) => {
-      expect(context.held).toBeNull()
-      expect(context.naming).toBeNull()
-    },
-    'sorting.holding': ({ context }) => expect(order).toContain(context.held),
-    'sorting.naming': ({ context }) => {
-      expect(context.held).toBeNull()
-      expect(context.groups.find(({ id }) => id === context.naming)?.category).toBeNull()
-    },
-    'sorting.reminded': ({ context }) =>
-      expect(unsortedOf(order, context.groups).length + unnamedOf(context.groups).length).toBeGreaterThan(0),
-    finished: ({ context }) => {
-      expect(unsortedOf(order, context.groups)).toEqual([])
-      expect(context.groups.filter(({ name }) => name === '')).toEqual([])
-    },
-  },
-})
 
 /** A sort under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof cardSortTaskMachine>> = {}) => {
@@ -221,4 +155,303 @@ test('a sort goes on where it stopped, its time without the pause, its identifie
   expect(again.context()).toMatchObject({ groups: first.context().groups, since: 100 })
   again.actor.send({ type: 'group.created', card: 'owl', at: 90_100 })
   expect(again.context().groups.at(-1)?.id).toBe('own-2')
+})
+
+describe('what changes nothing is not told and cannot be undone', () => {
+  const unmoved = (
+    send: (actor: ReturnType<typeof start>['actor']) => void,
+    more: Parameters<typeof start>[0] = {},
+  ) => {
+    const { actor, answers, context } = start(more)
+    send(actor)
+    return answers.length === 0 && context().past.length === 0
+  }
+  const night = { id: 'own-1', category: null, name: 'Night', cards: [] }
+  const begun = { answer: { tool: 'cardsort' as const, groups: [night], ms: 0 } }
+
+  test('a card or a group that is none of the study’s', () => {
+    expect(unmoved((actor) => actor.send({ type: 'card.placed', card: 'nettle', group: 'plants', at }))).toBe(
+      true,
+    )
+    expect(unmoved((actor) => actor.send({ type: 'card.placed', card: 'owl', group: 'rocks', at }))).toBe(
+      true,
+    )
+    expect(unmoved((actor) => actor.send({ type: 'card.unsorted', card: 'nettle', at }))).toBe(true)
+    expect(unmoved((actor) => actor.send({ type: 'group.created', card: 'nettle', at }))).toBe(true)
+    expect(unmoved((actor) => actor.send({ type: 'group.removed', group: 'plants', at }))).toBe(true)
+    expect(unmoved((actor) => actor.send({ type: 'naming.begun', group: 'plants' }))).toBe(true)
+  })
+
+  test('a card that is unsorted already, a group chosen with no card in hand', () => {
+    expect(unmoved((actor) => actor.send({ type: 'card.unsorted', card: 'owl', at }))).toBe(true)
+    expect(unmoved((actor) => actor.send({ type: 'group.chosen', group: 'plants', at }))).toBe(true)
+  })
+
+  test('a name that is the same, of a given category, or of no category at all', () => {
+    for (const [group, name] of [
+      ['own-1', ' Night '],
+      ['plants', 'Green'],
+      ['own-2', 'Green'],
+    ] as const)
+      expect(unmoved((actor) => actor.send({ type: 'group.named', group, name, at }), begun)).toBe(true)
+  })
+
+  test('a card that is in hand already is not taken again', () => {
+    const { actor, context } = start()
+    actor.send({ type: 'card.picked', card: 'owl' })
+    expect(context().held).toBe('owl')
+    expect(actor.getSnapshot().can({ type: 'card.picked', card: 'owl' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'card.picked', card: 'nettle' })).toBe(false)
+    actor.send({ type: 'card.picked', card: 'fern' })
+    expect(context().held).toBe('fern')
+  })
+})
+
+describe('a card in hand', () => {
+  test('goes where it is told to, or back', () => {
+    const { actor, told, context } = start()
+    actor.send({ type: 'card.picked', card: 'owl' })
+    actor.send({ type: 'card.released' })
+    expect(context().held).toBeNull()
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
+    actor.send({ type: 'card.picked', card: 'owl' })
+    actor.send({ type: 'group.chosen', group: 'birds', at })
+    expect(told).toEqual([{ type: 'card.placed', at, card: 'owl', group: 'birds' }])
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
+    actor.send({ type: 'card.picked', card: 'owl' })
+    actor.send({ type: 'group.chosen', group: 'birds', at })
+    expect(told).toHaveLength(1)
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
+  })
+
+  test('is let go of by whatever else is done', () => {
+    const { actor, context } = start()
+    actor.send({ type: 'group.created', card: null, at })
+    actor.send({ type: 'card.picked', card: 'owl' })
+    expect(context().naming).toBeNull()
+    actor.send({ type: 'naming.begun', group: 'own-1' })
+    expect(context()).toMatchObject({ held: null, naming: 'own-1' })
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'naming' })
+    actor.send({ type: 'naming.ended' })
+    expect(context().naming).toBeNull()
+    actor.send({ type: 'card.picked', card: 'owl' })
+    actor.send({ type: 'sort.finished', at })
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'reminded' })
+    expect(context()).toMatchObject({ held: null, naming: null })
+  })
+
+  test.each([
+    { type: 'card.placed', card: 'owl', group: 'birds', at },
+    { type: 'card.placed', card: 'fern', group: 'plants', at },
+    { type: 'card.unsorted', card: 'fern', at },
+    { type: 'group.named', group: 'own-1', name: 'Night', at },
+    { type: 'group.named', group: 'own-1', name: '', at },
+    { type: 'group.removed', group: 'own-1', at },
+    { type: 'undo.requested', at },
+  ] as const)('afterwards none is in hand, and no name is written: %j', (event) => {
+    const { actor } = start()
+    actor.send({ type: 'card.placed', card: 'fern', group: 'plants', at })
+    actor.send({ type: 'group.created', card: null, at })
+    actor.send({ type: 'card.picked', card: 'owl' })
+    actor.send(event)
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { sorting: 'free' },
+      context: { held: null, naming: null },
+    })
+  })
+})
+
+describe('categories of one’s own', () => {
+  test('a new one waits for its name, which is kept short', () => {
+    const { actor, context } = start()
+    actor.send({ type: 'group.created', card: 'owl', at })
+    expect(actor.getSnapshot().value).toEqual({ sorting: 'naming' })
+    expect(context()).toMatchObject({ naming: 'own-1', held: null, made: 1 })
+    actor.send({ type: 'group.named', group: 'own-1', name: `  ${'x'.repeat(101)}`, at })
+    expect(context().groups.at(-1)?.name).toBe('x'.repeat(100))
+  })
+
+  test('a card that goes into one leaves the group it was in', () => {
+    const { actor, context } = start()
+    actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
+    actor.send({ type: 'group.created', card: 'owl', at })
+    expect(context().groups.map(({ cards }) => cards)).toEqual([[], [], ['owl']])
+  })
+
+  test('get a number nobody had, whatever else is known', () => {
+    const made = (groups: readonly string[], created: readonly string[]) =>
+      start({
+        answer: {
+          tool: 'cardsort',
+          groups: groups.map((id) => ({ id, category: null, name: 'x', cards: [] })),
+          ms: 0,
+        },
+        events: created.map((group) => ({ type: 'group.created', at, group })),
+      }).context().made
+    expect(made([], [])).toBe(0)
+    expect(made(['own-12'], [])).toBe(12)
+    expect(made([], ['own-7'])).toBe(7)
+    expect(made(['my-own-9', 'own-9-b', 'own-2'], ['own-1'])).toBe(2)
+  })
+
+  test('are 200 groups at most, the given ones among them', () => {
+    const groups = Array.from({ length: 197 }, (_, number) => ({
+      id: `own-${number + 1}`,
+      category: null,
+      name: 'x',
+      cards: [],
+    }))
+    const { actor } = start({ answer: { tool: 'cardsort', groups, ms: 0 } })
+    const mayCreate = () => actor.getSnapshot().can({ type: 'group.created', card: null, at })
+    expect(mayCreate()).toBe(true)
+    actor.send({ type: 'group.created', card: null, at })
+    expect(mayCreate()).toBe(false)
+  })
+})
+
+test('the last 50 steps can be undone', () => {
+  const { actor } = start()
+  for (const step of Array.from({ length: 51 }).keys())
+    actor.send({ type: 'card.placed', card: 'owl', group: step % 2 === 0 ? 'birds' : 'plants', at })
+  const undone = []
+  while (actor.getSnapshot().can({ type: 'undo.requested', at })) {
+    undone.push(at)
+    actor.send({ type: 'undo.requested', at })
+  }
+  expect(undone).toHaveLength(50)
+})
+
+test('a sort as it begins, and as it goes on with an answer', () => {
+  const empty = { cards: [] }
+  expect(start().context()).toEqual({
+    tasks: cardSortTasks,
+    order,
+    groups: [
+      { id: 'plants', category: 'plants', name: 'Plants', ...empty },
+      { id: 'birds', category: 'birds', name: 'Birds', ...empty },
+    ],
+    held: null,
+    naming: null,
+    made: 0,
+    past: [],
+    since: 100,
+  })
+  const groups = [
+    { id: 'birds', category: 'birds', name: 'Birds', cards: ['owl'] },
+    { id: 'own-1', category: null, name: 'Night', cards: ['fern'] },
+  ]
+  const again = start({ answer: { tool: 'cardsort', groups, ms: 30 }, at: 500 }).context()
+  expect(again.groups.map(({ id, cards }) => [id, cards])).toEqual([
+    ['plants', []],
+    ['birds', ['owl']],
+    ['own-1', ['fern']],
+  ])
+  expect(again.since).toBe(470)
+  expect(start({ answer: { tool: 'cardsort', groups, ms: 900 }, at: 500 }).context().since).toBe(0)
+})
+
+test('an answer is never older than the sort; what is told has a name', () => {
+  const news: unknown[] = []
+  const actor = createActor(
+    cardSortTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    { input },
+  ).start()
+  actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at: 40 })
+  expect(news).toEqual([
+    {
+      type: 'work.recorded',
+      events: [{ type: 'card.placed', at: 40, card: 'owl', group: 'birds' }],
+      answer: {
+        tool: 'cardsort',
+        groups: [{ id: 'birds', category: 'birds', name: 'Birds', cards: ['owl'] }],
+        ms: 0,
+      },
+    },
+  ])
+})
+
+test('who is told has to be provided', () => {
+  expect(cardSortTaskMachine.id).toBe('cardSortTask')
+  const said: unknown[] = []
+  const actor = createActor(cardSortTaskMachine, { input })
+  actor.subscribe({ error: (error) => said.push(error) })
+  actor.start()
+  actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
+  expect(said.map(String)).toEqual(['Error: tell is provided where the task is done'])
+})
+
+test('groups that nothing happened to stay the same objects', () => {
+  const { groups } = start().context()
+  const withOwl = place(groups, 'owl', 'birds')
+  expect(withOwl[0]).toBe(groups[0])
+  expect(place(withOwl, 'owl', 'birds')).toBe(withOwl)
+  expect(lift(groups, 'owl')).toBe(groups)
+  expect(rename(groups, 'birds', 'Birds')[1]).toBe(groups[1])
+  expect(rename(groups, 'birds', 'Owls').map(({ name }) => name)).toEqual(['Plants', 'Owls'])
+})
+
+describeModel('a card sort', {
+  machine: cardSortTaskMachine.provide({ actions: { tell: () => {} } }),
+  input,
+  events: {
+    'card.picked': [
+      { type: 'card.picked', card: 'fern' },
+      { type: 'card.picked', card: 'nettle' },
+    ],
+    'card.released': [{ type: 'card.released' }],
+    'card.placed': [
+      { type: 'card.placed', card: 'fern', group: 'plants', at },
+      { type: 'card.placed', card: 'moss', group: 'plants', at },
+      { type: 'card.placed', card: 'owl', group: 'birds', at },
+      { type: 'card.placed', card: 'owl', group: 'rocks', at },
+    ],
+    'group.chosen': [
+      { type: 'group.chosen', group: 'birds', at },
+      { type: 'group.chosen', group: 'plants', at },
+    ],
+    'card.unsorted': [{ type: 'card.unsorted', card: 'fern', at }],
+    'group.created': [
+      { type: 'group.created', card: null, at },
+      { type: 'group.created', card: 'fern', at },
+    ],
+    'naming.begun': [
+      { type: 'naming.begun', group: 'own-1' },
+      { type: 'naming.begun', group: 'plants' },
+    ],
+    'naming.ended': [{ type: 'naming.ended' }],
+    'group.named': [
+      { type: 'group.named', group: 'own-1', name: ' Green ', at },
+      { type: 'group.named', group: 'plants', name: 'Green', at },
+    ],
+    'group.removed': [{ type: 'group.removed', group: 'own-1', at }],
+    'undo.requested': [{ type: 'undo.requested', at }],
+    'sort.finished': [{ type: 'sort.finished', at }],
+  },
+  // One own category stands for many.
+  fits: ({ context }, { type }) => type !== 'group.created' || context.made === 0,
+  project: ({ groups, held, naming, past }) => ({
+    unsorted: unsortedOf(order, groups).length,
+    unnamed: unnamedOf(groups).length,
+    own: groups.filter(({ category }) => category === null).length,
+    held: held !== null && [groupOfCard(groups, held)?.id],
+    naming: naming !== null,
+    canUndo: past.length > 0,
+  }),
+  states: {
+    'sorting.free': ({ context }) => {
+      expect(context.held).toBeNull()
+      expect(context.naming).toBeNull()
+    },
+    'sorting.holding': ({ context }) => expect(order).toContain(context.held),
+    'sorting.naming': ({ context }) => {
+      expect(context.held).toBeNull()
+      expect(context.groups.find(({ id }) => id === context.naming)?.category).toBeNull()
+    },
+    'sorting.reminded': ({ context }) =>
+      expect(unsortedOf(order, context.groups).length + unnamedOf(context.groups).length).toBeGreaterThan(0),
+    finished: ({ context }) => {
+      expect(unsortedOf(order, context.groups)).toEqual([])
+      expect(context.groups.filter(({ name }) => name === '')).toEqual([])
+    },
+  },
 })

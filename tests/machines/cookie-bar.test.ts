@@ -61,3 +61,31 @@ describe('an answer', () => {
     expect(actor.getSnapshot().matches('declined')).toBe(true)
   })
 })
+
+describe('the bar', () => {
+  const start = () => createActor(cookieBarMachine.provide({ actions: { keepChoice: () => {} } })).start()
+
+  test('stays hidden outside the EU, and shows once the visitor is known to be in it', () => {
+    const actor = start()
+    actor.send(elsewhere)
+    expect(actor.getSnapshot().value).toBe('hidden')
+    actor.send(inEu)
+    expect(actor.getSnapshot().value).toBe('asking')
+  })
+
+  test.each([
+    [accept, 'accepted'],
+    [decline, 'declined'],
+  ] as const)('ends with the answer: %j', (answer, value) => {
+    const actor = start()
+    actor.send(inEu)
+    actor.send(answer)
+    expect(actor.getSnapshot().value).toBe(value)
+  })
+})
+
+test.each([[[]], [[inEu, accept]], [[inEu, decline]]])('after %j the question is asked again', (before) => {
+  const actor = createActor(cookieBarMachine.provide({ actions: { keepChoice: () => {} } })).start()
+  for (const event of [...before, reopen]) actor.send(event)
+  expect(actor.getSnapshot().value).toBe('asking')
+})

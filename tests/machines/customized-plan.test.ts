@@ -9,8 +9,8 @@ import {
   planTopics,
 } from '#machines/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
-import { errors, otherReply, planModel } from '#tests/models/customized-plan.ts'
-import { createCalls, describeModel, heard } from '#tests/support/model.ts'
+import { errors, otherReply } from '#tests/models/customized-plan.ts'
+import { createCalls, heard } from '#tests/support/model.ts'
 
 const values = { name: 'Ada Lovelace' }
 const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const
@@ -30,44 +30,6 @@ const setUp = () => {
   })
   return { calls, cleared, logged, machine }
 }
-
-const { calls } = planModel
-const always = () => {}
-
-describeModel('a customized plan', {
-  ...planModel,
-  states: {
-    'recruit.off': always,
-    'recruit.on': always,
-    'sessionRecording.off': always,
-    'sessionRecording.on': always,
-    'provider.off': always,
-    'provider.on': always,
-    'training.off': always,
-    'training.on': always,
-    'security.off': always,
-    'security.on': always,
-    'submission.editing.ready': ({ context }) => {
-      expect(context).toEqual({ errors: {}, notice: null })
-    },
-    'submission.editing.rejected': ({ context }) => {
-      expect(context.notice).toBeNull()
-      expect([errors, { name: errors.name }]).toContainEqual(context.errors)
-    },
-    'submission.editing.alerted': ({ context }) => {
-      expect(context).toEqual({ errors: {}, notice: otherReply })
-    },
-    'submission.sending': (snapshot) => {
-      expect(calls.waiting('send').input).toEqual({ values })
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
-    },
-    'submission.closed': (snapshot) => {
-      expect(snapshot.context).toEqual({ errors: {}, notice: messages.sent.customizedPlan })
-      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
-    },
-  },
-})
 
 const run = () => {
   const plan = setUp()
@@ -143,5 +105,64 @@ describe('what the server answers', () => {
     expect(snapshot.context).toEqual({ errors: {}, notice: null })
     expect(snapshot.hasTag('busy')).toBe(false)
     expect(actor.getSnapshot().can({ type: 'form.submitted', values })).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  test.each<[Outcome | Error, unknown, object]>([
+    [positive, 'closed', { errors: {}, notice: positive.message }],
+    [other, { editing: 'alerted' }, { errors: {}, notice: otherReply }],
+    [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
+    [{ kind: 'failed', message: positive.message }, { editing: 'ready' }, { errors: {}, notice: null }],
+    [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
+  ])('%j leads to %j', async (outcome, submission, context) => {
+    const snapshot = await run().end(outcome)
+    expect(snapshot.value.submission).toEqual(submission)
+    expect(snapshot.context).toEqual(context)
+  })
+
+  test('what was said of an answer goes when it changes; the rest stays until the form is sent', async () => {
+    const { actor, end } = run()
+    await end({ kind: 'rejected', errors })
+    actor.send({ type: 'answer.changed', field: 'workEmail' })
+    expect(actor.getSnapshot().context).toEqual({ errors: { name: errors.name }, notice: null })
+    actor.send({ type: 'form.submitted', values })
+    expect(actor.getSnapshot().value.submission).toBe('sending')
+    expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+  })
+
+  test('can be emptied: no topic is chosen, and nothing is said', async () => {
+    const { actor, end, cleared } = run()
+    for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
+    await end({ kind: 'rejected', errors })
+    actor.send({ type: 'form.reset' })
+    expect(actor.getSnapshot().value).toEqual({
+      recruit: 'off',
+      sessionRecording: 'off',
+      provider: 'off',
+      training: 'off',
+      security: 'off',
+      submission: { editing: 'ready' },
+    })
+    expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+    expect(cleared).toEqual([])
+  })
+
+  test('says what nobody provided: the call in the log, the log by the machine', async () => {
+    const logged: string[] = []
+    const silent = createActor(
+      customizedPlanMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
+    ).start()
+    silent.send({ type: 'form.submitted', values })
+    await heard()
+    expect(logged).toEqual(['Error: send is provided where the form is shown'])
+
+    const said: unknown[] = []
+    const bare = createActor(customizedPlanMachine)
+    bare.subscribe({ error: (error) => said.push(error) })
+    bare.start()
+    bare.send({ type: 'form.submitted', values })
+    await heard()
+    expect(said.map(String)).toEqual(['Error: logFailure is provided where the form is shown'])
   })
 })

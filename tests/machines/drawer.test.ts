@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { drawerMachine } from '#machines/drawer.ts'
 import { drawerModel } from '#tests/models/drawer.ts'
 import { describeModel } from '#tests/support/model.ts'
 
@@ -14,4 +16,17 @@ describeModel('the drawer', {
       expect(snapshot.can({ type: 'drawer.closed' })).toBe(true)
     },
   },
+})
+
+test('its button opens and closes it; Escape only closes', () => {
+  const drawer = createActor(drawerMachine).start()
+  const after = (type: 'drawer.toggled' | 'drawer.closed') => {
+    drawer.send({ type })
+    return drawer.getSnapshot().value
+  }
+  expect(after('drawer.closed')).toBe('closed')
+  expect(after('drawer.toggled')).toBe('open')
+  expect(after('drawer.toggled')).toBe('closed')
+  expect(after('drawer.toggled')).toBe('open')
+  expect(after('drawer.closed')).toBe('closed')
 })

@@ -6,9 +6,18 @@ import { messages } from '#contract/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { stepOfField, type WizardQuestion } from '#machines/wizard-answers.ts'
-import { ada, wizardModel } from '#tests/models/enterprise-wizard.ts'
-import { createCalls, describeModel, heard } from '#tests/support/model.ts'
+import {
+  blank,
+  firstStep,
+  holds,
+  isReachable,
+  isUntouched,
+  onStep,
+  stepOfField,
+  type WizardQuestion,
+} from '#machines/wizard-answers.ts'
+import { ada } from '#tests/models/enterprise-wizard.ts'
+import { createCalls, heard } from '#tests/support/model.ts'
 
 /** A wizard whose effects are written down. */
 const setUp = () => {
@@ -23,44 +32,6 @@ const setUp = () => {
 
 const accepted = { kind: 'accepted', message: messages.sent.wizard } as const
 const failed = { kind: 'failed', message: 'Too many requests' } as const
-
-const { calls } = wizardModel
-const always = () => {}
-
-describeModel('the wizard with the questions of the site', {
-  ...wizardModel,
-  states: {
-    'window.closed': always,
-    'window.opened': always,
-    'customInput.hidden': ({ context: { answers, index } }) => {
-      expect(answers[index]?.answer).not.toEqual(['A source of our own'])
-    },
-    'customInput.shown': ({ context: { answers, index } }) => {
-      expect(answers[index]?.answer).toEqual(['A source of our own'])
-    },
-    'progress.answering.question': ({ context }) => {
-      expect(context.index).toBeLessThan(wizardQuestions.length)
-      expect(context.notice).toBeNull()
-    },
-    'progress.answering.details': ({ context }) => {
-      expect(context.index).toBe(wizardQuestions.length)
-      expect(context.notice).toBeNull()
-    },
-    'progress.sending': (snapshot) => {
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
-      expect(calls.waiting('send').input).toMatchObject({ form: ada })
-    },
-    'progress.finalPage': (snapshot) => {
-      const { index, answers, details: known, notice } = snapshot.context
-      expect(index).toBe(0)
-      expect(answers.every(({ answer, custom }) => answer.length === 0 && custom === '')).toBe(true)
-      expect(new Set(Object.values(known))).toEqual(new Set(['']))
-      expect(notice).toBe(messages.sent.wizard)
-      expect(snapshot.matches({ customInput: 'hidden' })).toBe(true)
-    },
-  },
-})
 
 const questions: readonly WizardQuestion[] = [
   { type: 'radio' },
@@ -171,6 +142,7 @@ describe('what the server answers', () => {
     actor.send({ type: 'form.submitted' })
     const { form } = z.object({ form: enterpriseWizardForm }).parse(own.waiting('send').input)
     expect({ form }).toEqual(own.waiting('send').input)
+    expect(form).toMatchObject({ opened: true, index: 3, finalPage: false, showCustomInput: false })
     expect(form.questions).toEqual([
       { type: 'radio', output: { answer: 'Ten', custom: '' } },
       { type: 'checkbox', output: { answer: ['Surveys', 'Other'], custom: 'Diaries' } },
@@ -267,3 +239,177 @@ test('the questions of the site: a choice that asks for words is among the choic
   })
   expect(choices).toEqual([true, true])
 })
+
+describe('as it begins', () => {
+  test('every question is unanswered, and the details are those that are known', () => {
+    const { now } = run({ questions, details: { name: 'Ada Lovelace' } })
+    expect(now().context).toEqual({
+      questions,
+      answers: [
+        { answer: '', custom: '' },
+        { answer: [], custom: '' },
+        { answer: '', custom: '' },
+      ],
+      details: {
+        name: 'Ada Lovelace',
+        companyEmail: '',
+        companyName: '',
+        phoneNumber: '',
+        companySize: '',
+        message: '',
+      },
+      index: 0,
+      errors: {},
+      notice: null,
+    })
+    expect(now().value).toEqual({
+      window: 'closed',
+      customInput: 'hidden',
+      progress: { answering: 'question' },
+    })
+  })
+
+  test('its window opens and closes; a persisted one knows its version', () => {
+    const { actor, now } = run()
+    actor.send({ type: 'wizard.opened' })
+    expect(now().value.window).toBe('opened')
+    actor.send({ type: 'wizard.closed' })
+    expect(now().value.window).toBe('closed')
+    expect(enterpriseWizardMachine.version).toBe('1')
+  })
+})
+
+describe('what an answer changes', () => {
+  test('its own question alone, and what was said of that one', async () => {
+    const { actor, answerAll, end, now } = run()
+    answerAll()
+    const errors = {
+      'questions.0.output.answer': ['Too short'],
+      'questions.1.output.custom': ['Too long'],
+      companyEmail: ['Invalid email'],
+    }
+    const { context } = await end({ kind: 'rejected', errors })
+    expect(context.index).toBe(0)
+    actor.send({ type: 'answer.changed', answer: 'Eleven' })
+    expect(now().context.answers.map(({ answer }) => answer)).toEqual([
+      'Eleven',
+      ['Surveys', 'Other'],
+      'We decide on a menu.',
+    ])
+    expect(Object.keys(now().context.errors)).toEqual(['questions.1.output.custom', 'companyEmail'])
+    actor.send({ type: 'step.chosen', index: 3 })
+    actor.send({ type: 'detail.changed', field: 'companyEmail', value: 'ada@x.example' })
+    expect(now().context.details).toEqual({ ...blank([], details).details, companyEmail: 'ada@x.example' })
+    expect(Object.keys(now().context.errors)).toEqual(['questions.1.output.custom'])
+  })
+
+  test('words beside a choice stay while the choice does', () => {
+    const { actor, answer, now } = run()
+    answer('Ten')
+    actor.send({ type: 'answer.changed', answer: ['Other'] })
+    actor.send({ type: 'custom.changed', custom: 'Diaries' })
+    actor.send({ type: 'answer.changed', answer: ['Surveys', 'Other'] })
+    expect(now().context.answers[1]).toEqual({ answer: ['Surveys', 'Other'], custom: 'Diaries' })
+  })
+
+  test('a step says what is missing on it, and nothing of later ones', () => {
+    const { actor, now } = run({ questions })
+    actor.send({ type: 'step.advanced' })
+    expect(Object.keys(now().context.errors)).toEqual(['questions.0.output.answer'])
+  })
+
+  test('answers and details are taken on their own steps only', () => {
+    const { actor, answerAll, now } = run()
+    expect(now().can({ type: 'detail.changed', field: 'name', value: 'x' })).toBe(false)
+    expect(now().can({ type: 'form.submitted' })).toBe(false)
+    answerAll()
+    expect(now().matches({ progress: { answering: 'details' } })).toBe(true)
+    expect(now().can({ type: 'answer.changed', answer: 'x' })).toBe(false)
+    actor.send({ type: 'step.returned' })
+    expect(now().matches({ progress: { answering: 'question' } })).toBe(true)
+  })
+
+  test('sending says it is busy, and takes back what was said', async () => {
+    const { actor, answerAll, end, now } = run()
+    answerAll()
+    await end({ kind: 'rejected', errors: { companyEmail: ['Invalid email'] } })
+    actor.send({ type: 'form.submitted' })
+    expect(now().context.errors).toEqual({})
+    expect(now().hasTag('busy')).toBe(true)
+  })
+
+  test.each(['wizard.restarted', 'wizard.closed'] as const)('after %s the thanks are gone', async (type) => {
+    const { actor, answerAll, end, now } = run()
+    answerAll()
+    const final = await end(accepted)
+    expect(final.context).toEqual({ ...blank(questions), notice: messages.sent.wizard })
+    actor.send({ type })
+    expect(now().value.progress).toEqual({ answering: 'question' })
+    expect(now().context).toEqual(blank(questions))
+  })
+
+  test('a failure that nobody provided a log for says so', async () => {
+    const own = createCalls()
+    const machine = enterpriseWizardMachine.provide({
+      actors: { send: own.actor<Outcome, { form: EnterpriseWizardForm }>() },
+    })
+    const said: unknown[] = []
+    const actor = createActor(machine, { input: { questions: [], details } })
+    actor.subscribe({ error: (error) => said.push(error) })
+    actor.start()
+    expect(actor.getSnapshot().matches({ progress: { answering: 'details' } })).toBe(true)
+    actor.send({ type: 'form.submitted' })
+    own.waiting('send').resolve(failed)
+    await heard()
+    expect(said.map(String)).toEqual(['Error: logFailure is provided where the wizard is shown'])
+  })
+})
+
+describe('answers', () => {
+  const context = blank(questions, details)
+
+  test('hold a choice, as text or in a list', () => {
+    expect(holds({ answer: 'Ten', custom: '' }, 'Ten')).toBe(true)
+    expect(holds({ answer: 'Ten or more', custom: '' }, 'Ten')).toBe(false)
+    expect(holds({ answer: ['Ten', 'Eleven'], custom: '' }, 'Eleven')).toBe(true)
+    expect(holds({ answer: ['Ten or more'], custom: '' }, 'Ten')).toBe(false)
+    expect(holds({ answer: '', custom: '' }, undefined)).toBe(false)
+  })
+
+  test('are untouched until something is answered or typed', () => {
+    expect(isUntouched(blank(questions))).toBe(true)
+    expect(isUntouched({ ...blank(questions), index: 2, notice: 'Hello' })).toBe(true)
+    expect(isUntouched(context)).toBe(false)
+    expect(isUntouched({ ...blank(questions), answers: [{ answer: 'Ten', custom: '' }] })).toBe(false)
+  })
+
+  test('errors belong to a step; the first one with any is where to go', () => {
+    const errors = {
+      companyEmail: ['Invalid email'],
+      'questions.2.output.answer': ['Too long'],
+      'questions.1.output.custom': ['Too long'],
+    }
+    expect(Object.keys(onStep(errors, 1, 3))).toEqual(['questions.1.output.custom'])
+    expect(Object.keys(onStep(errors, 3, 3))).toEqual(['companyEmail'])
+    expect(firstStep(errors, context)).toBe(1)
+    expect(firstStep({}, { ...context, index: 2 })).toBe(2)
+  })
+
+  test('are asked for in order: a step behind an unanswered one cannot be reached', () => {
+    const done = {
+      ...context,
+      answers: [
+        { answer: 'Ten', custom: '' },
+        { answer: [], custom: '' },
+        { answer: 'We decide.', custom: '' },
+      ],
+    }
+    expect([-1, 0, 1, 2, 3, 4].filter((index) => isReachable(done, index))).toEqual([0, 1, 2, 3])
+    expect([-1, 0, 1, 2, 3, 4].filter((index) => isReachable(context, index))).toEqual([0])
+  })
+})
+
+test.each(['xquestions.1.output', 'questions.1', 'questions.x.output', 'questions.1x.output'])(
+  '%s is no answer: it is shown with the details',
+  (field) => expect(stepOfField(field, 13)).toBe(13),
+)

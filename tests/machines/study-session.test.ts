@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
+import { nextQuestion, questionPath, questionTrail } from '#machines/question-path.ts'
 import {
   type OpenedStudy,
   openQuestion,
   type RunningSession,
   type SaveInput,
   type SaveOutcome,
+  untouchedSession,
 } from '#machines/study-session-setup.ts'
 import { studySessionMachine } from '#machines/study-session.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
@@ -58,108 +60,6 @@ const machineFor = (calls: ReturnType<typeof createCalls>) =>
   })
 
 const calls = createCalls()
-
-describeModel('a session', {
-  machine: machineFor(calls),
-  calls,
-  input: { id: 'forest' },
-  events: {
-    'page.retried': [{ type: 'page.retried' }],
-    'session.begun': [{ type: 'session.begun' }],
-    'answer.given': [given('no'), given('yes'), given(null)],
-    'question.reopened': [{ type: 'question.reopened' }],
-    'tasks.begun': [{ type: 'tasks.begun' }],
-    'work.recorded': [recorded],
-    'work.finished': [{ type: 'work.finished' }],
-    'session.left': [{ type: 'session.left' }],
-    'session.resumed': [{ type: 'session.resumed' }],
-    'session.restarted': [{ type: 'session.restarted' }],
-    'session.movedAway': [{ type: 'session.movedAway' }],
-    'session.reclaimed': [{ type: 'session.reclaimed' }],
-    'save.retried': [{ type: 'save.retried' }],
-  },
-  ends: {
-    open: {
-      done: [
-        fresh,
-        known(),
-        known({ step: 'instructions' }),
-        known({ step: 'tasks' }),
-        known({ step: 'followUps' }),
-        known({ step: 'closing' }),
-        known({ status: 'finished' }),
-        known({ status: 'rejected' }),
-        { ...known(), study: { ...smallStudy, screening: [], followUps: [] } },
-        { kind: 'unknown', message: messages.study.unknown },
-      ],
-      error: [new Error('no network')],
-    },
-    start: { done: [session], error: [new Error('no network')] },
-    save: { done: [saved, refused], error: [new Error('no network')] },
-    finish: { done: [finished, refused], error: [new Error('no network')] },
-    reconnect: { done: [undefined], error: [new Error('no clock')] },
-  },
-  // One recorded event stands for many, and the words of the answers for each other.
-  fits: ({ context }, { type }) => type !== 'work.recorded' || context.events.length === 0,
-  project: ({ study, token, trail, status, progress: all, stored }) => ({
-    questions: study?.screening.length,
-    begun: token !== null,
-    trail: trail.at(-1),
-    status,
-    isStored: all === stored,
-  }),
-  states: {
-    'journey.opening': ({ context }) => expect(calls.waiting('open').input).toEqual({ id: context.id }),
-    'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
-    'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
-    'journey.elsewhere': ({ context }) => expect(context.token).toBeNull(),
-    'journey.welcome': ({ context }) => {
-      expect(context.study).not.toBeNull()
-      expect(context.token).toBeNull()
-    },
-    'journey.starting': ({ context }) => {
-      expect(calls.waiting('start').input).toEqual({ id: 'forest' })
-      expect(context.notice).toBeNull()
-    },
-    'journey.underway.screening': (state) => {
-      expect(openQuestion(state.context, 'screening')).toBeDefined()
-      expect(state.can(recorded)).toBe(false)
-    },
-    'journey.underway.instructions': (state) => expect(state.can(recorded)).toBe(false),
-    'journey.underway.tasks': (state) => expect(state.can(recorded)).toBe(true),
-    'journey.underway.followUps': (state) => {
-      expect(openQuestion(state.context, 'followUps')).toBeDefined()
-      expect(state.can(recorded)).toBe(false)
-    },
-    'journey.left': (state) => {
-      expect(state.can(given('no'))).toBe(false)
-      expect(state.can({ type: 'session.resumed' })).toBe(true)
-    },
-    'journey.rejected': (state) => expect(state.can({ type: 'tasks.begun' })).toBe(false),
-    'journey.closing': (state) => expect(state.can(given('no'))).toBe(false),
-    'saving.settled': ({ context }) => {
-      if (context.token === null) return
-      expect(context.stored).toBe(context.progress)
-      expect(context.nextEvent).toBeGreaterThanOrEqual(context.events.length)
-    },
-    'saving.sending': () => {
-      const { study, request } = sentBy(calls, 'save')
-      expect(study).toBe('forest')
-      expect(saveRequest.parse(request)).toEqual(request)
-    },
-    'saving.ending': ({ context }) => {
-      const { request } = sentBy(calls, 'finish')
-      expect(request.progress).toBe(context.progress)
-      expect(request.from + request.events.length).toBe(Math.max(context.nextEvent, context.events.length))
-    },
-    'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
-    'saving.refused': (state) => {
-      expect(state.context.notice).toBe(messages.study.ended)
-      expect(state.can({ type: 'session.restarted' })).toBe(true)
-    },
-    'saving.ended': ({ context }) => expect(context.status).not.toBe('open'),
-  },
-})
 
 function sentBy(from: ReturnType<typeof createCalls>, call: 'save' | 'finish') {
   const { input } = from.waiting(call)
@@ -294,4 +194,492 @@ describe('the way', () => {
     await cut('finish')
     expect(actor.getSnapshot().can({ type: 'session.restarted' })).toBe(false)
   })
+})
+
+/** Whatever happens, step by step: an event, or the end of a call. */
+type Happening =
+  | Parameters<ReturnType<typeof createActor<typeof studySessionMachine>>['send']>[0]
+  | readonly [string, unknown]
+
+const after = async (...happenings: readonly Happening[]) => {
+  const own = createCalls()
+  const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
+  for (const happening of happenings) {
+    if ('type' in happening) actor.send(happening)
+    else {
+      const [call, end] = happening
+      if (end instanceof Error) own.waiting(call).reject(end)
+      else own.waiting(call).resolve(end)
+      await heard()
+    }
+  }
+  const { value, context } = actor.getSnapshot()
+  return { value, context, own, actor }
+}
+
+const opened = (more: Partial<RunningSession> = {}) => ['open', known(more)] as const
+const outage = new Error('no network')
+const unbegun = {
+  token: null,
+  startedAt: 0,
+  order: [],
+  step: 'screening',
+  status: 'open',
+  progress,
+  stored: progress,
+  sent: progress,
+  events: [],
+  offset: 0,
+  nextEvent: 0,
+  trail: [],
+  error: null,
+  notice: null,
+}
+const atTasks = opened({ step: 'tasks' })
+const over = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
+
+test('of a study nothing is known but its identifier, at first', async () => {
+  const { context, value, actor } = await after()
+  expect(context).toEqual({ id: 'forest', study: null, ...unbegun })
+  expect(value).toEqual({ journey: 'opening', saving: 'settled' })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(studySessionMachine.id).toBe('studySession')
+})
+
+test.each<[string, readonly Happening[], unknown, object]>([
+  ['nobody has begun here', [['open', fresh]], 'welcome', { study: smallStudy, token: null }],
+  ['there is no such study', [['open', { kind: 'unknown', message: 'Gone' }]], 'unknown', { notice: 'Gone' }],
+  ['it cannot be read', [['open', outage]], 'unreachable', {}],
+  ['it cannot be read, and is tried again', [['open', outage], { type: 'page.retried' }], 'opening', {}],
+  ['it had only begun', [opened()], { underway: 'screening' }, { ...session, trail: ['guide'] }],
+  ['the screening was passed', [opened({ step: 'instructions' })], { underway: 'instructions' }, {}],
+  ['the tasks were begun', [atTasks], { underway: 'tasks' }, { token: session.token }],
+  ['the tasks were done', [opened({ step: 'followUps' })], { underway: 'followUps' }, { trail: ['hard'] }],
+  ['it was finished', [opened({ status: 'finished' })], 'closing', { status: 'finished' }],
+  ['its end is yet to be sent', [opened({ step: 'closing' })], 'closing', { status: 'open' }],
+  ['the screening had ended it', [opened({ status: 'rejected' })], 'rejected', {}],
+
+  ['a session is asked for', [['open', fresh], { type: 'session.begun' }], 'starting', { notice: null }],
+  [
+    'it could not begin',
+    [['open', fresh], { type: 'session.begun' }, ['start', outage]],
+    'welcome',
+    { notice: messages.server.failed },
+  ],
+  [
+    'it could not begin, and is tried again',
+    [['open', fresh], { type: 'session.begun' }, ['start', outage], { type: 'session.begun' }],
+    'starting',
+    { notice: null },
+  ],
+  [
+    'it has begun',
+    [['open', fresh], { type: 'session.begun' }, ['start', session]],
+    { underway: 'screening' },
+    { ...session, study: smallStudy, trail: ['guide'], error: null },
+  ],
+
+  [
+    'a question is answered',
+    [opened(), given('no')],
+    { underway: 'screening' },
+    { trail: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
+  ],
+  [
+    'a question that may be left out is',
+    [opened(), given('no'), given(null)],
+    { underway: 'instructions' },
+    { progress: { ...progress, screening: { guide: 'no' } } },
+  ],
+  [
+    'a question that may not be is',
+    [opened(), given(null)],
+    { underway: 'screening' },
+    { error: messages.required },
+  ],
+  [
+    'and then it is answered',
+    [opened(), given(null), given('no')],
+    { underway: 'screening' },
+    { error: null, trail: ['guide', 'visits'] },
+  ],
+  [
+    'an answer ends it',
+    [opened(), given('yes')],
+    'rejected',
+    { progress: { ...progress, screening: { guide: 'yes' } } },
+  ],
+  [
+    'the same words to another question do not',
+    [opened(), given('no'), given('yes')],
+    { underway: 'instructions' },
+    { progress: { ...progress, screening: { guide: 'no', visits: 'yes' } } },
+  ],
+  ['the tasks begin', [opened({ step: 'instructions' }), { type: 'tasks.begun' }], { underway: 'tasks' }, {}],
+  [
+    'the tasks are done',
+    [atTasks, recorded, { type: 'work.finished' }],
+    { underway: 'followUps' },
+    { events: [placed], progress: { ...progress, tool: answer }, trail: ['hard'], error: null },
+  ],
+  [
+    'a follow-up that may not be left out is',
+    [opened({ step: 'followUps' }), given(null)],
+    { underway: 'followUps' },
+    { error: messages.required, trail: ['hard'] },
+  ],
+  [
+    'a follow-up is answered, and the last one left out',
+    [opened({ step: 'followUps' }), given('yes'), given(null)],
+    'closing',
+    { progress: { ...progress, followUps: { hard: 'yes' } } },
+  ],
+  [
+    'the question before is looked at again',
+    [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
+    { underway: 'followUps' },
+    { trail: ['hard'], error: messages.required, progress: { ...progress, followUps: { hard: 'yes' } } },
+  ],
+  [
+    'there is none before the first',
+    [opened({ step: 'followUps' }), { type: 'question.reopened' }],
+    { underway: 'followUps' },
+    { trail: ['hard'] },
+  ],
+  [
+    'a study without questions leads to what is to be done',
+    [['open', { ...known(), study: { ...smallStudy, screening: [] } }]],
+    { underway: 'instructions' },
+    { trail: [] },
+  ],
+  [
+    'and to its end',
+    [
+      ['open', { ...known({ step: 'tasks' }), study: { ...smallStudy, followUps: [] } }],
+      { type: 'work.finished' },
+    ],
+    'closing',
+    { trail: [] },
+  ],
+  ['somebody leaves', [atTasks, { type: 'session.left' }], 'left', {}],
+  [
+    'and comes back',
+    [atTasks, { type: 'session.left' }, { type: 'session.resumed' }],
+    { underway: 'tasks' },
+    {},
+  ],
+  [
+    'somebody leaves, and somebody new begins',
+    [atTasks, { type: 'session.left' }, { type: 'session.restarted' }],
+    'welcome',
+    { ...unbegun, study: smallStudy },
+  ],
+  ['another tab goes on', [atTasks, { type: 'session.movedAway' }], 'elsewhere', unbegun],
+  [
+    'and this one takes over again',
+    [atTasks, { type: 'session.movedAway' }, { type: 'session.reclaimed' }],
+    'opening',
+    { study: smallStudy },
+  ],
+])('%s', async (_, happenings, journey, said) => {
+  const { value, context } = await after(...happenings)
+  expect(value.journey).toEqual(journey)
+  expect(context).toEqual({ ...context, ...said })
+})
+
+test.each<[string, readonly Happening[], string, object]>([
+  ['something new is sent', [atTasks, recorded], 'sending', { sent: { ...progress, tool: answer } }],
+  [
+    'it is stored',
+    [atTasks, recorded, ['save', saved]],
+    'settled',
+    { nextEvent: 1, status: 'open', notice: null },
+  ],
+  ['it does not arrive', [atTasks, recorded, ['save', outage]], 'waiting', { nextEvent: 0 }],
+  ['it is tried again', [atTasks, recorded, ['save', outage], { type: 'save.retried' }], 'sending', {}],
+  ['the connection is back', [atTasks, recorded, ['save', outage], ['reconnect', undefined]], 'sending', {}],
+  ['nobody knows whether it is', [atTasks, recorded, ['save', outage], ['reconnect', outage]], 'sending', {}],
+  [
+    'it is refused',
+    [atTasks, recorded, ['save', refused]],
+    'refused',
+    { notice: messages.study.ended, nextEvent: 0 },
+  ],
+  [
+    'it is refused, and somebody new begins',
+    [atTasks, recorded, ['save', refused], { type: 'session.restarted' }],
+    'settled',
+    { token: null, notice: null, events: [] },
+  ],
+  ['another tab sends it', [atTasks, recorded, { type: 'session.movedAway' }], 'settled', { token: null }],
+  ['the end is sent', [over], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
+  ['the end is stored', [over, ['finish', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
+  ['the end does not arrive', [over, ['finish', outage]], 'waiting', { status: 'open' }],
+  ['the end is tried again', [over, ['finish', outage], { type: 'save.retried' }], 'ending', {}],
+  ['the end is refused', [over, ['finish', refused]], 'refused', { notice: messages.study.ended }],
+  ['the server knows the end', [opened({ status: 'finished' })], 'ended', {}],
+  ['the server knows of the rejection', [opened({ status: 'rejected' })], 'ended', {}],
+  ['another tab sends the end', [over, { type: 'session.movedAway' }], 'settled', {}],
+  [
+    'after the end somebody new begins',
+    [over, ['finish', finished], { type: 'session.restarted' }],
+    'settled',
+    { ...unbegun, study: smallStudy },
+  ],
+])('%s', async (_, happenings, saving, said) => {
+  const { value, context } = await after(...happenings)
+  expect(value.saving).toBe(saving)
+  expect(context).toEqual({ ...context, ...said })
+})
+
+describe('a step', () => {
+  const eventsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ ...placed, at }))
+
+  test('says whose it is, where it belongs and how the answers stand', async () => {
+    const { own } = await after(atTasks, recorded)
+    expect(own.waiting('save').input).toEqual({
+      study: 'forest',
+      token: session.token,
+      request: { from: 0, events: [placed], progress: { ...progress, tool: answer } },
+    })
+    const end = await after(over)
+    expect(end.own.waiting('finish').input).toEqual({
+      study: 'forest',
+      token: session.token,
+      request: { from: 0, events: [], progress: { ...progress, screening: { guide: 'no' } } },
+    })
+  })
+
+  test('begins with what the server lacks, wherever this browser began to count', async () => {
+    const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
+    expect(sentBy(own, 'save').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
+    const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
+    expect(sentBy(longer.own, 'save').request.events).toEqual(eventsTo(600).slice(3, 503))
+    const behind = await after(opened({ step: 'tasks', events: eventsTo(2), offset: 10, nextEvent: 4 }))
+    expect(sentBy(behind.own, 'save').request).toMatchObject({ from: 4, events: [{ at: 0 }, { at: 1 }] })
+  })
+
+  test('is not sent without a session, nor when nothing is new', async () => {
+    const { value } = await after(opened({ step: 'tasks', events: eventsTo(2), nextEvent: 2 }))
+    expect(value.saving).toBe('settled')
+  })
+
+  test('takes 500 events; the last one all that is left', async () => {
+    const whole = await after(opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }))
+    expect(whole.value.saving).toBe('ending')
+    expect(sentBy(whole.own, 'finish').request.events).toHaveLength(500)
+    const more = await after(
+      opened({ step: 'closing', events: eventsTo(501), offset: 5, nextEvent: 5, stored: { ...progress } }),
+    )
+    expect(more.value.saving).toBe('sending')
+    const rest = await after(
+      opened({ step: 'closing', events: eventsTo(503), offset: 5, nextEvent: 8, stored: { ...progress } }),
+    )
+    expect(rest.value.saving).toBe('ending')
+  })
+
+  test('that is stored leaves what was answered meanwhile to the next', async () => {
+    const { context, own } = await after(
+      opened({ step: 'followUps' }),
+      given('yes'),
+      { type: 'question.reopened' },
+      ['save', { ...saved, nextEvent: 0 }],
+    )
+    expect(context.stored).toBe(context.progress)
+    const later = await after(atTasks, recorded, { ...recorded, events: [] }, ['save', saved])
+    expect(later.value.saving).toBe('sending')
+    expect(sentBy(later.own, 'save').request).toMatchObject({ from: 1, events: [] })
+    expect(sentBy(own, 'save').request.progress.followUps).toEqual({ hard: 'yes' })
+  })
+})
+
+describe('three questions after the tasks', () => {
+  const more = { id: 'more', type: 'text', text: 'What else?', required: false } as const
+  const long = {
+    ...known({ step: 'followUps' }),
+    study: { ...smallStudy, followUps: [...smallStudy.followUps, more] },
+  }
+  const reopened = { type: 'question.reopened' } as const
+
+  test('are looked at again one by one', async () => {
+    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened)
+    expect(context.trail).toEqual(['hard', 'why'])
+    expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'It was long' })
+  })
+
+  test('lose an answer that is taken back', async () => {
+    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened, given(null))
+    expect(context.trail).toEqual(['hard', 'why', 'more'])
+    expect(context.progress.followUps).toEqual({ hard: 'yes' })
+  })
+
+  test('lose the answers that a changed mind leads past, and end where it leads', async () => {
+    const { context, value } = await after(
+      ['open', long],
+      given('yes'),
+      given('It was long'),
+      reopened,
+      reopened,
+      given('no'),
+    )
+    expect(value.journey).toBe('closing')
+    expect(context.trail).toEqual(['hard'])
+    expect(context.progress.followUps).toEqual({ hard: 'no' })
+  })
+})
+
+test('nothing is open in a study that is not known', () => {
+  expect(openQuestion(untouchedSession('forest'), 'screening')).toBeUndefined()
+})
+
+test('starting over is offered when nothing is left to send', async () => {
+  const can = async (...happenings: readonly Happening[]) =>
+    (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
+  expect(await can(['open', fresh])).toBe(false)
+  expect(await can(atTasks)).toBe(false)
+  expect(await can(atTasks, { type: 'session.left' })).toBe(true)
+  expect(await can(atTasks, recorded, { type: 'session.left' })).toBe(false)
+  expect(await can(atTasks, recorded, ['save', refused])).toBe(true)
+  expect(await can(over, ['finish', finished])).toBe(true)
+})
+
+test('whoever waits for the server is told so', async () => {
+  const isBusy = async (...happenings: readonly Happening[]) =>
+    (await after(...happenings)).actor.getSnapshot().hasTag('busy')
+  expect(await isBusy()).toBe(true)
+  expect(await isBusy(['open', fresh])).toBe(false)
+  expect(await isBusy(['open', fresh], { type: 'session.begun' })).toBe(true)
+})
+
+describe('the questions', () => {
+  const options = [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ]
+  const single = (id: string, skip?: Record<string, string>) =>
+    ({ id, type: 'single', text: id, required: false, options, ...(skip && { skip }) }) as const
+  const all = [single('one', { a: 'three', b: 'end' }), single('two', { a: 'one' }), single('three')]
+
+  test('follow each other; an option leads further on, or past all of them, never back', () => {
+    expect(nextQuestion(all, {}, 'one')).toBe('two')
+    expect(nextQuestion(all, { one: 'a' }, 'one')).toBe('three')
+    expect(nextQuestion(all, { one: 'b' }, 'one')).toBeNull()
+    expect(nextQuestion(all, { two: 'a' }, 'two')).toBe('three')
+    expect(nextQuestion(all, { one: ['b'] }, 'one')).toBe('two')
+    expect(nextQuestion(all, {}, 'three')).toBeNull()
+    expect(nextQuestion(all, {}, 'four')).toBeNull()
+    expect(nextQuestion([single('one', { a: 'nowhere' }), single('two')], { one: 'a' }, 'one')).toBe('two')
+  })
+
+  test('lead along a path, of which the first open one is shown', () => {
+    expect(questionPath([], {})).toEqual([])
+    expect(questionPath(all, {})).toEqual(['one', 'two', 'three'])
+    expect(questionPath(all, { one: 'a' })).toEqual(['one', 'three'])
+    expect(questionTrail(all, {})).toEqual(['one'])
+    expect(questionTrail(all, { one: 'a' })).toEqual(['one', 'three'])
+    expect(questionTrail(all, { two: 'b' })).toEqual(['one', 'two', 'three'])
+    expect(questionTrail(all, { one: 'b' })).toEqual(['one'])
+  })
+})
+
+describeModel('a session', {
+  machine: machineFor(calls),
+  calls,
+  input: { id: 'forest' },
+  events: {
+    'page.retried': [{ type: 'page.retried' }],
+    'session.begun': [{ type: 'session.begun' }],
+    'answer.given': [given('no'), given('yes'), given(null)],
+    'question.reopened': [{ type: 'question.reopened' }],
+    'tasks.begun': [{ type: 'tasks.begun' }],
+    'work.recorded': [recorded],
+    'work.finished': [{ type: 'work.finished' }],
+    'session.left': [{ type: 'session.left' }],
+    'session.resumed': [{ type: 'session.resumed' }],
+    'session.restarted': [{ type: 'session.restarted' }],
+    'session.movedAway': [{ type: 'session.movedAway' }],
+    'session.reclaimed': [{ type: 'session.reclaimed' }],
+    'save.retried': [{ type: 'save.retried' }],
+  },
+  ends: {
+    open: {
+      done: [
+        fresh,
+        known(),
+        known({ step: 'instructions' }),
+        known({ step: 'tasks' }),
+        known({ step: 'followUps' }),
+        known({ step: 'closing' }),
+        known({ status: 'finished' }),
+        known({ status: 'rejected' }),
+        { ...known(), study: { ...smallStudy, screening: [], followUps: [] } },
+        { kind: 'unknown', message: messages.study.unknown },
+      ],
+      error: [new Error('no network')],
+    },
+    start: { done: [session], error: [new Error('no network')] },
+    save: { done: [saved, refused], error: [new Error('no network')] },
+    finish: { done: [finished, refused], error: [new Error('no network')] },
+    reconnect: { done: [undefined], error: [new Error('no clock')] },
+  },
+  // One recorded event stands for many, and the words of the answers for each other.
+  fits: ({ context }, { type }) => type !== 'work.recorded' || context.events.length === 0,
+  project: ({ study, token, trail, status, progress: all, stored }) => ({
+    questions: study?.screening.length,
+    begun: token !== null,
+    trail: trail.at(-1),
+    status,
+    isStored: all === stored,
+  }),
+  states: {
+    'journey.opening': ({ context }) => expect(calls.waiting('open').input).toEqual({ id: context.id }),
+    'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
+    'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
+    'journey.elsewhere': ({ context }) => expect(context.token).toBeNull(),
+    'journey.welcome': ({ context }) => {
+      expect(context.study).not.toBeNull()
+      expect(context.token).toBeNull()
+    },
+    'journey.starting': ({ context }) => {
+      expect(calls.waiting('start').input).toEqual({ id: 'forest' })
+      expect(context.notice).toBeNull()
+    },
+    'journey.underway.screening': (state) => {
+      expect(openQuestion(state.context, 'screening')).toBeDefined()
+      expect(state.can(recorded)).toBe(false)
+    },
+    'journey.underway.instructions': (state) => expect(state.can(recorded)).toBe(false),
+    'journey.underway.tasks': (state) => expect(state.can(recorded)).toBe(true),
+    'journey.underway.followUps': (state) => {
+      expect(openQuestion(state.context, 'followUps')).toBeDefined()
+      expect(state.can(recorded)).toBe(false)
+    },
+    'journey.left': (state) => {
+      expect(state.can(given('no'))).toBe(false)
+      expect(state.can({ type: 'session.resumed' })).toBe(true)
+    },
+    'journey.rejected': (state) => expect(state.can({ type: 'tasks.begun' })).toBe(false),
+    'journey.closing': (state) => expect(state.can(given('no'))).toBe(false),
+    'saving.settled': ({ context }) => {
+      if (context.token === null) return
+      expect(context.stored).toBe(context.progress)
+      expect(context.nextEvent).toBeGreaterThanOrEqual(context.events.length)
+    },
+    'saving.sending': () => {
+      const { study, request } = sentBy(calls, 'save')
+      expect(study).toBe('forest')
+      expect(saveRequest.parse(request)).toEqual(request)
+    },
+    'saving.ending': ({ context }) => {
+      const { request } = sentBy(calls, 'finish')
+      expect(request.progress).toBe(context.progress)
+      expect(request.from + request.events.length).toBe(Math.max(context.nextEvent, context.events.length))
+    },
+    'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
+    'saving.refused': (state) => {
+      expect(state.context.notice).toBe(messages.study.ended)
+      expect(state.can({ type: 'session.restarted' })).toBe(true)
+    },
+    'saving.ended': ({ context }) => expect(context.status).not.toBe('open'),
+  },
 })

@@ -74,11 +74,61 @@ test('a failed call is logged with its reason, a rejected form is not', async ()
   expect(mistaken.logged).toEqual([])
 })
 
+const accepted: Outcome = { kind: 'accepted', message: messages.sent.subscriptionAsked }
+const other = { name: ['Enter your name'] }
+
+test.each<[Outcome | Error, unknown, object]>([
+  [accepted, 'sent', { errors: {}, notice: messages.sent.subscriptionAsked }],
+  [
+    rejected,
+    { editing: 'rejected' },
+    { errors: { [field]: [messages.subscriptionEmail.invalid] }, notice: null },
+  ],
+  [failed, { editing: 'ready' }, { errors: {}, notice: null }],
+  [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
+])('%j leads to %j', async (outcome, value, context) => {
+  const { actor, call } = submitted()
+  if (outcome instanceof Error) call.reject(outcome)
+  else call.resolve(outcome)
+  await heard()
+  expect(actor.getSnapshot().value).toEqual(value)
+  expect(actor.getSnapshot().context).toEqual(context)
+})
+
 test('a rejected form says why until its field is changed', async () => {
   const { actor, call } = submitted()
-  call.resolve(rejected)
+  call.resolve({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
   await heard()
-  expect(actor.getSnapshot().context.errors).toEqual({ [field]: [messages.subscriptionEmail.invalid] })
   actor.send({ type: 'answer.changed', field })
+  expect(actor.getSnapshot().context).toEqual({ errors: other, notice: null })
+  actor.send({ type: 'form.submitted', values })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { errors: {}, notice: null } })
   expect(actor.getSnapshot().context.errors).toEqual({})
+})
+
+test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
+  const { actor, call } = submitted()
+  call.resolve(outcome)
+  await heard()
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
+  expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+})
+
+test('what nobody provided is named: the call in the log, the log by the machine', async () => {
+  const logged: string[] = []
+  const silent = createActor(
+    subscriptionMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
+  ).start()
+  silent.send({ type: 'form.submitted', values })
+  await heard()
+  expect(logged).toEqual(['Error: send is provided where the form is shown'])
+
+  const heardOf: unknown[] = []
+  const bare = createActor(subscriptionMachine)
+  bare.subscribe({ error: (error) => heardOf.push(error) })
+  bare.start()
+  bare.send({ type: 'form.submitted', values })
+  await heard()
+  expect(heardOf.map(String)).toEqual(['Error: logFailure is provided where the form is shown'])
 })

@@ -2,28 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
+import { atRoot, childrenOf, goBack, rootOf } from '#machines/tree-walk.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
-
-describeModel('a tree test', {
-  ...treeTestModel,
-  states: {
-    presenting: (state) => {
-      expect(state.context.task).not.toBeNull()
-      expect(state.can({ type: 'node.opened', node: 'plants', at })).toBe(false)
-    },
-    'looking.searching': (state) => {
-      expect(state.context.walk.picked).toBeNull()
-      expect(state.can({ type: 'task.answered', at })).toBe(false)
-    },
-    'looking.picked': ({ context }) => expect(['map', 'ferns']).toContain(context.walk.picked),
-    finished: ({ context }) => expect(context.answers.map(({ task }) => task)).toEqual(order),
-  },
-})
 
 /** A test under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof treeTestTaskMachine>> = {}) => {
@@ -113,4 +98,239 @@ test('a test goes on in the middle of a task, with the way walked so far', () =>
   expect(again.told).toEqual([])
   expect(again.actor.getSnapshot().matches({ looking: 'picked' })).toBe(true)
   expect(again.context()).toMatchObject({ task: 'find-fern', since: 200, walk: first.context().walk })
+})
+
+/** A tree of four levels, and things to look for in it. */
+const deep = {
+  ...treeTestTasks,
+  tree: [
+    { id: 'forest', parent: null, label: 'Forest' },
+    { id: 'plants', parent: 'forest', label: 'Plants' },
+    { id: 'ferns', parent: 'plants', label: 'Ferns' },
+    { id: 'bracken', parent: 'ferns', label: 'Bracken' },
+    { id: 'mosses', parent: 'plants', label: 'Mosses' },
+    { id: 'animals', parent: 'forest', label: 'Animals' },
+    { id: 'owl', parent: 'animals', label: 'Owl' },
+  ],
+}
+const go = (node: string) => ({ type: 'node.opened', node, at }) as const
+const leave = (node: string) => ({ type: 'node.left', node, at }) as const
+const pick = (node: string) => ({ type: 'leaf.picked', node, at }) as const
+const walked = (...events: readonly ReturnType<typeof go | typeof leave | typeof pick>[]) => {
+  const run = start({ tasks: deep })
+  run.actor.send({ type: 'task.shown', at })
+  for (const event of events) run.actor.send(event)
+  return { ...run, can: (event: (typeof events)[number]) => run.actor.getSnapshot().can(event) }
+}
+
+describe('the way through the tree', () => {
+  test('closes what stands open below, the lowest first', () => {
+    const { told, context } = walked(go('plants'), go('ferns'), leave('plants'))
+    expect(told.slice(3).map((event) => 'node' in event && event.node)).toEqual(['ferns', 'plants'])
+    expect(context().walk).toEqual({
+      path: ['forest', 'plants', 'ferns', 'plants', 'forest'],
+      open: ['forest'],
+      picked: null,
+    })
+  })
+
+  test('goes back to where a branch beside it hangs', () => {
+    const { context } = walked(go('plants'), go('ferns'), go('animals'))
+    expect(context().walk).toEqual({
+      path: ['forest', 'plants', 'ferns', 'plants', 'forest', 'animals'],
+      open: ['forest', 'animals'],
+      picked: null,
+    })
+  })
+
+  test('a mark is taken back on the way to another, or to a branch', () => {
+    const { context, actor } = walked(go('plants'), go('ferns'), pick('bracken'), pick('mosses'))
+    const path = ['forest', 'plants', 'ferns', 'bracken', 'ferns', 'plants', 'mosses']
+    expect(context().walk).toEqual({ path, open: ['forest', 'plants'], picked: 'mosses' })
+    expect(actor.getSnapshot().value).toEqual({ looking: 'picked' })
+    actor.send(go('ferns'))
+    expect(context().walk).toEqual({
+      path: [...path, 'plants', 'ferns'],
+      open: ['forest', 'plants', 'ferns'],
+      picked: null,
+    })
+    expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
+  })
+
+  test('opens what is in sight, a branch, and closed', () => {
+    const { can } = walked(go('plants'))
+    const nodes = deep.tree.map(({ id }) => id)
+    expect(nodes.filter((node) => can(go(node)))).toEqual(['ferns', 'animals'])
+    expect(nodes.filter((node) => can(pick(node)))).toEqual(['mosses'])
+    expect(nodes.filter((node) => can(leave(node)))).toEqual(['plants'])
+    for (const event of [go('nowhere'), pick('nowhere'), leave('nowhere')]) expect(can(event)).toBe(false)
+  })
+
+  test('a marked leaf is not marked again', () => {
+    expect(walked(go('plants'), pick('mosses')).can(pick('mosses'))).toBe(false)
+  })
+
+  test('is kept up to 500 steps', () => {
+    const there = Array.from({ length: 300 }).flatMap(() => [go('plants'), leave('plants')])
+    const { actor, answers } = walked(...there)
+    actor.send({ type: 'task.skipped', at })
+    expect(answers.at(-1)?.tasks[0]?.path).toHaveLength(500)
+  })
+})
+
+describe('going on', () => {
+  const shown = (task: string, since: number) => ({ type: 'task.shown', at: since, task }) as const
+
+  test('as it begins', () => {
+    expect(start().context()).toEqual({
+      tasks: treeTestTasks,
+      order,
+      answers: [],
+      task: 'find-owl',
+      walk: { path: ['forest'], open: ['forest'], picked: null },
+      since: -1,
+    })
+  })
+
+  test('a task that was seen at the very start is not shown anew', () => {
+    const { actor, told, context } = start({ events: [shown('find-owl', 0)] })
+    actor.send({ type: 'task.shown', at })
+    expect(told).toEqual([])
+    expect(context().since).toBe(0)
+    expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
+  })
+
+  test('only the events of the task at hand count, since it was seen last', () => {
+    const node = (type: 'node.opened' | 'node.left' | 'leaf.picked', task: string, id: string) =>
+      ({ type, at, task, node: id }) as const
+    const { context } = start({
+      events: [
+        shown('find-owl', 10),
+        node('node.opened', 'find-owl', 'plants'),
+        shown('find-owl', 20),
+        node('node.opened', 'find-fern', 'animals'),
+        node('node.opened', 'find-owl', 'plants'),
+        node('node.left', 'find-owl', 'plants'),
+        node('leaf.picked', 'find-owl', 'map'),
+        { type: 'task.skipped', at, task: 'find-owl' },
+      ],
+    })
+    expect(context()).toMatchObject({
+      since: 20,
+      walk: { path: ['forest', 'plants', 'forest', 'map'], open: ['forest'], picked: 'map' },
+    })
+  })
+
+  test('what is answered already is not asked again; where all is, it ends', () => {
+    const done = (task: string) => ({ task, path: ['forest'], end: null, ms: 1 })
+    expect(start({ answer: { tool: 'treetest', tasks: [done('find-owl')] } }).context().task).toBe(
+      'find-fern',
+    )
+    const over = start({ answer: { tool: 'treetest', tasks: order.map(done) } })
+    expect(over.actor.getSnapshot().value).toBe('finished')
+    expect(over.finished).toEqual([true])
+  })
+
+  test('the next task begins at the root, unseen', () => {
+    const { actor, context } = walked(go('plants'), pick('mosses'))
+    actor.send({ type: 'task.answered', at: at + 10 })
+    expect(actor.getSnapshot().value).toBe('presenting')
+    expect(context()).toMatchObject({ task: 'find-fern', since: -1 })
+    expect(context().answers).toEqual([
+      { task: 'find-owl', path: ['forest', 'plants', 'mosses'], end: 'mosses', ms: 10 },
+    ])
+    actor.send({ type: 'task.shown', at: at + 20 })
+    expect(context()).toMatchObject({
+      since: at + 20,
+      walk: { path: ['forest'], open: ['forest'], picked: null },
+    })
+  })
+})
+
+test('what is told has a name; a clock that goes back is no negative time', () => {
+  const news: unknown[] = []
+  const actor = createActor(
+    treeTestTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    { input },
+  ).start()
+  actor.send({ type: 'task.shown', at: 100 })
+  actor.send({ type: 'task.skipped', at: 40 })
+  const task = 'find-owl'
+  expect(news).toEqual([
+    {
+      type: 'work.recorded',
+      events: [{ type: 'task.shown', at: 100, task }],
+      answer: { tool: 'treetest', tasks: [] },
+    },
+    {
+      type: 'work.recorded',
+      events: [{ type: 'task.skipped', at: 40, task }],
+      answer: { tool: 'treetest', tasks: [{ task, path: ['forest'], end: null, ms: 0 }] },
+    },
+  ])
+})
+
+test('a branch that is left takes the mark in it along', () => {
+  const { actor, context } = walked(go('plants'), pick('mosses'), leave('plants'))
+  expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
+  expect(context().walk).toMatchObject({ open: ['forest'], picked: null })
+})
+
+describe('what was told is walked again', () => {
+  const task = 'find-owl'
+  const shown = { type: 'task.shown', at: 10, task } as const
+
+  test('a step back as well', () => {
+    const { context } = start({
+      events: [
+        shown,
+        { type: 'node.opened', at, task, node: 'plants' },
+        { type: 'node.left', at, task, node: 'plants' },
+      ],
+    })
+    expect(context().walk).toEqual({ path: ['forest', 'plants', 'forest'], open: ['forest'], picked: null })
+  })
+
+  test('from when this task was seen, not another', () => {
+    const { context } = start({ events: [shown, { type: 'task.shown', at: 20, task: 'find-fern' }] })
+    expect(context().since).toBe(10)
+  })
+})
+
+test('a tree has one root, wherever it stands in the list', () => {
+  expect(rootOf(deep.tree.toReversed())).toBe('forest')
+  expect(rootOf([])).toBe('')
+  expect(childrenOf(deep.tree, 'plants').map(({ id }) => id)).toEqual(['ferns', 'mosses'])
+  expect(treeTestTaskMachine.id).toBe('treeTestTask')
+})
+
+test('the way back goes through every node, and nowhere that is not open', () => {
+  const walk = { path: ['a'], open: ['a', 'b', 'c', 'd'], picked: null }
+  expect(goBack(walk, 'a')).toEqual({ path: ['a', 'c', 'b', 'a'], open: ['a'], picked: null })
+  expect(goBack(atRoot(deep.tree), 'plants')).toEqual(atRoot(deep.tree))
+})
+
+test('who is told has to be provided', () => {
+  const said: unknown[] = []
+  const actor = createActor(treeTestTaskMachine, { input })
+  actor.subscribe({ error: (error) => said.push(error) })
+  actor.start()
+  actor.send({ type: 'task.shown', at })
+  expect(said.map(String)).toEqual(['Error: tell is provided where the task is done'])
+})
+
+describeModel('a tree test', {
+  ...treeTestModel,
+  states: {
+    presenting: (state) => {
+      expect(state.context.task).not.toBeNull()
+      expect(state.can({ type: 'node.opened', node: 'plants', at })).toBe(false)
+    },
+    'looking.searching': (state) => {
+      expect(state.context.walk.picked).toBeNull()
+      expect(state.can({ type: 'task.answered', at })).toBe(false)
+    },
+    'looking.picked': ({ context }) => expect(['map', 'ferns']).toContain(context.walk.picked),
+    finished: ({ context }) => expect(context.answers.map(({ task }) => task)).toEqual(order),
+  },
 })

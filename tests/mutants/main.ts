@@ -1,26 +1,47 @@
 import { writeFile } from 'node:fs/promises'
 import { format, resolveConfig } from 'prettier'
-import { type Half, halves, type Mutant, mutate } from './mutate.ts'
+import { filesOf, kept, type Mutant, mutate } from './mutate.ts'
 import { describeRun, openQuestions, scoreOf } from './report.ts'
 
-/** Mutation tests of the contract and of the machines, or of the half that is named: `node tests/mutants/main.ts contract`. */
+/**
+ * Mutation tests of the contract and of the machines, file by file: what is known of a file is kept in `.cache/mutants`,
+ * and a run that was interrupted goes on there. Some files or folders: `node tests/mutants/main.ts machines/booking.ts`.
+ * With `--kept` nothing is run: the page is written from what was found last.
+ */
 const page = 'docs/mutation-testing.md'
 const lowest = 90
 
-const isHalf = (name: string): name is Half => name in halves
-const asked = process.argv.slice(2).filter(isHalf)
-const run = asked.length > 0 ? asked : Object.keys(halves).filter(isHalf)
-
-const found: Record<string, readonly Mutant[]> = {}
-for (const half of run) found[half] = await mutate(half)
+const isKept = process.argv.includes('--kept')
+const named = process.argv.slice(2).filter((argument) => argument !== '--kept')
+const found: Record<string, Mutant[]> = {}
+const untried: string[] = []
+for (const { name, files, dir } of await filesOf(named))
+  for (const file of files) {
+    const mutants = isKept ? await kept(file) : await mutate(file, dir)
+    if (!mutants) {
+      untried.push(file)
+      continue
+    }
+    ;(found[name] ??= []).push(...mutants)
+    const { dead, alive, score } = scoreOf(mutants)
+    for (const key of openQuestions(mutants).unexplained) console.error(`Survives unexplained: ${key}`)
+    console.log(`${file}: ${dead} of ${dead + alive} noticed, ${score.toFixed(1)} %`)
+  }
 
 const { score } = scoreOf(Object.values(found).flat())
 const { unexplained, outdated } = openQuestions(Object.values(found).flat())
-for (const key of unexplained) console.error(`Survives unexplained: ${key}`)
-if (asked.length === 0) {
+if (named.length === 0) {
   for (const key of outdated) console.error(`Explained, but it does not survive: ${key}`)
-  await writeFile(page, await format(describeRun(found), { ...(await resolveConfig(page)), filepath: page }))
+  await writeFile(
+    page,
+    await format(describeRun(found, untried), { ...(await resolveConfig(page)), filepath: page }),
+  )
 }
 console.log(`${score.toFixed(1)} % of the changes were noticed`)
-const isFine = score >= lowest && unexplained.length === 0 && (asked.length > 0 || outdated.length === 0)
+for (const file of untried) console.error(`Not tried since it changed: ${file}`)
+const isFine =
+  untried.length === 0 &&
+  score >= lowest &&
+  unexplained.length === 0 &&
+  (named.length > 0 || outdated.length === 0)
 process.exitCode = isFine ? 0 : 1

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { captchaReply } from '#contract/captcha.ts'
+import { bookingConfigReply } from '#contract/booking.ts'
+import { calls } from '../../tools/contract/calls.ts'
+
+interface Change {
+  readonly path: string
+  readonly value: unknown
+}
+
+/** A value without one of its parts, or with one that is something else, each with what was done to it. */
+const broken = (value: unknown, path = ''): Change[] => {
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, at) =>
+      broken(item, `${path}[]`).map((change) => ({ ...change, value: value.with(at, change.value) })),
+    )
+  if (typeof value !== 'object' || value === null)
+    return [{ path: `another ${path}`, value: Symbol('something else') }]
+  return Object.entries(value).flatMap(([key, part]) => {
+    const others = Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))
+    const within = path === '' ? key : `${path}.${key}`
+    return [
+      { path: `no ${within}`, value: others },
+      ...broken(part, within).map((change) => ({ ...change, value: { ...others, [key]: change.value } })),
+    ]
+  })
+}
+
+/** Names that a study or a form gives: any of them may be missing. */
+const given = /^no ((.*\.)?(answers|screening|followUps|standards)\.[^.]+(\.\d+\..*)?|errors\..*)$/
+
+/** What may be missing, or anything, in a value that a schema takes. */
+const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
+  ...new Set(
+    broken(value)
+      .filter((change) => schema?.safeParse(change.value).success === true)
+      .map(({ path }) => path)
+      .filter((path) => !given.test(path)),
+  ),
+]
+
+const optional: Readonly<Record<string, readonly string[]>> = {
+  contact: ['given_name', 'family_name', 'company_name', 'phone', 'request'],
+  support: ['given_name', 'family_name', 'company_name', 'phone', 'language'],
+  studentForm: ['given_name', 'company_name', 'family_name'],
+  popupWizard: ['message', 'questions[].output.custom', 'opened', 'index', 'finalPage', 'showCustomInput'],
+  enterpriseWizard: [
+    'message',
+    'questions[].output.custom',
+    'opened',
+    'index',
+    'finalPage',
+    'showCustomInput',
+  ],
+}
+
+describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
+  test('every part of its replies is there, and is what it is', () => {
+    for (const { status, reply } of [...examples.accepted, ...examples.refused])
+      expect(looseIn(responses.get(status), reply)).toEqual([])
+  })
+
+  test('so is every part of its body but those that may be left out', () => {
+    // Every question but who asks can stay unanswered there.
+    if (!body || name === 'enterpriseForm') return
+    const loose = examples.accepted.flatMap(({ request }) => looseIn(body, request.body))
+    expect([...new Set(loose)]).toEqual((optional[name] ?? []).map((path) => `no ${path}`))
+  })
+
+  test('a call that did not succeed says why', () => {
+    const failures = [...responses].filter(([status]) => status !== 200 && status !== 422)
+    for (const [, schema] of failures) {
+      expect(schema.safeParse({ message: 'Not now' }).success).toBe(true)
+      expect(schema.safeParse({}).success).toBe(false)
+    }
+    expect(responses.get(422)?.safeParse({ errors: { name: ['Required'] } }).success).toBe(true)
+    expect(responses.get(422)?.safeParse({ errors: { name: 'Required' } }).success).toBe(false)
+  })
+
+  test('it can be answered in every way such a call is answered', () => {
+    const failures = [400, 422, 429, 500]
+    const ofForms = method === 'POST' ? [413, 415, 501, 503] : []
+    expect([...responses.keys()]).toEqual(
+      [200, ...failures, ...ofForms, ...(more[name] ?? [])].toSorted((one, other) => one - other),
+    )
+  })
+})
+
+/** Of something that may not be there, may have changed meanwhile, or may not be for everybody. */
+const more: Readonly<Record<string, readonly number[]>> = {
+  book: [409],
+  booking: [404],
+  reschedule: [404, 409],
+  cancelBooking: [404, 409],
+  readStudy: [404],
+  startSession: [404],
+  readSession: [404],
+  saveProgress: [404, 409],
+  finishSession: [404, 409],
+  readResults: [401, 403, 404],
+  unlockResults: [401, 403, 404],
+  changeSettings: [401, 403, 404],
+  listRespondents: [401, 403, 404],
+  exportTable: [401, 403, 404],
+  report: [401, 403, 404],
+}
+
+test('a file says what it is', () => {
+  expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
+    ['exportTable', 200, 'text/csv; charset=utf-8'],
+    ['report', 200, 'application/pdf'],
+  ])
+})
+
+test('every call says in a few words of its own what it is for', () => {
+  for (const { summary } of calls) expect(summary).toMatch(/^\w.{9,99}$/)
+  expect(new Set(calls.map(({ summary }) => summary)).size).toBe(calls.length)
+})
+
+const challenge = {
+  parameters: { algorithm: 'PBKDF2', nonce: 'n', salt: 's', cost: 1, keyLength: 32, keyPrefix: '00' },
+}
+
+test.each<[z.ZodType, object]>([
+  [captchaReply, { provider: 'altcha', challenge }],
+  [captchaReply, { provider: 'recaptcha', siteKey: 'key' }],
+  [captchaReply, { provider: 'hcaptcha', siteKey: 'key' }],
+  [captchaReply, { provider: 'turnstile', siteKey: 'key' }],
+  [captchaReply, { provider: 'none' }],
+  [bookingConfigReply, { provider: 'own', slotMinutes: 15, bookableDays: 60, timeZone: 'Europe/Prague' }],
+  [bookingConfigReply, { provider: 'widget', url: 'https://calendar.example/' }],
+])('%# a provider and what it needs: %j', (schema, reply) => {
+  expect(schema.safeParse(reply).success).toBe(true)
+  expect(looseIn(schema, reply)).toEqual([])
+  expect(schema.safeParse({ ...reply, provider: '' }).success).toBe(false)
+})

@@ -1,0 +1,355 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cardSort } from '#contract/studies/card-sort.ts'
+import { partId, wholeNumber } from '#contract/studies/parts.ts'
+import { question as anyQuestion, questionAnswer, screeningQuestion } from '#contract/studies/questions.ts'
+import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
+import { exclusion, resultsFilter } from '#contract/studies/results.ts'
+import { progress, saveRequest, sessionToken } from '#contract/studies/session.ts'
+import { study } from '#contract/studies/study.ts'
+import { treeTest } from '#contract/studies/tree-test.ts'
+import { cardSortTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
+import { calls } from '../../tools/contract/calls.ts'
+
+const saidOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+const option = { id: 'yes', label: 'Yes' }
+const question = { id: 'hard', text: 'Was it hard?', required: true }
+const part = { id: 'a', label: 'A' }
+const node = { id: 'a', parent: 'root', label: 'A' }
+const group = { id: 'a', category: null, name: 'A', cards: [] }
+const sort = { tool: 'cardsort', groups: [], ms: 0 }
+const way = { task: 'a', path: ['root'], end: null, ms: 0 }
+const empty = { screening: {}, tool: null, followUps: {} }
+const placed = { type: 'card.placed', at: 0, card: 'a', group: 'b' }
+const counts = { tool: 'cardsort', pairs: [], placed: [], groups: [], names: [], sorts: [] }
+const many = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
+const letters = (length: number) => 'x'.repeat(length)
+const ordered = (name: string, type: 'single' | 'multiple') => (length: number) => ({
+  ...question,
+  type,
+  [name]: many(length, option),
+})
+
+describe('how much there may be, at least and at most', () => {
+  test.each<[string, z.ZodType, (count: number) => unknown, number, number]>([
+    ['cards', cardSort.tasks, (count) => ({ ...cardSortTasks, cards: many(count, part) }), 2, 200],
+    ['categories', cardSort.tasks, (count) => ({ ...cardSortTasks, categories: many(count, part) }), 0, 50],
+    ['groups', cardSort.answer, (count) => ({ ...sort, groups: many(count, group) }), 0, 200],
+    [
+      'cards of a group',
+      cardSort.answer,
+      (count) => ({ ...sort, groups: [{ ...group, cards: many(count, 'a') }] }),
+      0,
+      200,
+    ],
+    [
+      'names under one',
+      cardSort.settings,
+      (count) => ({ tool: 'cardsort', standards: [{ name: 'A', names: many(count, 'b') }] }),
+      1,
+      500,
+    ],
+    [
+      'standards',
+      cardSort.settings,
+      (count) => ({ tool: 'cardsort', standards: many(count, { name: 'A', names: ['b'] }) }),
+      0,
+      200,
+    ],
+    [
+      'sorts in full',
+      cardSort.counts,
+      (count) => ({ ...counts, sorts: many(count, { groups: [], cards: ',' }) }),
+      0,
+      10_000,
+    ],
+    ['nodes', treeTest.tasks, (count) => ({ ...treeTestTasks, tree: many(count, node) }), 3, 2000],
+    [
+      'tasks',
+      treeTest.tasks,
+      (count) => ({ ...treeTestTasks, tasks: many(count, { id: 'a', text: 'A' }) }),
+      1,
+      50,
+    ],
+    [
+      'correct leaves',
+      treeTest.settings,
+      (count) => ({ tool: 'treetest', correct: { task: many(count, 'a') } }),
+      1,
+      50,
+    ],
+    [
+      'steps of a way',
+      treeTest.answer,
+      (count) => ({ tool: 'treetest', tasks: [{ ...way, path: many(count, 'a') }] }),
+      1,
+      500,
+    ],
+    ['ways', treeTest.answer, (count) => ({ tool: 'treetest', tasks: many(count, way) }), 0, 50],
+    ['choices of one', anyQuestion, ordered('options', 'single'), 2, 30],
+    ['choices of several', anyQuestion, ordered('options', 'multiple'), 2, 30],
+    [
+      'choices before the tasks',
+      screeningQuestion,
+      (count) => ({ ...question, options: many(count, option), rejects: [] }),
+      2,
+      30,
+    ],
+    [
+      'steps of a scale',
+      anyQuestion,
+      (max) => ({ ...question, type: 'rating', max, low: 'a', high: 'b' }),
+      3,
+      10,
+    ],
+    ['several answers', questionAnswer, (count) => many(count, 'a'), 0, 30],
+    ['a row of a scale', questionAnswer, (step) => ({ row: step }), 1, 7],
+    [
+      'screening questions',
+      study,
+      (count) => ({ ...smallStudy, screening: many(count, smallStudy.screening[0]) }),
+      0,
+      20,
+    ],
+    [
+      'follow-up questions',
+      study,
+      (count) => ({ ...smallStudy, followUps: many(count, smallStudy.followUps[0]) }),
+      0,
+      30,
+    ],
+    [
+      'events of a step',
+      saveRequest,
+      (count) => ({ from: 0, events: many(count, placed), progress: empty }),
+      0,
+      500,
+    ],
+    ['letters of an identifier', partId, letters, 1, 60],
+    ['letters of a session’s token', sessionToken, letters, 20, 100],
+    ['letters of an answer', questionAnswer, letters, 0, 2000],
+  ])('%s', (_, schema, make, least, most) => {
+    for (const count of [least, most]) expect(saidOf(schema, make(count))).toEqual([])
+    const fewer = least === 0 ? [] : [least - 1]
+    for (const count of [...fewer, most + 1]) expect(takes(schema, make(count))).toBe(false)
+  })
+
+  test('lists that replies hold', () => {
+    const of = (name: string) => calls.find((call) => call.name === name)?.responses.get(200) ?? z.never()
+    const shown = (name: string) =>
+      calls.find((call) => call.name === name)?.examples.accepted.map(({ reply }) => reply)[0] ?? {}
+    const texts = (length: number) => ({
+      ...z.record(z.string(), z.unknown()).parse(shown('readResults')),
+      texts: [{ question: 'a', texts: many(length, 'b') }],
+    })
+    expect([500, 501].map((length) => takes(of('readResults'), texts(length)))).toEqual([true, false])
+    const { respondents } = z.object({ respondents: z.array(z.unknown()) }).parse(shown('listRespondents'))
+    const list = (length: number) => ({ respondents: many(length, respondents[0]) })
+    expect([1000, 1001].map((length) => takes(of('listRespondents'), list(length)))).toEqual([true, false])
+  })
+})
+
+describe('how things are written', () => {
+  test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
+    ['an identifier', partId, ['a', '7', 'own-1', '0-'], ['', '-a', 'A', 'aB', 'a b', 'a_b', 'a\n', ' a']],
+    [
+      'a token',
+      sessionToken,
+      ['abcdefghij-ABCDEFGHIJ_0123456789'],
+      [`${letters(20)} `, ` ${letters(20)}`, `${letters(20)}.`, letters(10)],
+    ],
+    ['a country', resultsFilter.shape.country, ['CZ'], ['cz', 'CZE', 'C', 'xCZ', 'CZ ']],
+    [
+      'an answer to count by',
+      resultsFilter.shape.answer,
+      ['hard:yes', 'q-1:o-2'],
+      ['hard', 'hard:', ':yes', 'Hard:yes', 'hard:yes!', '!hard:yes', 'hard:yes:no'],
+    ],
+    ['a day', resultsFilter.shape.since, ['2026-11-20'], ['20.11.2026', '2026-11-20T00:00:00Z']],
+    ['seconds', resultsFilter.shape.atLeast, ['0', '90'], ['-1', '1.5', 'soon']],
+  ])('%s', (_, schema, right, wrong) => {
+    for (const text of right) expect(takes(schema, text), text).toBe(true)
+    for (const text of wrong) expect(takes(schema, text), text).toBe(false)
+  })
+
+  test('whole numbers count from nought', () => {
+    expect([-1, 0, 0.5, '1'].map((number) => takes(wholeNumber, number))).toEqual([false, true, false, false])
+    expect(saidOf(wholeNumber, -1)).toEqual([': Invalid value'])
+    expect(saidOf(wholeNumber, 0.5)).toEqual([': Invalid value'])
+  })
+
+  test('a picture lies on the site', () => {
+    const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...part, image }] })
+    expect(
+      ['/owl.webp', 'https://elsewhere.example/owl.webp', 'owl.webp/'].map((image) =>
+        takes(cardSort.tasks, withImage(image)),
+      ),
+    ).toEqual([true, false, false])
+  })
+
+  test.each<[string, z.ZodType, (text: string) => unknown, number]>([
+    ['a card', cardSort.tasks, (label) => ({ ...cardSortTasks, cards: [part, { ...part, label }] }), 100],
+    [
+      'what a card says',
+      cardSort.tasks,
+      (description) => ({ ...cardSortTasks, cards: [part, { ...part, description }] }),
+      250,
+    ],
+    [
+      'a node',
+      treeTest.tasks,
+      (label) => ({ ...treeTestTasks, tree: [node, node, { ...node, label }] }),
+      100,
+    ],
+    ['a task', treeTest.tasks, (text) => ({ ...treeTestTasks, tasks: [{ id: 'a', text }] }), 1000],
+    ['a title', study, (title) => ({ ...smallStudy, title }), 250],
+    ['a message', study, (text) => ({ ...smallStudy, welcome: { title: 'Hello', text } }), 2000],
+    ['a hint', anyQuestion, (hint) => ({ ...question, type: 'text', hint }), 250],
+  ])('%s has words, and not too many', (_, schema, make, most) => {
+    expect(saidOf(schema, make(letters(most)))).toEqual([])
+    expect(saidOf(schema, make(letters(most + 1)))[0]).toMatch(`Must be ${most} characters or less`)
+    expect(saidOf(schema, make(' '))[0]).toMatch(/: Required$/)
+  })
+
+  test('the name of a group may be missing still, and is at most 100 characters long', () => {
+    const named = (name: string) => ({ ...sort, groups: [{ ...group, name }] })
+    expect(['', letters(100), letters(101)].map((name) => takes(cardSort.answer, named(name)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('kinds', () => {
+  test('of sorts, of task orders, and who makes the categories', () => {
+    for (const variant of ['open', 'hybrid', 'closed'])
+      expect(takes(cardSort.tasks, { ...cardSortTasks, variant })).toBe(true)
+    expect(takes(cardSort.tasks, { ...cardSortTasks, variant: '' })).toBe(false)
+    for (const taskOrder of ['fixed', 'random']) expect(takes(study, { ...smallStudy, taskOrder })).toBe(true)
+    expect(takes(study, { ...smallStudy, taskOrder: '' })).toBe(false)
+  })
+
+  test.each([
+    placed,
+    { type: 'card.unsorted', at: 0, card: 'a' },
+    { type: 'group.created', at: 0, group: 'a' },
+    { type: 'group.named', at: 0, group: 'a', name: 'A' },
+    { type: 'group.removed', at: 0, group: 'a' },
+    { type: 'task.shown', at: 0, task: 'a' },
+    { type: 'node.opened', at: 0, task: 'a', node: 'b' },
+    { type: 'node.left', at: 0, task: 'a', node: 'b' },
+    { type: 'leaf.picked', at: 0, task: 'a', node: 'b' },
+    { type: 'task.answered', at: 0, task: 'a', node: 'b' },
+    { type: 'task.skipped', at: 0, task: 'a' },
+  ])('an event says what, when and to which: $type', (event) => {
+    expect(toolEvent.parse(event)).toEqual(event)
+    for (const key of Object.keys(event))
+      expect(takes(toolEvent, { ...event, [key]: undefined }), key).toBe(false)
+    expect(takes(toolEvent, { ...event, at: -1 })).toBe(false)
+  })
+
+  test('every tool has all its parts under its own name', () => {
+    expect(Object.keys(studyTools)).toEqual([
+      'cardsort',
+      'treetest',
+      'preferencetest',
+      'firstclick',
+      'questionnaire',
+    ])
+    expect(takes(toolAnswer, sort)).toBe(true)
+    expect(takes(toolAnswer, { tool: 'treetest', tasks: [way] })).toBe(true)
+    expect(takes(toolSettings, { tool: 'cardsort', standards: [] })).toBe(true)
+    expect(takes(toolSettings, { tool: 'treetest', correct: {} })).toBe(true)
+    expect(takes(toolCounts, counts)).toBe(true)
+    expect(takes(toolCounts, { tool: 'treetest', tasks: [] })).toBe(true)
+    for (const schema of [toolAnswer, toolSettings, toolCounts]) {
+      expect(takes(schema, { ...sort, ...counts, standards: [], tasks: [], correct: {}, tool: '' })).toBe(
+        false,
+      )
+      expect(takes(schema, { tool: 'cardsort' })).toBe(false)
+      expect(takes(schema, { tool: 'treetest' })).toBe(false)
+    }
+    expect(takes(study, { ...smallStudy, tasks: treeTestTasks })).toBe(true)
+    expect(takes(progress, { ...empty, tool: sort })).toBe(true)
+  })
+
+  test('a chosen option leads to a question, or to the end', () => {
+    const skipping = (skip: unknown) => ({ ...question, type: 'single', options: [option, option], skip })
+    expect(
+      [{ yes: 'end' }, { yes: 'other' }, { yes: 'No such' }, { Yes: 'end' }].map((skip) =>
+        takes(anyQuestion, skipping(skip)),
+      ),
+    ).toEqual([true, true, false, false])
+  })
+
+  test('results are over finished responses, made-up ones included, unless others are asked for', () => {
+    expect(resultsFilter.parse({})).toEqual({
+      sample: 'with',
+      completeness: 'finished',
+      flagged: 'with',
+    })
+    for (const completeness of ['finished', 'partial', 'all'])
+      expect(takes(resultsFilter, { completeness })).toBe(true)
+    for (const sample of ['with', 'without']) expect(takes(resultsFilter, { sample })).toBe(true)
+    expect(
+      saidOf(resultsFilter, { sample: '', completeness: '', country: 'cz', atLeast: 'soon', since: 'x' }),
+    ).toEqual([
+      'sample: Invalid value',
+      'completeness: Invalid value',
+      'since: Invalid value',
+      'country: Invalid value',
+      'atLeast: Invalid value',
+    ])
+  })
+})
+
+test('a link to results is opened by its token and its password', () => {
+  const { headers, body, pathParams } = calls.find(({ name }) => name === 'unlockResults') ?? {}
+  const share = (token: unknown) => takes(headers ?? z.never(), { 'x-share-token': token })
+  expect([undefined, letters(20), letters(100)].map(share)).toEqual([true, true, true])
+  expect([letters(19), letters(101), `${letters(20)}.`, `.${letters(20)}`].map(share)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  const access = (length: number) => takes(headers ?? z.never(), { 'x-share-access': letters(length) })
+  expect([500, 501].map(access)).toEqual([true, false])
+  const password = (length: number) => saidOf(body ?? z.never(), { password: letters(length) })
+  expect(password(1)).toEqual([])
+  expect(password(0)).toEqual(['password: Required'])
+  expect(password(200)).toEqual([])
+  expect(password(201)).toHaveLength(1)
+  expect(saidOf(body ?? z.never(), {})).toEqual(['password: Required'])
+  expect(takes(pathParams ?? z.never(), { study: 'forest' })).toBe(true)
+  expect(takes(pathParams ?? z.never(), {})).toBe(false)
+})
+
+test('a session is known by its token, a table by its name', () => {
+  const of = (name: string) => calls.find((call) => call.name === name)
+  expect(takes(of('readSession')?.headers ?? z.never(), { 'x-session-token': letters(20) })).toBe(true)
+  expect(takes(of('readSession')?.headers ?? z.never(), {})).toBe(false)
+  const table = (name: string) =>
+    takes(of('exportTable')?.pathParams ?? z.never(), { study: 'forest', table: name })
+  expect(['answers', 'events', 'results', ''].map(table)).toEqual([true, true, true, false])
+  expect(takes(of('startSession')?.body ?? z.never(), { more: 1 })).toBe(false)
+})
+
+test('why a response is left out', () => {
+  for (const reason of ['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone'])
+    expect(takes(exclusion, reason)).toBe(true)
+})
+
+test('counted ways are whole', () => {
+  const counted = { path: ['root'], end: null, count: 1, ms: [1] }
+  const of = (task: object) => takes(toolCounts, { tool: 'treetest', tasks: [task] })
+  expect(of({ task: 'a', answers: [counted] })).toBe(true)
+  expect(of({ answers: [counted] })).toBe(false)
+  expect(of({ task: 'a' })).toBe(false)
+  for (const key of Object.keys(counted))
+    expect(of({ task: 'a', answers: [{ ...counted, [key]: undefined }] })).toBe(false)
+})
