@@ -9,7 +9,7 @@ export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'
   cardsort: 'demo',
   treetest: 'demo',
   preferencetest: 'demo',
-  fivesecond: 'planned',
+  fivesecond: 'demo',
   questionnaire: 'demo',
   sessionrecord: 'planned',
   firstclick: 'demo',

@@ -102,6 +102,11 @@ export const messages = {
       until: (day: string) => `Must be ${day} or earlier` as const,
       minLength: (least: number) => `Must be ${least} characters or more` as const,
     },
+    exposure: {
+      tooLong: 'Longer than any design is shown',
+      early: 'A design that ran its time was not shown for less',
+      none: 'A design that was not shown has no answers',
+    },
     link: {
       unknown: 'This link leads to no results. It may be incomplete, or was withdrawn.',
       locked: 'These results have a password.',

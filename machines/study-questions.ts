@@ -9,12 +9,22 @@ import { surveyFaults, surveyQuestions } from './survey-questions.ts'
 /** The questions that a tool asks as a part of its tasks. A tool that does adds a line here, and one below. */
 const asked = (tasks: StudyTasks): readonly Question[] => {
   if (tasks.tool === 'questionnaire') return surveyQuestions(tasks)
+  if (tasks.tool === 'fivesecond') return tasks.tasks.flatMap(({ questions }) => questions)
   return []
 }
 
 const given = (answer: ToolAnswer): Answers => {
   if (answer.tool === 'questionnaire') return answer.answers
+  if (answer.tool === 'fivesecond')
+    return Object.fromEntries(answer.tasks.flatMap(({ answers }) => Object.entries(answers)))
   return {}
+}
+
+const askedFaults = (tasks: StudyTasks): string[] => {
+  if (tasks.tool === 'questionnaire') return surveyFaults(tasks)
+  // Each design has a list of its own: whoever skips to the end goes on with the next design.
+  if (tasks.tool === 'fivesecond') return tasks.tasks.flatMap(({ questions }) => questionFaults(questions))
+  return []
 }
 
 /** Every question of a study, in the order in which they are asked. */
@@ -39,7 +49,7 @@ export const studyFaults = (study: Study): string[] => {
   return [
     ...twice.map((id) => `Question “${id}”: it is there twice`),
     ...questionFaults(screening.map(asSingle)),
-    ...(tasks.tool === 'questionnaire' ? surveyFaults(tasks) : questionFaults(asked(tasks))),
+    ...askedFaults(tasks),
     ...questionFaults(followUps),
   ]
 }

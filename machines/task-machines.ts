@@ -4,6 +4,7 @@ import { cardSortTaskMachine } from './card-sort-task.ts'
 import { preferenceTestTaskMachine } from './preference-test-task.ts'
 import { firstClickTaskMachine } from './first-click-task.ts'
 import { surveyTaskMachine } from './survey-task.ts'
+import { fiveSecondTaskMachine } from './five-second-task.ts'
 import { treeTestTaskMachine } from './tree-test-task.ts'
 
 /** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
@@ -13,4 +14,5 @@ export const taskMachines = {
   preferencetest: preferenceTestTaskMachine,
   firstclick: firstClickTaskMachine,
   questionnaire: surveyTaskMachine,
+  fivesecond: fiveSecondTaskMachine,
 } as const satisfies Record<StudyTool, AnyStateMachine>

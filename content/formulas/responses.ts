@@ -33,4 +33,12 @@ export const flagFormulas = {
       'Names like “x” or “1” often mean that somebody wanted to be done. The groups themselves may still be good.',
     source: `Usual in card sorting; “over half” is ${ours}`,
   },
+  exposure: {
+    name: 'design not seen for its time',
+    formula:
+      'a design seen for over 100 ms more or less than its time, or hidden, left or reloaded meanwhile',
+    words:
+      'What somebody says after another exposure than was asked for says something about another test. The response counts as one, and answers after such an exposure are left out of every number of the design whatever the filters say; they stay in the CSV.',
+    source: `Resting time of an eye, 200 to 250 ms: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ${ours}`,
+  },
 } as const satisfies Record<QualityFlag, Formula>

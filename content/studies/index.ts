@@ -2,6 +2,7 @@ import { cardSortingImage } from './card-sorting-image.ts'
 import { closedCardSorting } from './closed-card-sorting.ts'
 import { explorationSurvey } from './exploration-survey.ts'
 import { firstClickTesting } from './first-click-testing.ts'
+import { fiveSecondTest } from './five-second-test.ts'
 import { hybridCardSorting } from './hybrid-card-sorting.ts'
 import { marketingSurvey } from './marketing-survey.ts'
 import { mobileFirstClick } from './mobile-first-click.ts'
@@ -32,4 +33,5 @@ export const studies: readonly StudyDefinition[] = [
   shoppingSurvey,
   marketingSurvey,
   explorationSurvey,
+  fiveSecondTest,
 ]

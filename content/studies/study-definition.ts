@@ -2,12 +2,14 @@ import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/regi
 import type { Study } from '#contract/studies/study.ts'
 import type { CardSortSample } from './samples/card-sort.ts'
 import type { FirstClickSample } from './samples/first-click.ts'
+import type { FiveSecondSample } from './samples/five-second.ts'
 import type { SamplePeople } from './samples/people.ts'
 import type { PreferenceTestSample } from './samples/preference-test.ts'
 import type { SurveySample } from './samples/survey.ts'
 import type { TreeTestSample } from './samples/tree-test.ts'
 
-type ToolSample = CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample | SurveySample
+type ToolSample =
+  CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample | SurveySample | FiveSecondSample
 
 /** How the sample data of a study comes about. */
 export type StudySample<Tool extends StudyTool> = Extract<ToolSample, { tool: Tool }> & {

@@ -56,7 +56,7 @@ export const pageToolFiveSecond: ToolPage = {
       },
       {
         title: 'Clear?',
-        text: 'The share who can say what the thing is and for whom, judged from their own words rather than a rating.',
+        text: 'The share who choose the right answer to “Who is it for?”, or who rate the design in the two highest steps. Which answer is right you may still change afterwards.',
       },
       {
         title: 'Questions that follow',

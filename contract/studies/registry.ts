@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardSort } from './card-sort.ts'
 import { firstClick } from './first-click.ts'
+import { fiveSecond } from './five-second.ts'
 import { preferenceTest } from './preference-test.ts'
 import { survey } from './survey.ts'
 import { treeTest } from './tree-test.ts'
@@ -12,6 +13,7 @@ export const studyTools = {
   preferencetest: preferenceTest,
   firstclick: firstClick,
   questionnaire: survey,
+  fivesecond: fiveSecond,
 } as const
 export type StudyTool = keyof typeof studyTools
 

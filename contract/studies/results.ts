@@ -11,7 +11,7 @@ export const exclusion = z.enum(['unfinished', 'rejected', 'all-in-one-group', '
 export type Exclusion = z.infer<typeof exclusion>
 
 /** Why to look at a response before trusting it. It stays in the numbers unless the filter leaves it out. */
-export const qualityFlag = z.enum(['same-endpoint', 'direct-but-wrong', 'one-character-names'])
+export const qualityFlag = z.enum(['same-endpoint', 'direct-but-wrong', 'one-character-names', 'exposure'])
 export type QualityFlag = z.infer<typeof qualityFlag>
 
 const atSeconds = z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid)

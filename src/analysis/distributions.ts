@@ -48,10 +48,10 @@ function gammaFraction(a: number, x: number): number {
  * Q(df/2, x/2) (Abramowitz and Stegun 1964, 26.4.19).
  */
 export function chiSquareTail(x: number, df: number): number {
-  if (!(df > 0)) throw new RangeError(`${df} degrees of freedom`)
-  if (x <= 0) return 1
+  if (!(x >= 0) || !(df > 0)) throw new RangeError(`No chi-square of ${x} with ${df} degrees of freedom`)
+  if (x === 0) return 1
   const [a, half] = [df / 2, x / 2]
-  return half < a + 1 ? 1 - gammaSeries(a, half) : gammaFraction(a, half)
+  return half < a + 1 ? Math.max(0, 1 - gammaSeries(a, half)) : gammaFraction(a, half)
 }
 
 /** The continued fraction of the incomplete beta function (Abramowitz and Stegun 1964, 26.5.8), by Lentz. */

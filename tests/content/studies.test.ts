@@ -5,6 +5,7 @@ import { study as studySchema } from '#contract/studies/study.ts'
 import { demos } from '#content/demos/index.ts'
 import { cardSortingImage } from '#content/studies/card-sorting-image.ts'
 import { studies } from '#content/studies/index.ts'
+import { fiveSecondTest } from '#content/studies/five-second-test.ts'
 import { openCardSorting } from '#content/studies/open-card-sorting.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { studyFaults, studyQuestions } from '#machines/study-questions.ts'
@@ -35,6 +36,7 @@ describe('published studies', () => {
       'shopping-survey',
       'marketing-survey',
       'exploration-survey',
+      'five-second-test',
     ])
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })
@@ -137,6 +139,38 @@ describe('the tree test', () => {
     expect(Object.keys(sample.searches)).toEqual(tasks.map(({ id }) => id))
     const lures = Object.values(sample.searches).flatMap((search) => Object.keys(search.lures))
     expect(tree.map(({ id }) => id)).toEqual(expect.arrayContaining(lures))
+  })
+})
+
+describe('the five second test', () => {
+  const { study, settings, sample } = fiveSecondTest
+  const [task] = study.tasks.tasks
+  const questions = task?.questions ?? []
+
+  it('shows a design that is there, light, and as large as it says', () => {
+    const file = readFileSync(new URL(`../../public${task?.design.src}`, import.meta.url))
+    expect(file.length).toBeLessThan(250_000)
+    expect([file.toString('latin1', 0, 4), file.toString('latin1', 8, 16)]).toEqual(['RIFF', 'WEBPVP8X'])
+    // An extended WebP begins with its size, less one, in 24 bits each.
+    expect([file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1]).toEqual([
+      task?.design.width,
+      task?.design.height,
+    ])
+  })
+
+  it('shows it for five seconds, and asks what the demo page promises', () => {
+    expect(task?.seconds).toBe(5)
+    const asked = questions.map(({ text }) => text)
+    for (const promised of ['What is offered here?', 'Who is it for?', 'What does it cost?'])
+      expect(asked).toContain(promised)
+    expect(asked.some((text) => text.startsWith('What could you do next'))).toBe(true)
+  })
+
+  it('says what counts as recalled and as right, and answers every question of its sample', () => {
+    const marks = settings.tasks['home']
+    expect(Object.keys(marks?.recall ?? {})).toEqual(['offer', 'cost', 'next'])
+    expect(marks?.clear).toEqual({ who: ['anyone'] })
+    expect(Object.keys(sample.people.answers)).toEqual(expect.arrayContaining(questions.map(({ id }) => id)))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
 import type { FirstClickTasks } from '#contract/studies/first-click.ts'
+import type { FiveSecondTasks } from '#contract/studies/five-second.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { SurveyTasks } from '#contract/studies/survey.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
@@ -126,6 +127,39 @@ export const firstClickTasks: FirstClickTasks = {
     { id: 'leave', text: 'Where would you leave?', picture: 'page', further: 2 },
   ],
   maySkip: true,
+}
+
+/** Two designs: a poster with two questions, of which the second can be skipped over, and a flyer with one. */
+export const fiveSecondTasks: FiveSecondTasks = {
+  tool: 'fivesecond',
+  maySkip: true,
+  language: 'en',
+  tasks: [
+    {
+      id: 'poster',
+      text: 'Look at the poster.',
+      seconds: 5,
+      design: { kind: 'image', src: '/poster.webp', alt: 'A poster', width: 10, height: 10 },
+      questions: [
+        {
+          id: 'play',
+          type: 'single',
+          text: 'Was it a play?',
+          required: true,
+          options: twoOptions,
+          skip: { no: 'end' },
+        },
+        { id: 'day', type: 'text', text: 'On which day?', required: false },
+      ],
+    },
+    {
+      id: 'flyer',
+      text: 'Look at the flyer.',
+      seconds: 2,
+      design: { kind: 'image', src: '/flyer.webp', alt: 'A flyer', width: 10, height: 10 },
+      questions: [{ id: 'what', type: 'text', text: 'What stayed?', required: true }],
+    },
+  ],
 }
 
 /** A small study with everything a study can have. */

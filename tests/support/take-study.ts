@@ -21,6 +21,7 @@ type StudyId =
   | 'shopping-survey'
   | 'marketing-survey'
   | 'exploration-survey'
+  | 'five-second-test'
 
 /** A published study, as its participants get it. */
 export const studyOf = (id: StudyId) => {

@@ -3,6 +3,7 @@ import { cardSortEngine } from './card-sort.ts'
 import { preferenceTestEngine } from './preference-test.ts'
 import { firstClickEngine } from './first-click.ts'
 import { surveyEngine } from './survey.ts'
+import { fiveSecondEngine } from './five-second.ts'
 import type { ToolEngine } from './tool-engine.ts'
 import { treeTestEngine } from './tree-test.ts'
 
@@ -15,6 +16,7 @@ const engines: { readonly [Tool in StudyTool]: (tasks: TasksOf<Tool>) => ToolEng
   preferencetest: preferenceTestEngine,
   firstclick: firstClickEngine,
   questionnaire: surveyEngine,
+  fivesecond: fiveSecondEngine,
 }
 
 const open = <Tool extends StudyTool>(tool: Tool, tasks: TasksOf<Tool>) => engines[tool](tasks)

@@ -55,7 +55,7 @@ export const atPresent = async (store: Store, open: OpenStudy) =>
   settled(open, await readState(store, open.study.id))
 
 /** Raised when what an aggregate holds changes its form. */
-const aggregateForm = 4
+const aggregateForm = 5
 
 const hasAnswer = (progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')

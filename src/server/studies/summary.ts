@@ -43,10 +43,12 @@ const noExclusions = () =>
   }) satisfies Record<Exclusion, number>
 
 const noFlags = () =>
-  ({ 'same-endpoint': 0, 'direct-but-wrong': 0, 'one-character-names': 0 }) satisfies Record<
-    QualityFlag,
-    number
-  >
+  ({
+    'same-endpoint': 0,
+    'direct-but-wrong': 0,
+    'one-character-names': 0,
+    exposure: 0,
+  }) satisfies Record<QualityFlag, number>
 
 /** Results that grow response by response, the oldest first, and can be put away and gone on from. */
 export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {

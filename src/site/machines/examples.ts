@@ -1,6 +1,6 @@
 import { type Example, example } from './example.ts'
 import { formExamples } from './form-examples.ts'
-import { studyExamples } from './study-examples.ts'
+import { studyExamples } from './study-examples/index.ts'
 
 /** How each machine is run without a server, by its file. */
 export const examples: Readonly<Record<string, Example>> = {

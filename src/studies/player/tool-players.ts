@@ -11,6 +11,7 @@ const players = {
   preferencetest: () => import('../preference-test/player/player.tsx'),
   firstclick: () => import('../first-click/player/player.tsx'),
   questionnaire: () => import('../survey/player/player.tsx'),
+  fivesecond: () => import('../five-second/player/player.tsx'),
 } as const satisfies Record<StudyTool, LoadPlayer>
 
 /** The players, each loaded with the first study of its tool. */
@@ -20,6 +21,7 @@ export const toolPlayers = {
   preferencetest: lazy(players.preferencetest),
   firstclick: lazy(players.firstclick),
   questionnaire: lazy(players.questionnaire),
+  fivesecond: lazy(players.fivesecond),
 } as const satisfies Record<StudyTool, ComponentType<TaskProps>>
 
 /** Fetches a player before its tasks begin, so that a connection lost by then stops nobody. */

@@ -8,8 +8,11 @@ export function FlaggedNote({ flags }: Pick<Results, 'flags'>) {
   const each = flags.map(({ flag, count }) => `${count} × ${flagFormulas[flag].name}`).join(', ')
   return (
     <p className={css.flagged}>
-      Worth a look: {each}. They count until the filters leave them out; the list of respondents says who they
-      are.
+      Worth a look: {each}.{' '}
+      {flags.some(({ flag }) => flag === 'exposure')
+        ? 'Answers after such an exposure are out of the numbers already'
+        : 'They count until the filters leave them out'}
+      ; the list of respondents says who they are.
     </p>
   )
 }

@@ -8,4 +8,5 @@ export const toolViews = {
   treetest: async () => (await import('#studies/tree-test/results/views.ts')).treeTestViews,
   firstclick: async () => (await import('#studies/first-click/results/views.ts')).firstClickViews,
   questionnaire: async () => (await import('#studies/survey/results/views.ts')).surveyViews,
+  fivesecond: async () => (await import('#studies/five-second/results/views.ts')).fiveSecondViews,
 } satisfies Record<StudyTool, () => Promise<ViewsOf>>

@@ -1,3 +1,4 @@
+import { fiveSecondTest } from '#content/studies/five-second-test.ts'
 import { preferenceTest } from '#content/studies/preference-test.ts'
 import { shoppingSurvey } from '#content/studies/shopping-survey.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
@@ -60,4 +61,5 @@ export const answerables: readonly Answerable[] = [
   demoOf('choices between designs', preferenceTest),
   demoOf('first clicks on our pricing page', websiteFirstClick),
   demoOf('the shopping survey', shoppingSurvey),
+  demoOf('the five second test', fiveSecondTest),
 ]

@@ -1,10 +1,11 @@
 import type { CardSortSettings, CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { FirstClickSettings, FirstClickTasks } from '#contract/studies/first-click.ts'
+import type { FiveSecondTasks } from '#contract/studies/five-second.ts'
 import type { Study } from '#contract/studies/study.ts'
 import type { SurveyTasks } from '#contract/studies/survey.ts'
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { PublishedStudy } from '#server/studies/published.ts'
-import { preferenceTestTasks } from '#tests/support/studies.ts'
+import { fiveSecondTasks, preferenceTestTasks } from '#tests/support/studies.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 
 const message = { title: 'Title', text: 'Text' }
@@ -129,6 +130,8 @@ const survey: SurveyTasks = {
   ],
 }
 
+const impressions: FiveSecondTasks = { ...fiveSecondTasks, maySkip: false }
+
 const noSample = { version: '0', responses: () => [] }
 const standards: CardSortSettings = { tool: 'cardsort', standards: [] }
 
@@ -191,6 +194,12 @@ export const smallStudies: readonly PublishedStudy[] = [
   {
     study: { ...around, id: 'survey', tasks: survey },
     settings: { tool: 'questionnaire' },
+    isDemo: true,
+    sample: noSample,
+  },
+  {
+    study: { ...around, id: 'poster', tasks: impressions },
+    settings: { tool: 'fivesecond', tasks: { flyer: { recall: { what: ['curtain'] }, clear: {} } } },
     isDemo: true,
     sample: noSample,
   },

@@ -7,6 +7,7 @@ import { formulasOf } from '#content/formulas/questions.ts'
 import { screeningOf } from '../questions.ts'
 import { cardSortReport } from './card-sort.ts'
 import { firstClickReport } from './first-click.ts'
+import { fiveSecondReport } from './five-second.ts'
 import { formulasPart } from './formulas.ts'
 import { overviewPart } from './overview.ts'
 import { createPdf } from './pdf.ts'
@@ -23,6 +24,7 @@ const tools: { readonly [Tool in StudyTool]: ToolReport<Tool> } = {
   preferencetest: preferenceTestReport,
   firstclick: firstClickReport,
   questionnaire: surveyReport,
+  fivesecond: fiveSecondReport,
 }
 
 const questionTypes = (study: Study) => [...screeningOf(study), ...study.followUps].map(({ type }) => type)

@@ -4,6 +4,7 @@ import type { SampleResponse } from '../published.ts'
 import { sampleCardSort } from './card-sort.ts'
 import { type Chance, createChance } from './chance.ts'
 import { sampleFirstClick } from './first-click.ts'
+import { sampleFiveSecond } from './five-second.ts'
 import {
   acceptedScreening,
   createDeal,
@@ -25,6 +26,7 @@ const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
   preferencetest: samplePreferenceTest,
   firstclick: sampleFirstClick,
   questionnaire: sampleSurvey,
+  fivesecond: sampleFiveSecond,
 }
 
 const work = <Tool extends StudyTool>(

@@ -1,0 +1,159 @@
+import { sample } from './samples/five-second-test.ts'
+import type { StudyDefinition } from './study-definition.ts'
+
+export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
+  study: {
+    id: 'five-second-test',
+    title: 'The home page of a repair café',
+    language: 'en',
+    branding: { name: 'The repair café' },
+    welcome: {
+      title: 'One page, five seconds',
+      text: 'Our repair café has a new home page. Before it goes live we would like to know what a passer-by takes away from it. You see it once, for five seconds, and then tell us what stayed. It takes three minutes.',
+    },
+    screening: [
+      {
+        id: 'design',
+        text: 'Do you design websites or posters for a living?',
+        required: true,
+        options: [
+          { id: 'no', label: 'No' },
+          { id: 'yes', label: 'Yes' },
+        ],
+        rejects: ['yes'],
+      },
+      {
+        id: 'screen',
+        text: 'What are you reading this on?',
+        required: true,
+        options: [
+          { id: 'phone', label: 'A phone' },
+          { id: 'tablet', label: 'A tablet' },
+          { id: 'computer', label: 'A computer' },
+        ],
+        rejects: [],
+      },
+    ],
+    rejection: {
+      title: 'Thank you, we stop here',
+      text: 'You look at pages for a living and would see more than our visitors do. In this study we learn from people who pass by.',
+    },
+    instructions: {
+      title: 'Look, then tell',
+      text: 'The page fills your screen for five seconds and cannot be called back. There is nothing to click while you see it. Afterwards we ask what you remember. Nobody remembers everything; half a memory helps too.',
+    },
+    tasks: {
+      tool: 'fivesecond',
+      maySkip: true,
+      language: 'en',
+      tasks: [
+        {
+          id: 'home',
+          text: 'Imagine that a friend sends you a link. You open it and have five seconds.',
+          seconds: 5,
+          design: {
+            kind: 'image',
+            src: '/studies/five-second-test/home-page.webp',
+            alt: 'Home page of a repair café: “Bring it broken, take it home working.” A large orange toaster between tools. Below it Saturdays, 10 to 2, at the old fire station, a button to save a seat, and in small print that help costs nothing.',
+            width: 1200,
+            height: 1320,
+          },
+          questions: [
+            {
+              id: 'offer',
+              type: 'text',
+              text: 'What is offered here?',
+              hint: 'Write whatever stayed with you. Single words are fine.',
+              required: true,
+            },
+            {
+              id: 'who',
+              type: 'single',
+              text: 'Who is it for?',
+              required: true,
+              options: [
+                { id: 'anyone', label: 'Anyone with something that is broken' },
+                { id: 'buyers', label: 'People who want to buy used things' },
+                { id: 'crafts', label: 'People who want to learn a trade' },
+                { id: 'club', label: 'Members of a club' },
+                { id: 'unsure', label: 'I could not tell' },
+              ],
+              skip: { anyone: 'cost', unsure: 'cost' },
+            },
+            {
+              id: 'who-why',
+              type: 'text',
+              text: 'What made you think so?',
+              required: false,
+            },
+            {
+              id: 'cost',
+              type: 'text',
+              text: 'What does it cost?',
+              hint: 'If you did not see it, say so.',
+              required: true,
+            },
+            { id: 'next', type: 'text', text: 'What could you do next on this page?', required: false },
+            {
+              id: 'clear',
+              type: 'rating',
+              text: 'How clear was it what the page is about?',
+              required: true,
+              max: 5,
+              low: 'Not at all',
+              high: 'At once',
+            },
+          ],
+        },
+      ],
+    },
+    taskOrder: 'fixed',
+    followUps: [
+      {
+        id: 'been',
+        type: 'single',
+        text: 'Have you ever been to a repair café?',
+        required: true,
+        options: [
+          { id: 'no', label: 'No' },
+          { id: 'heard', label: 'I have heard of them' },
+          { id: 'yes', label: 'Yes' },
+        ],
+        skip: { no: 'would', heard: 'would' },
+      },
+      {
+        id: 'been-what',
+        type: 'text',
+        text: 'What did you bring along?',
+        required: false,
+      },
+      {
+        id: 'would',
+        type: 'rating',
+        text: 'How likely would you take something there?',
+        required: true,
+        max: 5,
+        low: 'Not at all',
+        high: 'Next Saturday',
+      },
+    ],
+    closing: {
+      title: 'That was the page',
+      text: 'Thank you for your five seconds. The results show which words stayed with people and which message got lost, your answers among them.',
+    },
+  },
+  settings: {
+    tool: 'fivesecond',
+    tasks: {
+      home: {
+        recall: {
+          offer: ['repair', 'mend', 'fix', 'working again'],
+          cost: ['free', 'nothing', 'no charge', 'for parts'],
+          next: ['seat', 'book', 'reserve', 'save', 'sign up'],
+        },
+        clear: { who: ['anyone'] },
+      },
+    },
+  },
+  sample,
+}

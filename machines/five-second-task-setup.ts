@@ -1,0 +1,177 @@
+import { assign, fromPromise, setup } from 'xstate'
+import {
+  type Exposure,
+  exposureLimits,
+  type FiveSecondAnswer,
+  type FiveSecondEvent,
+  type FiveSecondTask,
+  type FiveSecondTaskAnswer,
+  type FiveSecondTasks,
+} from '#contract/studies/five-second.ts'
+import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { answerFault } from './question-answers.ts'
+import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
+import type { TaskInput, TaskNews } from './task.ts'
+
+/** Events carry the time, in milliseconds since the session began. */
+export type FiveSecondTaskEvent =
+  | { type: 'design.requested' }
+  | { type: 'design.skipped'; at: number }
+  | { type: 'answer.given'; answer: QuestionAnswer | null; at: number }
+  | { type: 'question.reopened' }
+
+/** Where an exposure ended, measured by frames; `ms` as it came, however long. */
+export interface MeasuredExposure extends Exposure {
+  readonly at: number
+}
+
+export interface FiveSecondContext {
+  readonly tasks: FiveSecondTasks
+  readonly order: readonly string[]
+  readonly answers: readonly FiveSecondTaskAnswer[]
+  /** The questions shown so far; the last one is open. */
+  readonly trail: readonly string[]
+  /** About the open question. */
+  readonly error: string | null
+}
+
+type FiveSecondInput = TaskInput<FiveSecondTasks, FiveSecondAnswer, FiveSecondEvent>
+
+/** Before the first task, or where it was left. */
+export const begin = ({ tasks, order, answer }: FiveSecondInput): FiveSecondContext => ({
+  tasks,
+  order,
+  answers: answer?.tasks ?? [],
+  trail: [],
+  error: null,
+})
+
+/** The task at hand: the one whose design was seen and whose questions are open, or the next; none when all are done. */
+export const taskAtHand = ({
+  tasks,
+  order,
+  answers,
+}: Pick<FiveSecondContext, 'tasks' | 'order' | 'answers'>) => {
+  const done = new Set(answers.flatMap(({ task, isDone }) => (isDone ? [task] : [])))
+  const id = order.find((each) => !done.has(each))
+  return tasks.tasks.find((each) => each.id === id)
+}
+
+/** What was answered to the task at hand. */
+const answerAtHand = (context: FiveSecondContext) =>
+  context.answers.find(({ task }) => task === taskAtHand(context)?.id)
+
+/** The question that is open; undefined where there is none. */
+export const openFiveSecondQuestion = (context: FiveSecondContext): Question | undefined =>
+  taskAtHand(context)?.questions.find(({ id }) => id === context.trail.at(-1))
+
+/** The answer that was given to the open question before. */
+export const givenBefore = (context: FiveSecondContext): QuestionAnswer | null =>
+  answerAtHand(context)?.answers[context.trail.at(-1) ?? ''] ?? null
+
+type TaskAnswers = readonly FiveSecondTaskAnswer[]
+
+/** The answers with another one to the task at hand. */
+const answersWith = (context: FiveSecondContext, change: Partial<FiveSecondTaskAnswer>): TaskAnswers => {
+  const task = taskAtHand(context)?.id ?? ''
+  const before = answerAtHand(context) ?? { task, exposure: null, answers: {}, isDone: false }
+  return [...context.answers.filter((each) => each.task !== task), { ...before, ...change }]
+}
+
+/** Somebody who goes away now has seen the design all the same, for nobody knows how long. */
+export const shownAnswers = (context: FiveSecondContext) =>
+  answersWith(context, { exposure: { ms: null, end: 'left' } })
+
+/** What a display cannot have shown, such as the hours a computer slept, is not taken for measured. */
+export const exposureOf = ({ ms, end }: Exposure): Exposure => {
+  if (ms === null || ms > exposureLimits.measured) return { ms: null, end: 'left' }
+  return { ms: Math.max(1, Math.round(ms)), end }
+}
+
+export const hiddenAnswers = (context: FiveSecondContext, measured: Exposure) =>
+  answersWith(context, { exposure: exposureOf(measured) })
+
+export const skippedAnswers = (context: FiveSecondContext) =>
+  answersWith(context, { exposure: null, isDone: true })
+
+const questionsOf = (context: FiveSecondContext): readonly Question[] => taskAtHand(context)?.questions ?? []
+
+/** The answers once the open question has this one; what lies on a way that was left again is none. */
+export const answersGiven = (context: FiveSecondContext, answer: QuestionAnswer | null): TaskAnswers => {
+  const id = context.trail.at(-1) ?? ''
+  const { [id]: _, ...others } = answerAtHand(context)?.answers ?? {}
+  const answers = answersOnPath(questionsOf(context), answer === null ? others : { ...others, [id]: answer })
+  return answersWith(context, { answers, isDone: nextOf(context, answers) === null })
+}
+
+const nextOf = (context: FiveSecondContext, given: Answers) =>
+  nextQuestion(questionsOf(context), given, context.trail.at(-1) ?? '')
+
+const nextAfter = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
+  const given = answersGiven(context, answer).find(({ task }) => task === taskAtHand(context)?.id)
+  return nextOf(context, given?.answers ?? {})
+}
+
+const faultOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
+  const question = openFiveSecondQuestion(context)
+  return question && answerFault(question, answer, true)
+}
+
+type News = TaskNews<FiveSecondAnswer, FiveSecondEvent>
+
+/** What the session is told: what happened, and how the answers stand after it. */
+export const newsOf = (answers: TaskAnswers, event: FiveSecondEvent): News => ({
+  type: 'work.recorded',
+  events: [event],
+  answer: { tool: 'fivesecond', tasks: [...answers] },
+})
+
+const notProvided = (name: string) => () => {
+  throw new Error(`${name} is provided where the task is done`)
+}
+
+/** What the five second machine is made of: its words, its calls, its rules, and what it keeps and tells. */
+export const fiveSecondSetup = setup({
+  types: {
+    context: {} as FiveSecondContext,
+    events: {} as FiveSecondTaskEvent,
+    input: {} as FiveSecondInput,
+  },
+  actors: {
+    /** Ends when the design could be painted with the next frame, and the page is looked at. */
+    prepare: fromPromise<{ at: number }, { task: FiveSecondTask }>(notProvided('prepare')),
+    /** Shows the design with the next frame, and ends with the one that takes it away. */
+    expose: fromPromise<MeasuredExposure, { ms: number }>(notProvided('expose')),
+  },
+  guards: {
+    isDone: ({ context }) => taskAtHand(context) === undefined,
+    /** The design of the task at hand has been seen, and is not shown again. */
+    isSeen: ({ context }) => answerAtHand(context) !== undefined,
+    maySkip: ({ context }) => context.tasks.maySkip,
+    isWanting: ({ context }, answer: QuestionAnswer | null) => faultOf(context, answer) !== undefined,
+    isLast: ({ context }, answer: QuestionAnswer | null) => nextAfter(context, answer) === null,
+    hasQuestionBefore: ({ context }) => context.trail.length > 1,
+  },
+  actions: {
+    tell: (_, _news: News) => {
+      throw new Error('tell is provided where the task is done')
+    },
+    keepAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
+    openQuestions: assign(({ context }) => ({
+      trail: questionTrail(questionsOf(context), answerAtHand(context)?.answers ?? {}),
+      error: null,
+    })),
+    keepAnswer: assign(({ context }, answer: QuestionAnswer | null) => {
+      const next = nextAfter(context, answer)
+      return {
+        answers: answersGiven(context, answer),
+        trail: next === null ? [] : [...context.trail, next],
+        error: null,
+      }
+    }),
+    reopenQuestion: assign(({ context }) => ({ trail: context.trail.slice(0, -1), error: null })),
+    sayFault: assign(({ context }, answer: QuestionAnswer | null) => ({
+      error: faultOf(context, answer) ?? null,
+    })),
+  },
+})

@@ -1,0 +1,101 @@
+import { exposureFlagOf } from '#analysis/exposure.ts'
+import { messages } from '#contract/messages.ts'
+import type {
+  FiveSecondAnswer,
+  FiveSecondEvent,
+  FiveSecondSettings,
+  FiveSecondTask,
+  FiveSecondTaskAnswer,
+  FiveSecondTasks,
+} from '#contract/studies/five-second.ts'
+import { createFaults, type Faults, under } from './field-faults.ts'
+import { checkAnswersOnPath } from './questions.ts'
+
+const words = messages.study
+
+const checkExposure = (
+  { seconds }: FiveSecondTask,
+  { exposure, answers, isDone }: FiveSecondTaskAnswer,
+  maySkip: boolean,
+  faults: Faults,
+) => {
+  if (exposure === null) {
+    if (!maySkip) faults.add(['exposure'], words.task.skip)
+    if (!isDone) faults.add(['isDone'], messages.invalid)
+    if (Object.keys(answers).length > 0) faults.add(['answers'], words.exposure.none)
+  } else if (exposure.end === 'completed' && exposureFlagOf(exposure, seconds) === 'left')
+    faults.add(['exposure', 'ms'], messages.required)
+  else if (exposure.end === 'left' && exposure.ms !== null) faults.add(['exposure', 'ms'], messages.invalid)
+}
+
+/** What is wrong with answers to the tasks of a five second test; final ones answer each task to its end. */
+export const checkFiveSecondAnswer = (
+  { tasks, maySkip }: FiveSecondTasks,
+  { tasks: answers }: FiveSecondAnswer,
+  final: boolean,
+) => {
+  const faults = createFaults()
+  const answered = new Set<string>()
+  let errors = {}
+  for (const [place, answer] of answers.entries()) {
+    const task = tasks.find(({ id }) => id === answer.task)
+    if (answered.has(answer.task)) faults.add(['tasks', place, 'task'], words.task.twice)
+    answered.add(answer.task)
+    if (!task) {
+      faults.add(['tasks', place, 'task'], words.part)
+      continue
+    }
+    const own = createFaults()
+    checkExposure(task, answer, maySkip, own)
+    if (final && !answer.isDone) own.add(['isDone'], words.task.missing)
+    const isComplete = answer.isDone && answer.exposure !== null
+    errors = {
+      ...errors,
+      ...under(`tasks.${place}`, own.errors()),
+      ...under(`tasks.${place}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
+    }
+  }
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], words.task.missing)
+  return { ...faults.errors(), ...errors }
+}
+
+/** What is wrong with one event: the field and what to say. */
+export const checkFiveSecondEvent = (
+  { tasks, maySkip }: FiveSecondTasks,
+  event: FiveSecondEvent,
+): readonly [string, string] | undefined => {
+  const task = tasks.find(({ id }) => id === event.task)
+  if (!task) return ['task', words.part]
+  if (event.type === 'design.skipped' && !maySkip) return ['type', words.task.skip]
+  if (event.type !== 'impression.given') return undefined
+  return task.questions.some(({ id }) => id === event.question) ? undefined : ['question', words.part]
+}
+
+const checkMarked = (
+  task: FiveSecondTask,
+  { recall, clear }: FiveSecondSettings['tasks'][string],
+  faults: Faults,
+) => {
+  const questionOf = (id: string) => task.questions.find((question) => question.id === id)
+  for (const id of Object.keys(recall))
+    if (questionOf(id)?.type !== 'text') faults.add(['tasks', task.id, 'recall', id], words.part)
+  for (const [id, options] of Object.entries(clear)) {
+    const question = questionOf(id)
+    if (question?.type !== 'single') faults.add(['tasks', task.id, 'clear', id], words.part)
+    else
+      for (const [place, option] of options.entries())
+        if (!question.options.some((each) => each.id === option))
+          faults.add(['tasks', task.id, 'clear', id, place], words.part)
+  }
+}
+
+/** What is wrong with settings: words are accepted for texts, and what is right is an option. */
+export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
+  const faults = createFaults()
+  for (const [id, marked] of Object.entries(settings.tasks)) {
+    const task = tasks.find((each) => each.id === id)
+    if (task) checkMarked(task, marked, faults)
+    else faults.add(['tasks', id], words.part)
+  }
+  return faults.errors()
+}

@@ -1,0 +1,90 @@
+import { useRef } from 'react'
+import {
+  type FiveSecondContext,
+  givenBefore,
+  openFiveSecondQuestion,
+  taskAtHand,
+} from '#machines/five-second-task-setup.ts'
+import type { FiveSecondTask } from '#contract/studies/five-second.ts'
+import { QuestionForm } from '../../player/steps/question-form.tsx'
+import type { TaskProps } from '../../player/task-props.ts'
+import css from './player.module.css'
+import { Presenting } from './presenting.tsx'
+import { useExposure } from './use-exposure.ts'
+
+/** The tasks of a five second test: a design for its time, then questions about it. */
+export default function FiveSecondPlayer({ tasks, answer, ...props }: TaskProps) {
+  if (tasks.tool !== 'fivesecond') return null
+  const own = answer?.tool === 'fivesecond' ? answer : null
+  return <FiveSecond {...props} tasks={tasks} answer={own} />
+}
+
+type FiveSecondProps = Parameters<typeof useExposure>[0] & Pick<TaskProps, 'seed'>
+
+function FiveSecond(props: FiveSecondProps) {
+  const { tasks, order, clock, seed } = props
+  const stage = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const [state, send] = useExposure(props, { stage, picture })
+  const { context } = state
+  const task = taskAtHand(context)
+  if (!task) return null
+  if (state.matches('asking')) {
+    const question = openFiveSecondQuestion(context)
+    return (
+      question && (
+        <QuestionForm
+          key={`${task.id} ${question.id}`}
+          question={question}
+          given={givenBefore(context)}
+          isRefused={context.error !== null}
+          language={tasks.language}
+          seed={seed}
+          onAnswer={(answer) => send({ type: 'answer.given', answer, at: clock() })}
+          onBack={state.can({ type: 'question.reopened' }) ? () => send({ type: 'question.reopened' }) : null}
+        />
+      )
+    )
+  }
+  return (
+    <>
+      <Presenting
+        key={task.id}
+        task={task}
+        language={tasks.language}
+        place={placeOf(order, context, task)}
+        isBusy={state.hasTag('busy') || state.hasTag('showing')}
+        hasFailed={state.matches('failed')}
+        onShow={() => send({ type: 'design.requested' })}
+        onSkip={
+          state.can({ type: 'design.skipped', at: 0 })
+            ? () => send({ type: 'design.skipped', at: clock() })
+            : null
+        }
+      />
+      {/* Fetched before it is asked for, and not to be seen until the frame that shows it. */}
+      <div
+        key={`stage ${task.id}`}
+        ref={stage}
+        className={css.stage}
+        role="group"
+        tabIndex={-1}
+        aria-label={`The picture is on the screen for ${task.seconds} seconds`}
+      >
+        <img
+          ref={picture}
+          src={task.design.src}
+          width={task.design.width}
+          height={task.design.height}
+          alt=""
+          decoding="sync"
+          fetchPriority="high"
+        />
+      </div>
+    </>
+  )
+}
+
+/** “Picture 2 of 3”, where there are several. */
+const placeOf = (order: readonly string[], { tasks }: FiveSecondContext, { id }: FiveSecondTask) =>
+  tasks.tasks.length > 1 ? `Picture ${order.indexOf(id) + 1} of ${order.length}` : null

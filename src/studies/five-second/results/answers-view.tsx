@@ -1,0 +1,25 @@
+import { formulasOf } from '#content/formulas/questions.ts'
+import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { QuestionList } from '#studies/results/questions/question-list.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { useModel } from './use-model.ts'
+
+/** What every question about a design was answered, over the exposures that are not flagged. */
+export function AnswersView(props: ToolViewProps) {
+  const { tasks } = useModel(props)
+  return (
+    <>
+      {tasks.map(({ id, number, questions }) => (
+        <Chart
+          key={id}
+          title={`Design ${number}: answers`}
+          lead="Everything that was answered after the design had gone. Shares are of those who answered the question; answers after a flagged exposure are left out."
+          formula={[...formulasOf(questions.map(({ type }) => type)), fiveSecondFormulas.flagged]}
+        >
+          <QuestionList results={questions.map(({ result }) => result)} />
+        </Chart>
+      ))}
+    </>
+  )
+}

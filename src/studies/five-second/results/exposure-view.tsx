@@ -1,0 +1,108 @@
+import { exposureTolerance, exposureWords } from '#analysis/exposure.ts'
+import type { ExposureResult, FiveSecondTaskResult } from '#analysis/five-second-model.ts'
+import { counted, people } from '#analysis/format.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { exposureBars } from './exposure-bars.ts'
+import css from './exposure-view.module.css'
+import { useModel } from './use-model.ts'
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+/** How long each design was really seen, and which exposures are not to be trusted. */
+export function ExposureView(props: ToolViewProps) {
+  const { tasks } = useModel(props)
+  return (
+    <>
+      {tasks.map((task) => (
+        <Exposure key={task.id} task={task} />
+      ))}
+    </>
+  )
+}
+
+function Exposure({ task: { number, seconds, skipped, exposure } }: { task: FiveSecondTaskResult }) {
+  const { seen, flagged, flags, median } = exposure
+  const unmeasured = seen - exposure.times.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Chart
+      title={`Design ${number}: exposure`}
+      lead={`Asked for were ${counted(seconds, 'second')}. ${people(seen)} saw the design${
+        skipped > 0 ? `, ${skipped} passed it over` : ''
+      }.${median === null ? '' : ` Half of the exposures that are not flagged lasted ${inSeconds(median)} or less.`}`}
+      formula={[fiveSecondFormulas.exposure, fiveSecondFormulas.flagged, anyStudyFormulas.interval]}
+      table={<Times exposure={exposure} />}
+    >
+      <Histogram exposure={exposure} seconds={seconds} />
+      {unmeasured > 0 && (
+        <p className={css.note}>
+          {people(unmeasured)} went away while the design was shown; for how long it was seen then is not
+          known, and they are not in the picture.
+        </p>
+      )}
+      <div className={css.flagged}>
+        <h3>Flagged, and left out of words, recall, clarity and answers</h3>
+        <ShareBar of={flagged} />
+        {flags.length > 0 && (
+          <ul className={css.flags}>
+            {flags.map(({ flag, count }) => (
+              <li key={flag}>
+                <strong>{count}</strong> {exposureWords[flag]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Chart>
+  )
+}
+
+function Histogram({ exposure: { times }, seconds }: { exposure: ExposureResult; seconds: number }) {
+  const bars = exposureBars(times, seconds)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  if (times.length === 0) return <p className={css.note}>Nobody has seen it yet.</p>
+  const [first, last] = [bars[0], bars.at(-1)]
+  return (
+    <figure className={css.figure}>
+      <div className={css.bars} aria-hidden="true">
+        {bars.map(({ from, count, isFlagged }) => (
+          <span key={from} className={css.slot}>
+            {count > 0 && <span className={css.count}>{count}</span>}
+            <span
+              className={css.bar}
+              data-flagged={isFlagged || undefined}
+              style={{ height: `${(count / most) * 100}%` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={css.axis} aria-hidden="true">
+        <span>{inSeconds(first?.from ?? 0)}</span>
+        <span>{inSeconds(last?.to ?? 0)}</span>
+      </div>
+      <figcaption className={css.note}>
+        Solid bars are within {exposureTolerance} ms of the {counted(seconds, 'second')}; hatched ones are
+        flagged. A bar is 100 ms wide, or more where times lie far apart.
+      </figcaption>
+    </figure>
+  )
+}
+
+function Times({ exposure }: { exposure: ExposureResult }) {
+  return (
+    <DataTable
+      caption="Exposures, by 10 ms"
+      rows={exposure.times}
+      keyOf={({ ms, isFlagged }) => `${ms} ${String(isFlagged)}`}
+      columns={[
+        { title: 'Seen for', cell: ({ ms }) => inSeconds(ms) },
+        { title: 'People', isNumber: true, cell: ({ count }) => count },
+        { title: 'Flagged', cell: ({ isFlagged }) => (isFlagged ? 'yes' : 'no') },
+      ]}
+    />
+  )
+}

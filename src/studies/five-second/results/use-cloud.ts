@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { WordCount } from '#analysis/words.ts'
+
+/** A word with its place, in pixels from the middle. */
+export interface PlacedWord {
+  readonly stem: string
+  readonly text: string
+  readonly size: number
+  readonly x: number
+  readonly y: number
+}
+
+interface SizedWord {
+  readonly stem: string
+  readonly text: string
+  readonly size: number
+  // Found by the layout.
+  x?: number
+  y?: number
+}
+
+const mostWords = 60
+/** Pixels: the least that is read easily, and the most for each pixel of width. */
+const smallest = 15
+const largestShare = 0.105
+
+/** Size by the root of the count, because a word grows both ways. */
+const sizesOf = (words: readonly WordCount[], width: number): SizedWord[] => {
+  const [most = 1] = words.map(({ count }) => count)
+  const largest = Math.max(34, Math.min(72, width * largestShare))
+  return words.map(({ stem, word, count }) => ({
+    stem,
+    text: word,
+    size: Math.max(smallest, Math.round(largest * Math.sqrt(count / most))),
+  }))
+}
+
+/** Words placed without overlap, the same every time: none until they are, and none that found no room. */
+export function useCloud(
+  place: RefObject<HTMLElement | null>,
+  words: readonly WordCount[],
+  width: number,
+  height: number,
+): readonly PlacedWord[] {
+  const [placed, setPlaced] = useState<readonly PlacedWord[]>([])
+  useEffect(() => {
+    if (!place.current || width === 0) return
+    const family = getComputedStyle(place.current).fontFamily
+    let stop = () => {}
+    let isOver = false
+    const draw = async () => {
+      // Measured with the face that it is drawn in.
+      const [{ default: cloud }] = await Promise.all([
+        import('d3-cloud'),
+        document.fonts.load(`600 20px ${family}`),
+      ])
+      if (isOver) return
+      const layout = cloud<SizedWord>()
+        .size([width, height])
+        .words(sizesOf(words.slice(0, mostWords), width))
+        .font(family)
+        .fontWeight(600)
+        .fontSize(({ size }) => size)
+        .rotate(0)
+        .padding(3)
+        // Every word starts in the middle: no draw, no other picture.
+        .random(() => 0.5)
+        .on('end', (found) => setPlaced(found.map(({ x = 0, y = 0, ...word }) => ({ ...word, x, y }))))
+      stop = () => void layout.stop()
+      layout.start()
+    }
+    draw().catch(() => setPlaced([]))
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [place, words, width, height])
+  return placed
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { AskedResult } from '#analysis/five-second-model.ts'
+import { counted, percent } from '#analysis/format.ts'
+import type { WordCount } from '#analysis/words.ts'
+import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { useModel } from './use-model.ts'
+import { WordAnswers } from './word-answers.tsx'
+import { WordCloud } from './word-cloud.tsx'
+import css from './words-view.module.css'
+
+const firstWords = 20
+
+/** The words of each free text, and the answers that every one of them comes from. */
+export function WordsView(props: ToolViewProps) {
+  const { tasks, asked } = useModel(props)
+  return (
+    <>
+      {tasks.flatMap(({ id, questions }) =>
+        questions
+          .filter(({ type }) => type === 'text')
+          .map((question) => (
+            <Words key={`${id} ${question.result.id}`} of={question} language={asked.language} />
+          )),
+      )}
+    </>
+  )
+}
+
+function Words({ of: { result, words, texts }, language }: { of: AskedResult; language: string }) {
+  const [stem, choose] = useState(words[0]?.stem)
+  const chosen = words.find((word) => word.stem === stem)
+  return (
+    <Chart
+      title={result.text}
+      lead={
+        words.length === 0
+          ? 'Nobody wrote anything that could be counted.'
+          : `${counted(words.length, 'word')} in ${counted(texts.length, 'answer')}. Choose a word to read the answers it comes from.`
+      }
+      formula={[fiveSecondFormulas.words, fiveSecondFormulas.cloud]}
+    >
+      {words.length > 0 && (
+        <div className={css.words}>
+          <WordCloud words={words} chosen={stem} onChoose={choose} />
+          <WordTable
+            caption={`Words of: ${result.text}`}
+            words={words}
+            answers={texts.length}
+            chosen={stem}
+            onChoose={choose}
+          />
+          {chosen && <WordAnswers word={chosen} texts={texts} language={language} />}
+        </div>
+      )}
+    </Chart>
+  )
+}
+
+/** A word as the button that leads to its answers. */
+const wordButton = (chosen: string | undefined, onChoose: (stem: string) => void) =>
+  function WordButton({ stem, word }: WordCount) {
+    return (
+      <button
+        type="button"
+        className={css.word}
+        aria-pressed={stem === chosen}
+        onClick={() => onChoose(stem)}
+      >
+        {word}
+      </button>
+    )
+  }
+
+interface WordTableProps {
+  readonly caption: string
+  readonly words: readonly WordCount[]
+  /** How many answers there are. */
+  readonly answers: number
+  readonly chosen: string | undefined
+  readonly onChoose: (stem: string) => void
+}
+
+function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const rest = words.length - firstWords
+  return (
+    <div className={css.table}>
+      <DataTable
+        caption={caption}
+        rows={isWhole ? words : words.slice(0, firstWords)}
+        keyOf={({ stem }) => stem}
+        columns={[
+          {
+            title: 'Word',
+            cell: wordButton(chosen, onChoose),
+          },
+          { title: 'Also', cell: ({ word, forms }) => forms.filter((form) => form !== word).join(', ') },
+          { title: 'Answers', isNumber: true, cell: ({ count }) => count },
+          { title: 'Share', isNumber: true, cell: ({ count }) => percent(count / answers) },
+        ]}
+      />
+      {!isWhole && rest > 0 && (
+        <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
+          Show {counted(rest, 'more word')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import { percentOf } from '#analysis/format.ts'
+import type { Share } from '#analysis/intervals.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import { openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+
+const study = 'five-second-test'
+
+const resultIn = ({ study: { tasks }, counts, settings }: Results) => {
+  if (tasks.tool !== 'fivesecond' || counts.tool !== 'fivesecond' || settings.tool !== 'fivesecond')
+    throw new Error('Not a five second test')
+  const [task] = fiveSecondModel(tasks, counts, settings.tasks)
+  const offer = task?.questions.find(({ result }) => result.id === 'offer')
+  if (!task || !offer?.recall) throw new Error('Nothing to recall')
+  return { ...task, offer, recall: offer.recall }
+}
+const shareText = (share: Share) => `${percentOf(share)} · ${share.count} of ${share.of}`
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name, exact: true })
+
+test('recall, clarity and flags are those of the analysis', async ({ page, request }) => {
+  const { recall, exposure, questions } = resultIn(await resultsOf(request, study))
+  await openResults(page, study, 'overview')
+  const overview = page.getByRole('region', { name: 'Design 1: what stayed' })
+  await expect(overview).toContainText(shareText(recall.share))
+  for (const { clarity } of questions)
+    if (clarity) await expect(overview).toContainText(shareText(clarity.share))
+  // The sample remembers the repair and not that it is free.
+  const cost = questions.find(({ result }) => result.id === 'cost')?.recall?.share.share ?? 1
+  expect(recall.share.share ?? 0).toBeGreaterThan(cost + 0.15)
+
+  await view(page, 'Exposure').click()
+  expect(exposure.flagged.count).toBeGreaterThan(1)
+  await expect(page.getByRole('region', { name: 'Design 1: exposure' })).toContainText(
+    shareText(exposure.flagged),
+  )
+  const flagged = (await respondentsOf(request, study)).filter(({ flags }) => flags.length > 0)
+  expect(flagged).toHaveLength(exposure.flagged.count)
+  await view(page, 'Respondents').click()
+  await expect(page.getByRole('cell', { name: 'design not seen for its time' })).toHaveCount(flagged.length)
+})
+
+test('a word leads to the answers it comes from, by keyboard and in the cloud', async ({ page, request }) => {
+  const { offer } = resultIn(await resultsOf(request, study))
+  const [top, second] = offer.words
+  if (!top || !second) throw new Error('No words')
+  await openResults(page, study, 'words')
+  const words = page.getByRole('region', { name: 'What is offered here?' })
+  const answers = words.getByRole('status')
+  await expect(answers.getByRole('listitem')).toHaveCount(top.count)
+  await tabTo(words.getByRole('button', { name: second.word, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(answers.getByRole('listitem')).toHaveCount(second.count)
+  await expect(answers.locator('mark').first()).toHaveText(new RegExp(second.stem, 'i'))
+
+  const cloud = words.locator('svg text')
+  await expect(cloud.first()).toBeVisible()
+  const places = () =>
+    cloud.evaluateAll((all) =>
+      all.map((word) => [word.textContent, word.getAttribute('x'), word.getAttribute('y')]),
+    )
+  const before = await places()
+  expect(before.length).toBeGreaterThan(20)
+  await page.reload()
+  await expect(cloud.first()).toBeVisible()
+  expect(await places()).toEqual(before)
+  await cloud.filter({ hasText: second.word }).first().click()
+  await expect(answers.getByRole('listitem')).toHaveCount(second.count)
+})
+
+test('another accepted word recalculates every view at once', async ({ page, request }) => {
+  const results = await resultsOf(request, study)
+  const { recall } = resultIn(results)
+  if (results.settings.tool !== 'fivesecond') throw new Error('Not a five second test')
+  const marks = results.settings.tasks['home'] ?? { recall: {}, clear: {} }
+  const words = [...recall.words, 'toaster']
+  const changed = resultIn({
+    ...results,
+    settings: {
+      ...results.settings,
+      tasks: { home: { ...marks, recall: { ...marks.recall, offer: words } } },
+    },
+  })
+  expect(changed.recall.share.count).toBeGreaterThan(recall.share.count)
+  await openResults(page, study, 'counts')
+  const item = page.getByRole('listitem').filter({ hasText: 'What is offered here?' }).first()
+  await expect(item).toContainText(shareText(recall.share))
+  await item.getByRole('textbox', { name: /^Word or phrase/ }).fill('toaster')
+  await page.keyboard.press('Enter')
+  await expect(item).toContainText(shareText(changed.recall.share))
+  await view(page, 'Overview').click()
+  await expect(page.getByText(shareText(changed.recall.share)).first()).toBeVisible()
+  await view(page, 'What counts').click()
+  await item.getByRole('button', { name: /^Remove toaster/ }).click()
+  await expect(item).toContainText(shareText(recall.share))
+})
+
+for (const name of ['overview', 'words', 'answers', 'exposure', 'counts'])
+  test(`${name} is accessible in both schemes and fits a phone @desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(`/results?study=${study}&view=${name}&${sampleDays}`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
+      const builder = new AxeBuilder({ page })
+      // Only colours differ in the dark.
+      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
+      const { violations } = await builder.analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+  })

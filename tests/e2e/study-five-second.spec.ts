@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { exposureTolerance } from '#analysis/exposure.ts'
+import { resultsReply } from '#contract/studies/results.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
+import {
+  expectAllStored,
+  finishFollowUps,
+  reachTasks,
+  storedOf,
+  studyOf,
+  title,
+} from '#tests/support/take-study.ts'
+
+const id = 'five-second-test'
+const { tasks } = studyOf(id)
+const task = tasks.tool === 'fivesecond' ? tasks.tasks[0] : undefined
+if (!task) throw new Error('The study has no design')
+const { design, seconds, questions, text: words } = task
+const asked = seconds * 1000
+
+const show = (page: Page) => page.getByRole('button', { name: 'Show it for 5 seconds' })
+const picture = (page: Page) => page.locator(`img[src="${design.src}"]`)
+const first = (page: Page) => title(page, questions[0]?.text ?? '')
+
+const answerOf = async (page: Page) => {
+  const { progress } = await storedOf(page, id)
+  return progress.tool?.tool === 'fivesecond' ? progress.tool.tasks[0] : undefined
+}
+
+/** Answers every question about the design that the first options lead through. */
+const tell = async (page: Page) => {
+  for (const question of questions.filter(({ id: each }) => each !== 'who-why')) {
+    await expect(title(page, question.text)).toBeFocused()
+    if (question.type === 'text') await page.getByRole('main').getByRole('textbox').fill('They mend a kettle')
+    else await page.getByRole('main').getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+}
+
+/** Frame by frame, whether the picture is to be seen: from the first frame that paints it to the first without. */
+const watchFrames = (page: Page) =>
+  page.addInitScript((src) => {
+    const seen: number[] = []
+    const look = (now: number) => {
+      const image = document.querySelector<HTMLImageElement>(`img[src="${src}"]`)
+      if (image?.checkVisibility({ visibilityProperty: true })) seen.push(now)
+      document.documentElement.dataset['seen'] = JSON.stringify([seen[0], seen.at(-1), seen.length])
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, design.src)
+
+test('the design is seen for its time, frame by frame, and never again', async ({ page }) => {
+  test.slow()
+  await watchFrames(page)
+  await reachTasks(page, id)
+  await expect(title(page, words)).toBeFocused()
+  await expect(picture(page)).toBeHidden()
+  await show(page).click()
+  await expect(picture(page)).toBeVisible()
+  // Whole, in the middle of the screen, and over everything else.
+  const box = await picture(page).boundingBox()
+  const size = page.viewportSize()
+  expect([box?.width, box?.height]).toEqual([size?.width, size?.height])
+  await expect(first(page)).toBeFocused({ timeout: 15_000 })
+  await expect(picture(page)).toHaveCount(0)
+
+  const frames: unknown = JSON.parse((await page.locator('html').getAttribute('data-seen')) ?? '[]')
+  const [from = 0, to = 0, count = 0] = Array.isArray(frames) ? frames.map(Number) : []
+  await expectAllStored(page, id)
+  const { exposure, isDone } = (await answerOf(page)) ?? {}
+  expect(isDone).toBe(false)
+  expect(exposure?.end).toBe('completed')
+  const ms = exposure?.ms ?? 0
+  expect(Math.abs(ms - asked)).toBeLessThanOrEqual(exposureTolerance)
+  // What was watched ends with the last frame that had the picture, one before the frame that took it away.
+  expect(count).toBeGreaterThan(10)
+  expect(Math.abs(to - from - ms)).toBeLessThanOrEqual(exposureTolerance)
+
+  await page.goBack()
+  await page.goForward()
+  await page.reload()
+  await expect(first(page)).toBeVisible()
+  await expect(picture(page)).toHaveCount(0)
+  await tell(page)
+  await finishFollowUps(page, id)
+  const reply = resultsReply.parse(
+    await (await page.request.get(`/studies/${id}/results?sample=without`)).json(),
+  )
+  if (reply.counts.tool !== 'fivesecond') throw new Error('Not the counts of a five second test')
+  expect(reply.counts.tasks[0]?.texts[0]?.texts).toContain('They mend a kettle')
+})
+
+test('whoever loads the page anew while it is shown has seen it, and is flagged', async ({ page }) => {
+  await reachTasks(page, id)
+  await show(page).click()
+  await expect(picture(page)).toBeVisible()
+  await page.reload()
+  await expect(first(page)).toBeVisible()
+  await expect(picture(page)).toHaveCount(0)
+  await expectAllStored(page, id)
+  const { exposure } = (await answerOf(page)) ?? {}
+  expect(['hidden', 'left']).toContain(exposure?.end)
+  expect(exposure?.ms ?? 0).toBeLessThan(asked)
+})
+
+test('another tab shows it neither, and leaving the study does not bring it back @desktop', async ({
+  page,
+  context,
+}) => {
+  await reachTasks(page, id)
+  await show(page).click()
+  await expect(picture(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`/take?study=${id}`)
+  await expect(first(other)).toBeVisible()
+  await expect(picture(other)).toHaveCount(0)
+  await expect(title(page, 'You go on in another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect(first(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(first(page)).toBeVisible()
+  await expect(picture(page)).toHaveCount(0)
+})
+
+test('a picture that does not arrive is asked for again, and no time has run @desktop', async ({ page }) => {
+  await page.route(`**${design.src}`, (route) => route.abort())
+  await reachTasks(page, id)
+  await show(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()
+  expect((await storedOf(page, id)).progress.tool).toBeNull()
+  await page.unroute(`**${design.src}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(picture(page)).toBeVisible()
+})
+
+test('by keyboard: shown, asked, back to a question and never to the design @desktop', async ({ page }) => {
+  test.slow()
+  await reachTasks(page, id)
+  await tabTo(show(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'The picture is on the screen for 5 seconds' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picture(page)).toBeVisible()
+  await expect(first(page)).toBeFocused({ timeout: 15_000 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A toaster')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Who is it for?')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'What made you think so?')).toBeFocused()
+  await tabTo(page.getByRole('button', { name: 'Back' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'People who want to buy used things' })).toBeChecked()
+  await tabTo(page.getByRole('button', { name: 'Back' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('A toaster')
+  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
+  await expect(picture(page)).toHaveCount(0)
+})
+
+test('whoever cannot see it passes it over, and it is said so @phone', async ({ page }) => {
+  await reachTasks(page, id)
+  await page.getByRole('button', { name: 'I cannot see pictures: go on without it' }).tap()
+  await finishFollowUps(page, id)
+  expect(await answerOf(page)).toEqual({ task: 'home', exposure: null, answers: {}, isDone: true })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what stands before and after is accessible in the ${colorScheme}, at 320 pixels`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await reachTasks(page, id)
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    await expect(show(page)).toBeVisible()
+    await check()
+    await show(page).click()
+    await page.reload()
+    await expect(first(page)).toBeVisible()
+    await check()
+  })

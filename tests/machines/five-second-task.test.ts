@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type InputFrom } from 'xstate'
+import {
+  fiveSecond,
+  type FiveSecondAnswer,
+  type FiveSecondEvent,
+  type FiveSecondTask,
+} from '#contract/studies/five-second.ts'
+import {
+  givenBefore,
+  type MeasuredExposure,
+  openFiveSecondQuestion,
+  taskAtHand,
+} from '#machines/five-second-task-setup.ts'
+import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { createCalls, describeModel, heard } from '#tests/support/model.ts'
+import { fiveSecondTasks } from '#tests/support/studies.ts'
+
+const order = ['flyer', 'poster']
+const input = { tasks: fiveSecondTasks, order, answer: null, events: [], at: 0 }
+const at = 1_000
+
+type Input = InputFrom<typeof fiveSecondTaskMachine>
+
+/** The machine with calls that end as a test says, and all that it tells. */
+const provided = () => {
+  const calls = createCalls()
+  const told: FiveSecondEvent[] = []
+  const answers: FiveSecondAnswer[] = []
+  const finished: boolean[] = []
+  const machine = fiveSecondTaskMachine.provide({
+    actors: {
+      prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
+      expose: calls.actor<MeasuredExposure, { ms: number }>(),
+    },
+    actions: {
+      tell: (_, news) => {
+        if (news.type === 'work.finished') finished.push(true)
+        else {
+          told.push(...news.events)
+          answers.push(news.answer)
+        }
+      },
+    },
+  })
+  return { calls, told, answers, finished, machine }
+}
+
+const model = provided()
+const leftAlone: FiveSecondAnswer['tasks'][number] = {
+  task: 'flyer',
+  exposure: { ms: null, end: 'left' },
+  answers: {},
+  isDone: false,
+}
+const seen = ({
+  answers,
+}: {
+  answers: FiveSecondAnswer['tasks'] | readonly FiveSecondAnswer['tasks'][number][]
+}) => answers.map(({ task, exposure }) => [task, exposure])
+
+describeModel('a five second test', {
+  machine: model.machine,
+  calls: model.calls,
+  // Somebody comes back who went away while the first design was shown.
+  input: { ...input, answer: { tool: 'fivesecond', tasks: [leftAlone] } },
+  events: {
+    'design.requested': [{ type: 'design.requested' }],
+    'design.skipped': [{ type: 'design.skipped', at }],
+    'answer.given': [
+      { type: 'answer.given', answer: null, at },
+      { type: 'answer.given', answer: 'yes', at },
+      { type: 'answer.given', answer: 'no', at },
+    ],
+    'question.reopened': [{ type: 'question.reopened' }],
+  },
+  ends: {
+    prepare: { done: [{ at }], error: [new Error('The picture did not arrive')] },
+    expose: {
+      done: [
+        { ms: 2003.4, end: 'completed', at },
+        { ms: 700, end: 'hidden', at },
+      ],
+      error: [new Error('The stage is not there')],
+    },
+  },
+  isFarEnough: (leaves) => leaves.includes('finished'),
+  project: ({ answers, trail, error }) => ({
+    answers: answers.map(({ task, exposure, isDone }) => [task, exposure?.end ?? null, isDone]),
+    trail,
+    error,
+  }),
+  states: {
+    presenting: ({ context }) => {
+      expect(taskAtHand(context)).toBeDefined()
+      expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
+    },
+    preparing: ({ context }) => {
+      expect(model.calls.waiting('prepare').input).toEqual({ task: taskAtHand(context) })
+      expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
+    },
+    failed: (state) => expect(state.can({ type: 'design.requested' })).toBe(true),
+    showing: (state) => {
+      const task = taskAtHand(state.context)
+      expect(model.calls.waiting('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
+      // Whoever goes away now has seen it.
+      expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
+      expect(state.can({ type: 'design.requested' })).toBe(false)
+      expect(state.can({ type: 'design.skipped', at })).toBe(false)
+    },
+    asking: (state) => {
+      expect(openFiveSecondQuestion(state.context)).toBeDefined()
+      expect(seen(state.context)).toContainEqual([taskAtHand(state.context)?.id, expect.anything()])
+      expect(state.can({ type: 'design.requested' })).toBe(false)
+      expect(state.can({ type: 'design.skipped', at })).toBe(false)
+    },
+    finished: ({ context }) => {
+      expect(context.answers.map(({ task }) => task).toSorted()).toEqual([...order].toSorted())
+      expect(context.answers.every(({ isDone }) => isDone)).toBe(true)
+    },
+  },
+})
+
+/** A test under way. */
+const start = (more: Partial<Input> = {}) => {
+  const { machine, calls, ...rest } = provided()
+  const actor = createActor(machine, { input: { ...input, ...more } })
+  actor.start()
+  const show = async (exposure: MeasuredExposure) => {
+    actor.send({ type: 'design.requested' })
+    calls.waiting('prepare').resolve({ at: exposure.at })
+    await heard()
+    calls.waiting('expose').resolve(exposure)
+    await heard()
+  }
+  return { ...rest, actor, calls, show, state: () => actor.getSnapshot() }
+}
+
+describe('what is told', () => {
+  test('each exposure as it was measured, each answer with its time, and the end', async () => {
+    const { actor, told, answers, finished, show } = start()
+    await show({ ms: 2008.31, end: 'completed', at: 100 })
+    actor.send({ type: 'answer.given', answer: 'a red curtain', at: 5000 })
+    await show({ ms: 1310.9, end: 'hidden', at: 6000 })
+    actor.send({ type: 'answer.given', answer: 'yes', at: 9000 })
+    actor.send({ type: 'question.reopened' })
+    expect(givenBefore(actor.getSnapshot().context)).toBe('yes')
+    actor.send({ type: 'answer.given', answer: 'no', at: 9900 })
+    const [flyer, poster] = ['flyer', 'poster']
+    expect(told).toEqual([
+      { type: 'design.shown', at: 100, task: flyer },
+      { type: 'design.hidden', at: 100, task: flyer, ms: 2008, end: 'completed' },
+      { type: 'impression.given', at: 5000, task: flyer, question: 'what' },
+      { type: 'design.shown', at: 6000, task: poster },
+      { type: 'design.hidden', at: 6000, task: poster, ms: 1311, end: 'hidden' },
+      { type: 'impression.given', at: 9000, task: poster, question: 'play' },
+      { type: 'impression.given', at: 9900, task: poster, question: 'play' },
+    ])
+    expect(told.map((event) => fiveSecond.event.parse(event))).toEqual(told)
+    for (const answer of answers) expect(fiveSecond.answer.parse(answer)).toEqual(answer)
+    expect(answers.at(-1)?.tasks).toEqual([
+      {
+        task: flyer,
+        exposure: { ms: 2008, end: 'completed' },
+        answers: { what: 'a red curtain' },
+        isDone: true,
+      },
+      { task: poster, exposure: { ms: 1311, end: 'hidden' }, answers: { play: 'no' }, isDone: true },
+    ])
+    expect(finished).toEqual([true])
+  })
+
+  test('what no display can have shown counts as unmeasured', async () => {
+    const { answers, show } = start()
+    await show({ ms: 3_600_000, end: 'completed', at })
+    expect(answers.at(-1)?.tasks[0]?.exposure).toEqual({ ms: null, end: 'left' })
+  })
+})
+
+describe('a design that was seen is never shown again', () => {
+  test('by whoever comes back while it is shown: the questions follow, and the answer is flagged', async () => {
+    const first = start()
+    first.actor.send({ type: 'design.requested' })
+    first.calls.waiting('prepare').resolve({ at })
+    await heard()
+    expect(first.state().matches('showing')).toBe(true)
+    const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+    expect(again.state().matches('asking')).toBe(true)
+    expect(again.told).toEqual([])
+    again.actor.send({ type: 'answer.given', answer: 'a curtain', at: 91_000 })
+    expect(again.answers.at(-1)?.tasks[0]).toMatchObject({
+      exposure: { ms: null, end: 'left' },
+      isDone: true,
+    })
+    expect(again.state().matches('presenting')).toBe(true)
+    expect(taskAtHand(again.state().context)?.id).toBe('poster')
+  })
+
+  test('nor before the next one, when the page is loaded between two questions', async () => {
+    const first = start({ order: ['poster', 'flyer'] })
+    await first.show({ ms: 5000, end: 'completed', at })
+    first.actor.send({ type: 'answer.given', answer: 'yes', at })
+    const again = start({ order: ['poster', 'flyer'], answer: first.answers.at(-1) ?? null })
+    expect(again.state().matches('asking')).toBe(true)
+    expect(openFiveSecondQuestion(again.state().context)?.id).toBe('day')
+    expect(again.answers).toEqual([])
+  })
+})
+
+test('passing a design over is only for studies that allow it', () => {
+  const { state } = start({ tasks: { ...fiveSecondTasks, maySkip: false } })
+  expect(state().can({ type: 'design.skipped', at })).toBe(false)
+})
