@@ -24,7 +24,10 @@ const setUp = async (database: (typeof databases)[number], manner?: Manner) => {
   const log = { warn: (fact: object) => said.push(fact), error: (fact: object) => said.push(fact) }
   const work: WorkerOptions = {
     store,
-    mailer: createSmtpMailer({ url: server.url, from, host: 'understory.example' }, manner === 'hang' ? impatient : patient),
+    mailer: createSmtpMailer(
+      { url: server.url, from, host: 'understory.example' },
+      manner === 'hang' ? impatient : patient,
+    ),
     maxAttempts: 3,
     log,
     settings: { now: () => new Date(clock.time), random: () => 1 },
