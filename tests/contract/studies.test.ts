@@ -259,6 +259,7 @@ describe('kinds', () => {
       'preferencetest',
       'firstclick',
       'questionnaire',
+      'fivesecond',
     ])
     expect(takes(toolAnswer, sort)).toBe(true)
     expect(takes(toolAnswer, { tool: 'treetest', tasks: [way] })).toBe(true)
