@@ -104,8 +104,8 @@ ${rowsOf(results)
   rows in the database are counted afterwards. More may be stored than accepted: answers on their way at the end.
 - **Front pages served**: \`GET /\` compressed with Brotli, against the same files behind \`@fastify/static\` alone with
   \`preCompressed\`.
-- **Script, CSS**: what Chromium asks for on a cold visit until the page has loaded, each file compressed with gzip at
-  level 9. What comes after that waits for it: the consent question, prices in the visitor's currency, and a page's own
+- **Script, CSS**: what Chromium asks for on a cold visit until React has taken the page over, each file compressed with
+  gzip at level 9. What comes after that waits for it: the consent question, prices in the visitor's currency, and a page's own
   script once somebody reaches for it.
 - **Largest contentful paint**: the front page against itself with its scripts taken out, in a window of 1280 × 800, slow
   4G and a processor slowed down four times, cold cache, medians of nine visits each, in turns.
