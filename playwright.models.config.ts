@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyRun from './playwright.config.ts'
 
-const { webServer, use } = everyRun
+const { webServer } = everyRun
 if (!webServer || Array.isArray(webServer)) throw new Error('The models are driven on one server')
 
 /** `npm run test:models`: the paths of every machine, gone on its page. A file is one machine. */
@@ -12,7 +12,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/model-report.ts']],
-  use: { ...use, trace: 'off', screenshot: 'only-on-failure' },
   projects: [{ name: 'models' }],
   // What a captcha asks for has tests of its own; here it would take most of the time.
   webServer: { ...webServer, env: { ...webServer.env, CAPTCHA_PROVIDER: 'none' } },

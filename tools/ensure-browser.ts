@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { chromium } from '@playwright/test'
 
+/** Debian's Chromium without what only a window needs: the same engine, for two thirds of the processor's time. */
+const headlessShell = 'chromium-headless-shell'
+
 const usual = [
+  `/usr/bin/${headlessShell}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -45,7 +49,8 @@ function installSystemPackage(): void {
   if (root.length > 0 && !run('sudo', ['-n', 'true'])) return
   const [program = 'apt-get', ...words] = apt
   run(program, [...words, 'update'])
-  run(program, [...words, 'install', '-y', '--no-install-recommends', 'chromium'])
+  const install = [...words, 'install', '-y', '--no-install-recommends']
+  if (!run(program, [...install, headlessShell])) run(program, [...install, 'chromium'])
 }
 
 function run(program: string, words: string[]): boolean {

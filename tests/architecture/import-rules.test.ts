@@ -7,7 +7,6 @@ import { z } from 'zod'
 
 const report = z.object({
   summary: z.object({
-    totalCruised: z.number(),
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
   }),
 })
@@ -36,12 +35,6 @@ function houseOf(files: Record<string, string>): string {
   }
   return folder
 }
-
-test('the house keeps its own rules', { timeout: 60_000 }, () => {
-  const { totalCruised, violations } = cruise('.', 'src', 'contract', 'machines', 'content', 'tests', 'tools')
-  expect(totalCruised).toBeGreaterThan(20)
-  expect(violations).toEqual([])
-})
 
 /** One forbidden import each: the file, what it imports, the rule that must report it. */
 const forbidden = [

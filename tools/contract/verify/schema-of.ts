@@ -36,9 +36,16 @@ const shapeSchema: z.ZodType<Shape> = z.object({
   oneOf: z.array(z.lazy(() => shapeSchema)).optional(),
 })
 
+const shapes = new WeakMap<z.ZodType, Shape>()
+
 /** What a schema takes, as JSON Schema says it. */
-export const shapeOf = (schema: z.ZodType): Shape =>
-  shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+export const shapeOf = (schema: z.ZodType): Shape => {
+  const known = shapes.get(schema)
+  if (known) return known
+  const shape = shapeSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  shapes.set(schema, shape)
+  return shape
+}
 
 /** Whether a value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
