@@ -12,7 +12,8 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // One more than the cores of a build machine: a page also waits, for the server and for its next frame.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

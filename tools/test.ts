@@ -12,14 +12,16 @@ import { playwrightTally, vitestTally, type Tally } from './tally.ts'
  *     npm test                  all of it
  *     npm test -- static unit   some parts: static, build, unit, browser
  */
+const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 const environment = {
   ...process.env,
+  // Tests start hundreds of processes on the same sources; what one has compiled, the next one reads.
+  NODE_COMPILE_CACHE: join(reports, 'compiled'),
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   // What is held back until a check is done would otherwise lose its colours.
   ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
 }
 const modelReport = './tests/support/model-report.ts'
-const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 
 /** Runs a command line; `live` shows its output as it comes, else it is returned when it is done. */
 function run(command: string, live: boolean, more: Record<string, string> = {}) {
