@@ -8,6 +8,7 @@ import {
   type FiveSecondTaskAnswer,
   type FiveSecondTasks,
 } from '#contract/studies/five-second.ts'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from './question-answers.ts'
 import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
@@ -32,7 +33,7 @@ export interface FiveSecondContext {
   /** The questions shown so far; the last one is open. */
   readonly trail: readonly string[]
   /** About the open question. */
-  readonly error: string | null
+  readonly error: AnswerFault | null
 }
 
 type FiveSecondInput = TaskInput<FiveSecondTasks, FiveSecondAnswer, FiveSecondEvent>

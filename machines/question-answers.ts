@@ -1,8 +1,6 @@
 import { maxLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
-
-const words = messages.study.question
 
 /** A screening question, as the single choice that it is. */
 export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({
@@ -47,15 +45,10 @@ export const isBlank = (answer: QuestionAnswer | null | undefined): boolean => {
   return typeof answer === 'object' && Object.keys(answer).length === 0
 }
 
-/** What is wrong with an answer: at once, or only while it is not finished. */
-interface Fault {
-  readonly message: string
-  /** More of the same answer may mend it. */
-  readonly isUnfinished?: true
-}
+/** Faults of answers that are not finished: more of the same answer may mend them. */
+const unfinished: readonly AnswerFault['code'][] = ['choose', 'own', 'rank', 'rows', 'minLength']
 
-const wrong: Fault = { message: messages.invalid }
-const unfinished = (message: string): Fault => ({ message, isUnfinished: true })
+const wrong = { code: 'invalid' } as const
 
 type Of<Type extends Question['type']> = Extract<Question, { type: Type }>
 type Known = readonly { readonly id: string }[]
@@ -63,34 +56,38 @@ type Known = readonly { readonly id: string }[]
 const isKnown = (options: Known, id: string) => options.some((option) => option.id === id)
 const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length
 
-const oneFault = (options: Known, own: string | undefined, answer: QuestionAnswer): Fault | undefined => {
+const oneFault = (
+  options: Known,
+  own: string | undefined,
+  answer: QuestionAnswer,
+): AnswerFault | undefined => {
   if (typeof answer === 'string') return isKnown(options, answer) ? undefined : wrong
   const given = Array.isArray(answer) ? undefined : chosenIn(answer)
   if (own === undefined || given?.other === undefined || given.chosen.length > 0) return wrong
-  return given.other === '' ? unfinished(words.own) : undefined
+  return given.other === '' ? { code: 'own' } : undefined
 }
 
-const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): Fault | undefined => {
+const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerFault | undefined => {
   const given = typeof answer === 'string' ? undefined : chosenIn(answer)
   if (!given || isTwice(given.chosen)) return wrong
   if (!given.chosen.every((id) => isKnown(question.options, id))) return wrong
   if (given.other !== undefined && question.other === undefined) return wrong
   const count = given.chosen.length + (given.other === undefined ? 0 : 1)
-  if (question.max !== undefined && count > question.max) return { message: words.chooseAtMost(question.max) }
-  if (given.other === '') return unfinished(words.own)
-  return count < (question.min ?? 0) ? unfinished(words.choose(question.min ?? 0)) : undefined
+  if (question.max !== undefined && count > question.max) return { code: 'chooseAtMost', limit: question.max }
+  if (given.other === '') return { code: 'own' }
+  return count < (question.min ?? 0) ? { code: 'choose', limit: question.min ?? 0 } : undefined
 }
 
-const rankingFault = ({ options }: Of<'ranking'>, answer: QuestionAnswer): Fault | undefined => {
+const rankingFault = ({ options }: Of<'ranking'>, answer: QuestionAnswer): AnswerFault | undefined => {
   if (!Array.isArray(answer) || isTwice(answer)) return wrong
   if (!answer.every((id) => isKnown(options, id))) return wrong
-  return answer.length < options.length ? unfinished(words.rank) : undefined
+  return answer.length < options.length ? { code: 'rank' } : undefined
 }
 
-const stepFault = (from: number, to: number, answer: QuestionAnswer): Fault | undefined =>
+const stepFault = (from: number, to: number, answer: QuestionAnswer): AnswerFault | undefined =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to ? undefined : wrong
 
-const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): Fault | undefined => {
+const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): AnswerFault | undefined => {
   const { rows, steps } = rowsOf(question)
   const given = rowsIn(answer)
   if (!given) return wrong
@@ -98,7 +95,7 @@ const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): Faul
     ([row, step]) => rows.includes(row) && !stepFault(1, steps, step),
   )
   if (!isRight) return wrong
-  return Object.keys(given).length < rows.length ? unfinished(words.rows) : undefined
+  return Object.keys(given).length < rows.length ? { code: 'rows' } : undefined
 }
 
 /** Whether a value lies on a step, rounding of floating-point numbers aside. */
@@ -107,26 +104,25 @@ const isOnStep = (value: number, from: number, step: number) => {
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
-const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): Fault | undefined => {
-  if (typeof answer !== 'number') return { message: words.number }
+const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): AnswerFault | undefined => {
+  if (typeof answer !== 'number') return { code: 'number' }
   const { min, max } = question
-  if (question.type === 'number' && question.whole && !Number.isInteger(answer))
-    return { message: words.whole }
+  if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }
   if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return wrong
   // A number is typed digit by digit: 1 on the way to 1990.
-  if (min !== undefined && answer < min) return { message: words.atLeast(min) }
-  return max !== undefined && answer > max ? { message: words.atMost(max) } : undefined
+  if (min !== undefined && answer < min) return { code: 'atLeast', limit: min }
+  return max !== undefined && answer > max ? { code: 'atMost', limit: max } : undefined
 }
 
 /** The most characters of a text, unless its question says otherwise. */
 export const longestText = ({ length, max }: Of<'text'>) =>
   max ?? (length === 'short' ? maxLength.line : maxLength.comment)
 
-const textFault = (question: Of<'text'>, answer: QuestionAnswer): Fault | undefined => {
+const textFault = (question: Of<'text'>, answer: QuestionAnswer): AnswerFault | undefined => {
   if (typeof answer !== 'string') return wrong
   const [least, most] = [question.min ?? 0, longestText(question)]
-  if (answer.length > most) return { message: messages.maxLength(most) }
-  return answer.length < least ? unfinished(words.minLength(least)) : undefined
+  if (answer.length > most) return { code: 'maxLength', limit: most }
+  return answer.length < least ? { code: 'minLength', limit: least } : undefined
 }
 
 const isDay = (text: string) => {
@@ -134,13 +130,13 @@ const isDay = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-const dateFault = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): Fault | undefined => {
-  if (typeof answer !== 'string' || !isDay(answer)) return { message: words.date }
-  if (earliest !== undefined && answer < earliest) return { message: words.since(earliest) }
-  return latest !== undefined && answer > latest ? { message: words.until(latest) } : undefined
+const dateFault = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): AnswerFault | undefined => {
+  if (typeof answer !== 'string' || !isDay(answer)) return { code: 'date' }
+  if (earliest !== undefined && answer < earliest) return { code: 'since', day: earliest }
+  return latest !== undefined && answer > latest ? { code: 'until', day: latest } : undefined
 }
 
-const faultIn = (question: Question, answer: QuestionAnswer): Fault | undefined => {
+const faultIn = (question: Question, answer: QuestionAnswer): AnswerFault | undefined => {
   switch (question.type) {
     case 'single':
     case 'dropdown':
@@ -169,16 +165,16 @@ const faultIn = (question: Question, answer: QuestionAnswer): Fault | undefined 
 }
 
 /**
- * What is wrong with an answer, as a sentence. One that is not `final` may be unfinished or missing; a final one
+ * What is wrong with an answer. One that is not `final` may be unfinished or missing; a final one
  * may be missing where the question is not required.
  */
 export const answerFault = (
   question: Question,
   answer: QuestionAnswer | null | undefined,
   final: boolean,
-): string | undefined => {
+): AnswerFault | undefined => {
   if (answer === null || answer === undefined || isBlank(answer))
-    return final && question.required ? messages.required : undefined
+    return final && question.required ? { code: 'required' } : undefined
   const fault = faultIn(question, answer)
-  return fault && (final || !fault.isUnfinished) ? fault.message : undefined
+  return fault && (final || !unfinished.includes(fault.code)) ? fault : undefined
 }

@@ -1,5 +1,6 @@
 import { and, assign, fromPromise, or, setup, stateIn } from 'xstate'
 import { messages } from '#contract/messages.ts'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
@@ -78,7 +79,7 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   /** The questions shown so far; the last one is open. */
   readonly trail: readonly string[]
   /** About the open question. */
-  readonly error: string | null
+  readonly error: AnswerFault | null
   /** About the session as a whole. */
   readonly notice: string | null
 }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/survey.ts'
 import { answerFault, isBlank } from './question-answers.ts'
@@ -75,9 +76,9 @@ export const pageBefore = (context: SurveyContext) => {
 }
 
 /** What is wrong on the page at hand, by question. */
-export const faultsOf = (context: SurveyContext): ReadonlyMap<string, string> =>
+export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerFault> =>
   new Map(
-    (openPage(context)?.questions ?? []).flatMap((question): [string, string][] => {
+    (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {
       const fault = answerFault(question, context.answers[question.id], true)
       return fault === undefined ? [] : [[question.id, fault]]
     }),

@@ -15,6 +15,7 @@ export const takeStudyPage = {
   meta,
   title: 'Take part in a study',
   lead: 'The link you were sent opens its study by itself. If you came without one, these demos take anyone, need no account and show afterwards what everybody answered.',
+  waiting: 'The study is on its way.',
   noScript: 'A study needs JavaScript: it keeps your answers in your browser until our server has them.',
   /** Demos that run, by the identifier of their study. */
   studies: [

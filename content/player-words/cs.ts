@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './cs/card-sort.ts'
+import { firstClick } from './cs/first-click.ts'
+import { fiveSecond } from './cs/five-second.ts'
+import { preferenceTest } from './cs/preference-test.ts'
+import { question } from './cs/question.ts'
+import { shell } from './cs/shell.ts'
+import { survey } from './cs/survey.ts'
+import { treeTest } from './cs/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Krok {n} z {total}: {name}',
-    screening: 'O vás',
-    instructions: 'Než začnete',
-    tasks: 'Vaše část',
-    followUps: 'Na závěr',
-  },
-  leave: 'Odejít',
-  start: 'Spustit',
-  beginAgain: 'Začít znovu',
-  offline: {
-    title: 'Spojení vypadlo.',
-    text: 'Pokračujte: vaše odpovědi čekají v tomto prohlížeči a odešlou se, až se obnoví.',
-    retry: 'Zkusit teď',
-  },
-  welcome: {
-    begin: 'Začít',
-    moment: 'Okamžik…',
-    failed: 'Studii se nepodařilo začít. Zkontrolujte připojení a zkuste to znovu.',
-    storedTitle: 'Co se ukládá',
-    stored:
-      'Vaše odpovědi, kdy jste je dali, a země, ze které se připojujete. Žádné jméno, žádná adresa, žádný účet; prosíme, ani je nepište. Tento prohlížeč si pamatuje, kde jste, abyste se mohli vrátit.',
-  },
-  left: {
-    title: 'Opustili jste studii',
-    text: 'Co jste dosud odpověděli, zůstává uloženo. Vraťte se z tohoto prohlížeče, kdykoli chcete: budete pokračovat tam, kde jste skončili.',
-    goOn: 'Pokračovat',
-  },
-  closing: {
-    stored: 'Všechno je uloženo.',
-    waiting: 'Vaše poslední odpovědi jsou na cestě. Nechte tuto stránku otevřenou.',
-    results: 'Zobrazit výsledky',
-    again: 'Zúčastnit se znovu',
-  },
-  question: {
-    required: 'Chcete-li pokračovat, odpovězte na tuto otázku.',
-    skip: 'Přeskočit',
-    next: 'Dále',
-    back: 'Zpět',
-  },
-  elsewhere: {
-    title: 'Pokračujete na jiné kartě',
-    text: 'Tato studie je otevřená na jiné kartě tohoto prohlížeče a vaše odpovědi se přijímají tam. Můžete ji vrátit i sem.',
-    here: 'Pokračovat zde',
-  },
-  refused: {
-    title: 'Tato relace nemůže pokračovat',
-    text: 'Její odpovědi se už nepřijímají.',
-  },
-  tree: {
-    at: 'Otázka {n} z {total}',
-    skip: 'Přeskočit tuto otázku',
-    menu: 'Nabídka',
-    find: 'Tohle by bylo tady',
-    marked: '„{label}“ je označeno. Odpovíte volbou „Tohle by bylo tady“ pod tím.',
-  },
-  sort: {
-    open: 'Vytvořte skupiny z toho, co patří k sobě',
-    hybrid: 'Roztřiďte kartičky a přidejte skupiny, kde je potřebujete',
-    closed: 'Dejte každou kartičku tam, kde byste ji hledali',
-    hint: 'Přetáhněte kartičku do skupiny, nebo ji vyberte a určete, kam patří.',
-    keys: 'Klávesnicí: šipkami procházíte mezi kartičkami, Enter jednu vybere.',
-    groups: 'Skupiny',
-    unsorted: 'Neroztříděné',
-    unsortedCards: 'Neroztříděné kartičky',
-    everyPlaced: 'Každá kartička má své místo. Ještě je můžete přesouvat.',
-    newGroup: 'Nová skupina',
-    intoNew: 'Dát do nové skupiny',
-    dropHint: 'nebo pusťte kartičku na prázdné místo',
-    nameGroup: 'Pojmenovat tuto skupinu',
-    nameField: 'Název této skupiny',
-    rename: 'Přejmenovat {name}',
-    unnamed: 'Skupina bez názvu',
-    needsName: 'Tato skupina potřebuje název.',
-    remove: 'Odstranit tuto skupinu',
-    removeOf: 'Odstranit {name}; její kartičky budou opět neroztříděné',
-    cardsIn: 'Kartičky ve skupině {name}',
-    none: 'Zatím žádné kartičky',
-    count: 'Kartičky: {n}',
-    where: 'Kam patří {card}?',
-    backToUnsorted: 'Zpět mezi neroztříděné',
-    cancel: 'Zrušit',
-    larger: 'Zvětšit',
-    picture: 'Obrázek, větší',
-    close: 'Zavřít',
-    progress: 'Neroztříděné kartičky: {left} z {total}',
-    undo: 'Vrátit zpět',
-    finish: 'Dokončit',
-    toPlace: 'Ještě neumístěné kartičky: {n}.',
-    toName: 'Skupiny bez názvu: {n}.',
-    picked: '„{card}“ je vybraná. Určete, kam patří.',
-    stays: '„{card}“ zůstává, kde byla.',
-    inNew: 'Nová skupina s kartičkou „{card}“. Napište její název.',
-    unsortedAgain: '„{card}“ je opět neroztříděná.',
-    placed: '„{card}“ je ve skupině {group}.',
-    created: 'Nová skupina. Napište její název.',
-    called: 'Skupina se jmenuje {name}.',
-    removed: 'Odstraněno: {name}.',
-    undone: 'Vráceno zpět.',
-    left: 'Zbývající kartičky: {n}.',
-    allPlaced: 'Všechny kartičky jsou umístěné.',
+export const words: PlayerWords<'cs'> = {
+  language: 'cs',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

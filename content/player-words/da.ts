@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './da/card-sort.ts'
+import { firstClick } from './da/first-click.ts'
+import { fiveSecond } from './da/five-second.ts'
+import { preferenceTest } from './da/preference-test.ts'
+import { question } from './da/question.ts'
+import { shell } from './da/shell.ts'
+import { survey } from './da/survey.ts'
+import { treeTest } from './da/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Trin {n} af {total}: {name}',
-    screening: 'Om dig',
-    instructions: 'Før du begynder',
-    tasks: 'Din del',
-    followUps: 'Bagefter',
-  },
-  leave: 'Forlad',
-  start: 'Sæt i gang',
-  beginAgain: 'Begynd forfra',
-  offline: {
-    title: 'Forbindelsen er væk.',
-    text: 'Fortsæt: dine svar venter i denne browser og sendes, når den er tilbage.',
-    retry: 'Prøv nu',
-  },
-  welcome: {
-    begin: 'Begynd',
-    moment: 'Et øjeblik …',
-    failed: 'Undersøgelsen kunne ikke begynde. Tjek din forbindelse, og prøv igen.',
-    storedTitle: 'Hvad der gemmes',
-    stored:
-      'Dine svar, hvornår du gav dem, og det land, din forbindelse kommer fra. Intet navn, ingen adresse, ingen konto; skriv heller ikke nogen. Browseren husker, hvor du er, så du kan komme tilbage.',
-  },
-  left: {
-    title: 'Du har forladt undersøgelsen',
-    text: 'Det, du har svaret indtil nu, er gemt. Kom tilbage fra denne browser, når du vil: du fortsætter, hvor du slap.',
-    goOn: 'Fortsæt',
-  },
-  closing: {
-    stored: 'Alt er gemt.',
-    waiting: 'Dine sidste svar er på vej. Hold denne side åben.',
-    results: 'Se resultaterne',
-    again: 'Deltag igen',
-  },
-  question: {
-    required: 'Besvar dette spørgsmål for at gå videre.',
-    skip: 'Spring over',
-    next: 'Næste',
-    back: 'Tilbage',
-  },
-  elsewhere: {
-    title: 'Du fortsætter i en anden fane',
-    text: 'Undersøgelsen er åben i en anden fane i denne browser, og dine svar modtages der. Du kan også hente den tilbage hertil.',
-    here: 'Fortsæt her',
-  },
-  refused: {
-    title: 'Denne session kan ikke fortsætte',
-    text: 'Dens svar modtages ikke længere.',
-  },
-  tree: {
-    at: 'Spørgsmål {n} af {total}',
-    skip: 'Spring dette spørgsmål over',
-    menu: 'Menuen',
-    find: 'Jeg ville finde det her',
-    marked: '»{label}« er markeret. Vælg »Jeg ville finde det her« nedenunder for at svare.',
-  },
-  sort: {
-    open: 'Lav grupper af det, der hører sammen',
-    hybrid: 'Sorter kortene, og tilføj grupper, hvor du har brug for dem',
-    closed: 'Læg hvert kort, hvor du ville lede efter det',
-    hint: 'Træk et kort til en gruppe, eller vælg det, og sig, hvor det skal hen.',
-    keys: 'Med tastaturet: piletasterne går mellem kortene, Enter vælger et.',
-    groups: 'Grupper',
-    unsorted: 'Usorterede',
-    unsortedCards: 'Usorterede kort',
-    everyPlaced: 'Hvert kort har sin plads. Du kan stadig flytte dem.',
-    newGroup: 'Ny gruppe',
-    intoNew: 'Læg det i en ny gruppe',
-    dropHint: 'eller slip et kort på et tomt sted',
-    nameGroup: 'Giv gruppen et navn',
-    nameField: 'Gruppens navn',
-    rename: 'Omdøb {name}',
-    unnamed: 'Gruppe uden navn',
-    needsName: 'Denne gruppe mangler et navn.',
-    remove: 'Fjern denne gruppe',
-    removeOf: 'Fjern {name}; kortene bliver usorterede igen',
-    cardsIn: 'Kort i {name}',
-    none: 'Ingen kort endnu',
-    count: 'Kort: {n}',
-    where: 'Hvor skal {card} hen?',
-    backToUnsorted: 'Tilbage til de usorterede',
-    cancel: 'Annuller',
-    larger: 'Se det større',
-    picture: 'Billedet, større',
-    close: 'Luk',
-    progress: '{left} af {total} kort usorteret',
-    undo: 'Fortryd',
-    finish: 'Færdig',
-    toPlace: 'Kort, der ikke er placeret endnu: {n}.',
-    toName: 'Grupper uden navn: {n}.',
-    picked: '»{card}« er valgt. Sig, hvor det skal hen.',
-    stays: '»{card}« bliver, hvor det var.',
-    inNew: 'En ny gruppe med »{card}«. Skriv dens navn.',
-    unsortedAgain: '»{card}« er usorteret igen.',
-    placed: '»{card}« ligger i {group}.',
-    created: 'En ny gruppe. Skriv dens navn.',
-    called: 'Gruppen hedder {name}.',
-    removed: 'Fjernede {name}.',
-    undone: 'Fortrudt.',
-    left: 'Kort tilbage: {n}.',
-    allPlaced: 'Alle kort er placeret.',
+export const words: PlayerWords<'da'> = {
+  language: 'da',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

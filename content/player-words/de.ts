@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './de/card-sort.ts'
+import { firstClick } from './de/first-click.ts'
+import { fiveSecond } from './de/five-second.ts'
+import { preferenceTest } from './de/preference-test.ts'
+import { question } from './de/question.ts'
+import { shell } from './de/shell.ts'
+import { survey } from './de/survey.ts'
+import { treeTest } from './de/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Schritt {n} von {total}: {name}',
-    screening: 'Über Sie',
-    instructions: 'Bevor Sie beginnen',
-    tasks: 'Ihr Teil',
-    followUps: 'Danach',
-  },
-  leave: 'Verlassen',
-  start: 'Los geht’s',
-  beginAgain: 'Neu beginnen',
-  offline: {
-    title: 'Die Verbindung ist weg.',
-    text: 'Machen Sie weiter: Ihre Antworten warten in diesem Browser und werden gesendet, sobald sie wieder da ist.',
-    retry: 'Jetzt versuchen',
-  },
-  welcome: {
-    begin: 'Beginnen',
-    moment: 'Einen Moment …',
-    failed: 'Die Studie konnte nicht beginnen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-    storedTitle: 'Was gespeichert wird',
-    stored:
-      'Ihre Antworten, wann Sie sie gegeben haben und das Land Ihrer Verbindung. Kein Name, keine Adresse, kein Konto; bitte geben Sie auch keine ein. Dieser Browser merkt sich, wo Sie sind, damit Sie zurückkommen können.',
-  },
-  left: {
-    title: 'Sie haben die Studie verlassen',
-    text: 'Was Sie bisher geantwortet haben, bleibt erhalten. Kommen Sie mit diesem Browser zurück, wann Sie möchten: Sie machen dort weiter, wo Sie aufgehört haben.',
-    goOn: 'Weitermachen',
-  },
-  closing: {
-    stored: 'Alles ist gespeichert.',
-    waiting: 'Ihre letzten Antworten sind unterwegs. Lassen Sie diese Seite offen.',
-    results: 'Ergebnisse ansehen',
-    again: 'Noch einmal teilnehmen',
-  },
-  question: {
-    required: 'Bitte beantworten Sie diese Frage, um fortzufahren.',
-    skip: 'Überspringen',
-    next: 'Weiter',
-    back: 'Zurück',
-  },
-  elsewhere: {
-    title: 'Sie machen in einem anderen Tab weiter',
-    text: 'Diese Studie ist in einem anderen Tab dieses Browsers offen, und Ihre Antworten werden dort angenommen. Sie können sie auch hierher holen.',
-    here: 'Hier weitermachen',
-  },
-  refused: {
-    title: 'Diese Sitzung kann nicht weitergehen',
-    text: 'Ihre Antworten werden nicht mehr angenommen.',
-  },
-  tree: {
-    at: 'Frage {n} von {total}',
-    skip: 'Diese Frage überspringen',
-    menu: 'Das Menü',
-    find: 'Hier würde ich es finden',
-    marked: '„{label}“ ist markiert. Wählen Sie darunter „Hier würde ich es finden“, um zu antworten.',
-  },
-  sort: {
-    open: 'Bilden Sie Gruppen aus dem, was zusammengehört',
-    hybrid: 'Sortieren Sie die Karten und ergänzen Sie Gruppen, wo Sie sie brauchen',
-    closed: 'Legen Sie jede Karte dorthin, wo Sie sie suchen würden',
-    hint: 'Ziehen Sie eine Karte in eine Gruppe, oder wählen Sie sie aus und sagen Sie, wohin sie gehört.',
-    keys: 'Mit der Tastatur: Die Pfeiltasten gehen durch die Karten, die Eingabetaste wählt eine aus.',
-    groups: 'Gruppen',
-    unsorted: 'Unsortiert',
-    unsortedCards: 'Unsortierte Karten',
-    everyPlaced: 'Jede Karte hat ihren Platz. Sie können sie noch verschieben.',
-    newGroup: 'Neue Gruppe',
-    intoNew: 'In eine neue Gruppe legen',
-    dropHint: 'oder legen Sie eine Karte auf eine freie Stelle',
-    nameGroup: 'Diese Gruppe benennen',
-    nameField: 'Name dieser Gruppe',
-    rename: '{name} umbenennen',
-    unnamed: 'Gruppe ohne Namen',
-    needsName: 'Diese Gruppe braucht einen Namen.',
-    remove: 'Diese Gruppe entfernen',
-    removeOf: '{name} entfernen; die Karten sind dann wieder unsortiert',
-    cardsIn: 'Karten in {name}',
-    none: 'Noch keine Karten',
-    count: 'Karten: {n}',
-    where: 'Wohin gehört {card}?',
-    backToUnsorted: 'Zurück zu den unsortierten',
-    cancel: 'Abbrechen',
-    larger: 'Größer ansehen',
-    picture: 'Das Bild, größer',
-    close: 'Schließen',
-    progress: '{left} von {total} Karten unsortiert',
-    undo: 'Rückgängig',
-    finish: 'Fertig',
-    toPlace: 'Noch nicht gelegte Karten: {n}.',
-    toName: 'Gruppen ohne Namen: {n}.',
-    picked: '„{card}“ ist ausgewählt. Wählen Sie, wohin sie gehört.',
-    stays: '„{card}“ bleibt, wo sie war.',
-    inNew: 'Eine neue Gruppe mit „{card}“. Geben Sie ihren Namen ein.',
-    unsortedAgain: '„{card}“ ist wieder unsortiert.',
-    placed: '„{card}“ liegt in {group}.',
-    created: 'Eine neue Gruppe. Geben Sie ihren Namen ein.',
-    called: 'Die Gruppe heißt {name}.',
-    removed: '{name} wurde entfernt.',
-    undone: 'Rückgängig gemacht.',
-    left: 'Verbleibende Karten: {n}.',
-    allPlaced: 'Alle Karten sind gelegt.',
+export const words: PlayerWords<'de'> = {
+  language: 'de',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,102 +1,24 @@
-/** What the player itself says to participants; braces are filled in. Studies bring the rest in their own language. */
+import type { StudyTool } from '#contract/studies/registry.ts'
+import { cardSort } from './en/card-sort.ts'
+import { firstClick } from './en/first-click.ts'
+import { fiveSecond } from './en/five-second.ts'
+import { preferenceTest } from './en/preference-test.ts'
+import { question } from './en/question.ts'
+import { shell } from './en/shell.ts'
+import { survey } from './en/survey.ts'
+import { treeTest } from './en/tree-test.ts'
+
+/** What the player itself says to participants. Studies bring the rest in their own language. */
 export const words = {
-  steps: {
-    at: 'Step {n} of {total}: {name}',
-    screening: 'About you',
-    instructions: 'Before you begin',
-    tasks: 'Your part',
-    followUps: 'Afterwards',
-  },
-  leave: 'Leave',
-  start: 'Start',
-  beginAgain: 'Begin again',
-  offline: {
-    title: 'The connection is away.',
-    text: 'Go on: your answers wait in this browser and are sent when it is back.',
-    retry: 'Try now',
-  },
-  welcome: {
-    begin: 'Begin',
-    moment: 'One moment…',
-    failed: 'The study could not begin. Check your connection and try again.',
-    storedTitle: 'What is stored',
-    stored:
-      'Your answers, when you gave them, and the country your connection comes from. No name, no address, no account; please type none either. This browser remembers where you are, so that you can come back.',
-  },
-  left: {
-    title: 'You have left the study',
-    text: 'What you answered so far is kept. Come back from this browser whenever you like: you go on where you stopped.',
-    goOn: 'Go on',
-  },
-  closing: {
-    stored: 'Everything is stored.',
-    waiting: 'Your last answers are on their way. Keep this page open.',
-    results: 'See the results',
-    again: 'Take part again',
-  },
-  question: {
-    required: 'Please answer this question to go on.',
-    skip: 'Skip',
-    next: 'Continue',
-    back: 'Back',
-  },
-  elsewhere: {
-    title: 'You go on in another tab',
-    text: 'This study is open in another tab of this browser, and your answers are taken there. You can also bring it back here.',
-    here: 'Go on here',
-  },
-  refused: { title: 'This session cannot go on', text: 'Its answers are no longer taken.' },
-  tree: {
-    at: 'Question {n} of {total}',
-    skip: 'Skip this question',
-    menu: 'The menu',
-    find: 'I’d find it here',
-    marked: '“{label}” is marked. Choose “I’d find it here” below it to answer.',
-  },
-  sort: {
-    open: 'Make groups of what belongs together',
-    hybrid: 'Sort the cards, and add groups where you need them',
-    closed: 'Put each card where you would look for it',
-    hint: 'Drag a card to a group, or pick it and choose where it goes.',
-    keys: 'With the keyboard: arrow keys walk among the cards, Enter picks one.',
-    groups: 'Groups',
-    unsorted: 'Unsorted',
-    unsortedCards: 'Unsorted cards',
-    everyPlaced: 'Every card has its place. You can still move them.',
-    newGroup: 'New group',
-    intoNew: 'Put it into a new group',
-    dropHint: 'or drop a card on an empty place',
-    nameGroup: 'Name this group',
-    nameField: 'Name of this group',
-    rename: 'Rename {name}',
-    unnamed: 'Group without a name',
-    needsName: 'This group needs a name.',
-    remove: 'Remove this group',
-    removeOf: 'Remove {name}; its cards are unsorted again',
-    cardsIn: 'Cards in {name}',
-    none: 'No cards yet',
-    count: 'Cards: {n}',
-    where: 'Where does {card} go?',
-    backToUnsorted: 'Back to unsorted',
-    cancel: 'Cancel',
-    larger: 'See it larger',
-    picture: 'The picture, larger',
-    close: 'Close',
-    progress: '{left} of {total} cards unsorted',
-    undo: 'Undo',
-    finish: 'Finish',
-    toPlace: 'Cards not placed yet: {n}.',
-    toName: 'Groups without a name: {n}.',
-    picked: '“{card}” is picked. Choose where it goes.',
-    stays: '“{card}” stays where it was.',
-    inNew: 'A new group with “{card}”. Type its name.',
-    unsortedAgain: '“{card}” is unsorted again.',
-    placed: '“{card}” is in {group}.',
-    created: 'A new group. Type its name.',
-    called: 'The group is called {name}.',
-    removed: 'Removed {name}.',
-    undone: 'Undone.',
-    left: 'Cards left: {n}.',
-    allPlaced: 'All cards are placed.',
-  },
+  language: 'en',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
+  } satisfies Readonly<Record<StudyTool, object>>,
 } as const

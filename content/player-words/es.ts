@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './es/card-sort.ts'
+import { firstClick } from './es/first-click.ts'
+import { fiveSecond } from './es/five-second.ts'
+import { preferenceTest } from './es/preference-test.ts'
+import { question } from './es/question.ts'
+import { shell } from './es/shell.ts'
+import { survey } from './es/survey.ts'
+import { treeTest } from './es/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Paso {n} de {total}: {name}',
-    screening: 'Sobre usted',
-    instructions: 'Antes de empezar',
-    tasks: 'Su parte',
-    followUps: 'Para terminar',
-  },
-  leave: 'Salir',
-  start: 'Comenzar',
-  beginAgain: 'Empezar de nuevo',
-  offline: {
-    title: 'Se ha perdido la conexión.',
-    text: 'Siga: sus respuestas esperan en este navegador y se enviarán cuando vuelva.',
-    retry: 'Probar ahora',
-  },
-  welcome: {
-    begin: 'Empezar',
-    moment: 'Un momento…',
-    failed: 'El estudio no ha podido empezar. Compruebe su conexión e inténtelo de nuevo.',
-    storedTitle: 'Qué se guarda',
-    stored:
-      'Sus respuestas, cuándo las dio y el país de su conexión. Ni nombre, ni dirección, ni cuenta; no los escriba tampoco. Este navegador recuerda dónde está para que pueda volver.',
-  },
-  left: {
-    title: 'Ha salido del estudio',
-    text: 'Lo que ha respondido hasta ahora se conserva. Vuelva desde este navegador cuando quiera: seguirá donde lo dejó.',
-    goOn: 'Seguir',
-  },
-  closing: {
-    stored: 'Todo está guardado.',
-    waiting: 'Sus últimas respuestas están en camino. Mantenga esta página abierta.',
-    results: 'Ver los resultados',
-    again: 'Participar de nuevo',
-  },
-  question: {
-    required: 'Responda a esta pregunta para continuar.',
-    skip: 'Omitir',
-    next: 'Continuar',
-    back: 'Atrás',
-  },
-  elsewhere: {
-    title: 'Continúa en otra pestaña',
-    text: 'Este estudio está abierto en otra pestaña de este navegador y sus respuestas se recogen allí. También puede traerlo aquí.',
-    here: 'Continuar aquí',
-  },
-  refused: {
-    title: 'Esta sesión no puede continuar',
-    text: 'Sus respuestas ya no se aceptan.',
-  },
-  tree: {
-    at: 'Pregunta {n} de {total}',
-    skip: 'Omitir esta pregunta',
-    menu: 'El menú',
-    find: 'Lo buscaría aquí',
-    marked: '«{label}» está marcado. Elija «Lo buscaría aquí» justo debajo para responder.',
-  },
-  sort: {
-    open: 'Agrupe lo que va junto',
-    hybrid: 'Ordene las tarjetas y añada grupos donde los necesite',
-    closed: 'Ponga cada tarjeta donde la buscaría',
-    hint: 'Arrastre una tarjeta a un grupo, o elíjala y diga adónde va.',
-    keys: 'Con el teclado: las flechas recorren las tarjetas, Intro elige una.',
-    groups: 'Grupos',
-    unsorted: 'Sin ordenar',
-    unsortedCards: 'Tarjetas sin ordenar',
-    everyPlaced: 'Cada tarjeta tiene su sitio. Todavía puede moverlas.',
-    newGroup: 'Grupo nuevo',
-    intoNew: 'Ponerla en un grupo nuevo',
-    dropHint: 'o suelte una tarjeta en un espacio vacío',
-    nameGroup: 'Poner nombre a este grupo',
-    nameField: 'Nombre de este grupo',
-    rename: 'Cambiar el nombre de {name}',
-    unnamed: 'Grupo sin nombre',
-    needsName: 'Este grupo necesita un nombre.',
-    remove: 'Quitar este grupo',
-    removeOf: 'Quitar {name}; sus tarjetas vuelven a estar sin ordenar',
-    cardsIn: 'Tarjetas en {name}',
-    none: 'Aún no hay tarjetas',
-    count: 'Tarjetas: {n}',
-    where: '¿Adónde va {card}?',
-    backToUnsorted: 'Devolver a las que están sin ordenar',
-    cancel: 'Cancelar',
-    larger: 'Ver más grande',
-    picture: 'La imagen, más grande',
-    close: 'Cerrar',
-    progress: '{left} de {total} tarjetas sin ordenar',
-    undo: 'Deshacer',
-    finish: 'Terminar',
-    toPlace: 'Tarjetas aún sin colocar: {n}.',
-    toName: 'Grupos sin nombre: {n}.',
-    picked: '«{card}» está elegida. Diga adónde va.',
-    stays: '«{card}» se queda donde estaba.',
-    inNew: 'Un grupo nuevo con «{card}». Escriba su nombre.',
-    unsortedAgain: '«{card}» vuelve a estar sin ordenar.',
-    placed: '«{card}» está en {group}.',
-    created: 'Un grupo nuevo. Escriba su nombre.',
-    called: 'El grupo se llama {name}.',
-    removed: 'Se ha quitado {name}.',
-    undone: 'Deshecho.',
-    left: 'Tarjetas restantes: {n}.',
-    allPlaced: 'Todas las tarjetas están colocadas.',
+export const words: PlayerWords<'es'> = {
+  language: 'es',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

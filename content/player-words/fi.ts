@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './fi/card-sort.ts'
+import { firstClick } from './fi/first-click.ts'
+import { fiveSecond } from './fi/five-second.ts'
+import { preferenceTest } from './fi/preference-test.ts'
+import { question } from './fi/question.ts'
+import { shell } from './fi/shell.ts'
+import { survey } from './fi/survey.ts'
+import { treeTest } from './fi/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Vaihe {n}/{total}: {name}',
-    screening: 'Tietoja sinusta',
-    instructions: 'Ennen kuin aloitat',
-    tasks: 'Sinun osuutesi',
-    followUps: 'Lopuksi',
-  },
-  leave: 'Poistu',
-  start: 'Käynnistä',
-  beginAgain: 'Aloita alusta',
-  offline: {
-    title: 'Yhteys on poikki.',
-    text: 'Jatka vain: vastauksesi odottavat tässä selaimessa ja lähetetään, kun yhteys palaa.',
-    retry: 'Yritä nyt',
-  },
-  welcome: {
-    begin: 'Aloita',
-    moment: 'Hetkinen…',
-    failed: 'Tutkimusta ei voitu aloittaa. Tarkista yhteytesi ja yritä uudelleen.',
-    storedTitle: 'Mitä tallennetaan',
-    stored:
-      'Vastauksesi, niiden ajankohta ja maa, josta yhteytesi tulee. Ei nimeä, osoitetta eikä tiliä; älä myöskään kirjoita niitä. Selain muistaa, missä olet, jotta voit palata.',
-  },
-  left: {
-    title: 'Olet poistunut tutkimuksesta',
-    text: 'Tähänastiset vastauksesi ovat tallessa. Palaa tällä selaimella milloin haluat: jatkat siitä, mihin jäit.',
-    goOn: 'Jatka',
-  },
-  closing: {
-    stored: 'Kaikki on tallessa.',
-    waiting: 'Viimeiset vastauksesi ovat matkalla. Pidä tämä sivu auki.',
-    results: 'Katso tulokset',
-    again: 'Osallistu uudelleen',
-  },
-  question: {
-    required: 'Vastaa tähän kysymykseen, niin pääset eteenpäin.',
-    skip: 'Ohita',
-    next: 'Seuraava',
-    back: 'Takaisin',
-  },
-  elsewhere: {
-    title: 'Jatkat toisessa välilehdessä',
-    text: 'Tutkimus on auki tämän selaimen toisessa välilehdessä, ja vastauksesi kerätään siellä. Voit myös tuoda sen takaisin tähän.',
-    here: 'Jatka tässä',
-  },
-  refused: {
-    title: 'Tämä istunto ei voi jatkua',
-    text: 'Sen vastauksia ei enää oteta vastaan.',
-  },
-  tree: {
-    at: 'Kysymys {n}/{total}',
-    skip: 'Ohita tämä kysymys',
-    menu: 'Valikko',
-    find: 'Etsisin sen täältä',
-    marked: '”{label}” on merkitty. Vastaa valitsemalla sen alta ”Etsisin sen täältä”.',
-  },
-  sort: {
-    open: 'Ryhmittele yhteen kuuluvat',
-    hybrid: 'Lajittele kortit ja lisää ryhmiä, missä tarvitset niitä',
-    closed: 'Laita jokainen kortti sinne, mistä etsisit sitä',
-    hint: 'Vedä kortti ryhmään, tai valitse se ja kerro, minne se menee.',
-    keys: 'Näppäimistöllä: nuolinäppäimet kulkevat korttien välillä, Enter valitsee kortin.',
-    groups: 'Ryhmät',
-    unsorted: 'Lajittelematta',
-    unsortedCards: 'Lajittelemattomat kortit',
-    everyPlaced: 'Jokaisella kortilla on paikkansa. Voit vielä siirtää niitä.',
-    newGroup: 'Uusi ryhmä',
-    intoNew: 'Laita se uuteen ryhmään',
-    dropHint: 'tai pudota kortti tyhjään kohtaan',
-    nameGroup: 'Nimeä tämä ryhmä',
-    nameField: 'Ryhmän nimi',
-    rename: 'Nimeä uudelleen: {name}',
-    unnamed: 'Nimetön ryhmä',
-    needsName: 'Tämä ryhmä tarvitsee nimen.',
-    remove: 'Poista tämä ryhmä',
-    removeOf: 'Poista {name}; sen kortit ovat taas lajittelematta',
-    cardsIn: 'Kortit ryhmässä {name}',
-    none: 'Ei vielä kortteja',
-    count: 'Kortteja: {n}',
-    where: 'Minne {card} kuuluu?',
-    backToUnsorted: 'Takaisin lajittelemattomiin',
-    cancel: 'Peruuta',
-    larger: 'Katso suurempana',
-    picture: 'Kuva suurempana',
-    close: 'Sulje',
-    progress: '{left}/{total} korttia lajittelematta',
-    undo: 'Kumoa',
-    finish: 'Valmis',
-    toPlace: 'Sijoittamattomia kortteja: {n}.',
-    toName: 'Nimettömiä ryhmiä: {n}.',
-    picked: '”{card}” on valittu. Kerro, minne se menee.',
-    stays: '”{card}” pysyy paikallaan.',
-    inNew: 'Uusi ryhmä, jossa on ”{card}”. Kirjoita sen nimi.',
-    unsortedAgain: '”{card}” on taas lajittelematta.',
-    placed: '”{card}” on ryhmässä {group}.',
-    created: 'Uusi ryhmä. Kirjoita sen nimi.',
-    called: 'Ryhmän nimi on {name}.',
-    removed: 'Poistettu: {name}.',
-    undone: 'Kumottu.',
-    left: 'Kortteja jäljellä: {n}.',
-    allPlaced: 'Kaikki kortit on sijoitettu.',
+export const words: PlayerWords<'fi'> = {
+  language: 'fi',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

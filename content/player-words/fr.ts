@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './fr/card-sort.ts'
+import { firstClick } from './fr/first-click.ts'
+import { fiveSecond } from './fr/five-second.ts'
+import { preferenceTest } from './fr/preference-test.ts'
+import { question } from './fr/question.ts'
+import { shell } from './fr/shell.ts'
+import { survey } from './fr/survey.ts'
+import { treeTest } from './fr/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Étape {n} sur {total} : {name}',
-    screening: 'À propos de vous',
-    instructions: 'Avant de commencer',
-    tasks: 'À vous',
-    followUps: 'Pour finir',
-  },
-  leave: 'Quitter',
-  start: 'Démarrer',
-  beginAgain: 'Recommencer',
-  offline: {
-    title: 'La connexion est interrompue.',
-    text: 'Continuez : vos réponses attendent dans ce navigateur et seront envoyées à son retour.',
-    retry: 'Réessayer',
-  },
-  welcome: {
-    begin: 'Commencer',
-    moment: 'Un instant…',
-    failed: 'L’étude n’a pas pu commencer. Vérifiez votre connexion et réessayez.',
-    storedTitle: 'Ce qui est enregistré',
-    stored:
-      'Vos réponses, le moment où vous les donnez et le pays de votre connexion. Pas de nom, pas d’adresse, pas de compte ; n’en saisissez pas non plus. Ce navigateur retient où vous en êtes, pour que vous puissiez revenir.',
-  },
-  left: {
-    title: 'Vous avez quitté l’étude',
-    text: 'Vos réponses jusqu’ici sont conservées. Revenez avec ce navigateur quand vous voulez : vous reprendrez là où vous vous êtes arrêté.',
-    goOn: 'Continuer',
-  },
-  closing: {
-    stored: 'Tout est enregistré.',
-    waiting: 'Vos dernières réponses sont en route. Laissez cette page ouverte.',
-    results: 'Voir les résultats',
-    again: 'Participer à nouveau',
-  },
-  question: {
-    required: 'Veuillez répondre à cette question pour continuer.',
-    skip: 'Passer',
-    next: 'Continuer',
-    back: 'Retour',
-  },
-  elsewhere: {
-    title: 'Vous continuez dans un autre onglet',
-    text: 'Cette étude est ouverte dans un autre onglet de ce navigateur, et vos réponses y sont prises. Vous pouvez aussi la ramener ici.',
-    here: 'Continuer ici',
-  },
-  refused: {
-    title: 'Cette session ne peut pas continuer',
-    text: 'Ses réponses ne sont plus acceptées.',
-  },
-  tree: {
-    at: 'Question {n} sur {total}',
-    skip: 'Passer cette question',
-    menu: 'Le menu',
-    find: 'Je le chercherais ici',
-    marked: '« {label} » est marqué. Choisissez « Je le chercherais ici » juste en dessous pour répondre.',
-  },
-  sort: {
-    open: 'Regroupez ce qui va ensemble',
-    hybrid: 'Triez les cartes et ajoutez des groupes si besoin',
-    closed: 'Placez chaque carte là où vous la chercheriez',
-    hint: 'Faites glisser une carte vers un groupe, ou choisissez-la puis indiquez où elle va.',
-    keys: 'Au clavier : les flèches parcourent les cartes, Entrée en choisit une.',
-    groups: 'Groupes',
-    unsorted: 'Non triées',
-    unsortedCards: 'Cartes non triées',
-    everyPlaced: 'Chaque carte a sa place. Vous pouvez encore les déplacer.',
-    newGroup: 'Nouveau groupe',
-    intoNew: 'La mettre dans un nouveau groupe',
-    dropHint: 'ou déposez une carte sur un espace vide',
-    nameGroup: 'Nommer ce groupe',
-    nameField: 'Nom de ce groupe',
-    rename: 'Renommer {name}',
-    unnamed: 'Groupe sans nom',
-    needsName: 'Ce groupe a besoin d’un nom.',
-    remove: 'Supprimer ce groupe',
-    removeOf: 'Supprimer {name} ; ses cartes redeviennent non triées',
-    cardsIn: 'Cartes dans {name}',
-    none: 'Pas encore de carte',
-    count: 'Cartes : {n}',
-    where: 'Où va {card} ?',
-    backToUnsorted: 'Remettre avec les non triées',
-    cancel: 'Annuler',
-    larger: 'Voir en plus grand',
-    picture: 'L’image, en plus grand',
-    close: 'Fermer',
-    progress: '{left} cartes sur {total} à trier',
-    undo: 'Revenir en arrière',
-    finish: 'Terminer',
-    toPlace: 'Cartes pas encore placées : {n}.',
-    toName: 'Groupes sans nom : {n}.',
-    picked: '« {card} » est choisie. Indiquez où elle va.',
-    stays: '« {card} » reste où elle était.',
-    inNew: 'Un nouveau groupe avec « {card} ». Saisissez son nom.',
-    unsortedAgain: '« {card} » est de nouveau non triée.',
-    placed: '« {card} » est dans {group}.',
-    created: 'Un nouveau groupe. Saisissez son nom.',
-    called: 'Le groupe s’appelle {name}.',
-    removed: 'Supprimé : {name}.',
-    undone: 'C’est annulé.',
-    left: 'Cartes restantes : {n}.',
-    allPlaced: 'Toutes les cartes sont placées.',
+export const words: PlayerWords<'fr'> = {
+  language: 'fr',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './hu/card-sort.ts'
+import { firstClick } from './hu/first-click.ts'
+import { fiveSecond } from './hu/five-second.ts'
+import { preferenceTest } from './hu/preference-test.ts'
+import { question } from './hu/question.ts'
+import { shell } from './hu/shell.ts'
+import { survey } from './hu/survey.ts'
+import { treeTest } from './hu/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: '{n}. lépés, összesen {total}: {name}',
-    screening: 'Önről',
-    instructions: 'Mielőtt elkezdi',
-    tasks: 'Az ön része',
-    followUps: 'Végül',
-  },
-  leave: 'Kilépés',
-  start: 'Indítás',
-  beginAgain: 'Újrakezdés',
-  offline: {
-    title: 'Megszakadt a kapcsolat.',
-    text: 'Folytassa: a válaszai ebben a böngészőben várnak, és elküldjük őket, amint visszatér.',
-    retry: 'Próba most',
-  },
-  welcome: {
-    begin: 'Kezdés',
-    moment: 'Egy pillanat…',
-    failed: 'A vizsgálat nem tudott elindulni. Ellenőrizze a kapcsolatot, és próbálja újra.',
-    storedTitle: 'Mit tárolunk',
-    stored:
-      'A válaszait, azok időpontját és az országot, ahonnan kapcsolódik. Nevet, címet, fiókot nem; kérjük, ne is írjon be ilyet. Ez a böngésző megjegyzi, hol tart, hogy visszatérhessen.',
-  },
-  left: {
-    title: 'Kilépett a vizsgálatból',
-    text: 'Az eddigi válaszai megmaradnak. Térjen vissza ezzel a böngészővel, amikor szeretne: ott folytatja, ahol abbahagyta.',
-    goOn: 'Folytatás',
-  },
-  closing: {
-    stored: 'Minden el van mentve.',
-    waiting: 'Az utolsó válaszai úton vannak. Tartsa nyitva ezt az oldalt.',
-    results: 'Eredmények megtekintése',
-    again: 'Újbóli részvétel',
-  },
-  question: {
-    required: 'A folytatáshoz válaszoljon erre a kérdésre.',
-    skip: 'Kihagyás',
-    next: 'Tovább',
-    back: 'Vissza',
-  },
-  elsewhere: {
-    title: 'Egy másik lapon folytatja',
-    text: 'Ez a vizsgálat a böngésző egy másik lapján van nyitva, és ott fogadjuk a válaszait. Ide is visszahozhatja.',
-    here: 'Folytatás itt',
-  },
-  refused: {
-    title: 'Ez a munkamenet nem folytatható',
-    text: 'A válaszait már nem fogadjuk.',
-  },
-  tree: {
-    at: '{n}. kérdés, összesen {total}',
-    skip: 'Kérdés kihagyása',
-    menu: 'A menü',
-    find: 'Itt keresném',
-    marked: '„{label}” ki van jelölve. A válaszhoz válassza alatta: „Itt keresném”.',
-  },
-  sort: {
-    open: 'Csoportosítsa, ami összetartozik',
-    hybrid: 'Rendezze a kártyákat, és adjon hozzá csoportokat, ahol kell',
-    closed: 'Tegyen minden kártyát oda, ahol keresné',
-    hint: 'Húzzon egy kártyát egy csoportba, vagy válassza ki, és adja meg, hová kerül.',
-    keys: 'Billentyűzettel: a nyilak a kártyák között lépkednek, az Enter kiválaszt egyet.',
-    groups: 'Csoportok',
-    unsorted: 'Rendezetlen',
-    unsortedCards: 'Rendezetlen kártyák',
-    everyPlaced: 'Minden kártyának megvan a helye. Még áthelyezheti őket.',
-    newGroup: 'Új csoport',
-    intoNew: 'Új csoportba teszem',
-    dropHint: 'vagy ejtsen egy kártyát egy üres helyre',
-    nameGroup: 'Csoport elnevezése',
-    nameField: 'A csoport neve',
-    rename: 'Átnevezés: {name}',
-    unnamed: 'Név nélküli csoport',
-    needsName: 'Ennek a csoportnak név kell.',
-    remove: 'Csoport törlése',
-    removeOf: 'Törlés: {name}; a kártyái újra rendezetlenek',
-    cardsIn: 'Kártyák itt: {name}',
-    none: 'Még nincs kártya',
-    count: 'Kártyák: {n}',
-    where: 'Hová kerül: {card}?',
-    backToUnsorted: 'Vissza a rendezetlenek közé',
-    cancel: 'Mégse',
-    larger: 'Nagyobb méretben',
-    picture: 'A kép nagyobb méretben',
-    close: 'Bezárás',
-    progress: '{left} kártya rendezetlen, összesen {total}',
-    undo: 'Visszavonás',
-    finish: 'Befejezés',
-    toPlace: 'Még el nem helyezett kártyák: {n}.',
-    toName: 'Név nélküli csoportok: {n}.',
-    picked: '„{card}” ki van választva. Adja meg, hová kerül.',
-    stays: '„{card}” a helyén marad.',
-    inNew: 'Új csoport ezzel: „{card}”. Írja be a nevét.',
-    unsortedAgain: '„{card}” újra rendezetlen.',
-    placed: '„{card}” itt van: {group}.',
-    created: 'Új csoport. Írja be a nevét.',
-    called: 'A csoport neve: {name}.',
-    removed: 'Törölve: {name}.',
-    undone: 'Visszavonva.',
-    left: 'Hátralévő kártyák: {n}.',
-    allPlaced: 'Minden kártya a helyén van.',
+export const words: PlayerWords<'hu'> = {
+  language: 'hu',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/enumerations.ts'
-import type { PlayerWords } from './player-words.ts'
+import type { AnyPlural, PlayerWords } from './player-words.ts'
 
-type LoadWords = () => Promise<{ readonly words: PlayerWords }>
+type Loaders = {
+  readonly [In in Exclude<Language, 'en'>]: () => Promise<{ readonly words: PlayerWords<In> }>
+}
 
 /** The words of every study language but English, which is at hand; each is loaded with the first study that needs it. */
 export const playerWords = {
@@ -18,8 +20,14 @@ export const playerWords = {
   sk: () => import('./sk.ts'),
   cs: () => import('./cs.ts'),
   pl: () => import('./pl.ts'),
-} as const satisfies Record<Exclude<Language, 'en'>, LoadWords>
+} as const satisfies Loaders
 
 /** A text with its braces filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
+
+/** The form of a text that goes with a count, with `{n}` filled in. */
+export const counted = (language: Language, forms: AnyPlural, n: number) => {
+  const known: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = forms
+  return filled(known[new Intl.PluralRules(language).select(n)] ?? forms.other, { n })
+}

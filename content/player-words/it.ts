@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './it/card-sort.ts'
+import { firstClick } from './it/first-click.ts'
+import { fiveSecond } from './it/five-second.ts'
+import { preferenceTest } from './it/preference-test.ts'
+import { question } from './it/question.ts'
+import { shell } from './it/shell.ts'
+import { survey } from './it/survey.ts'
+import { treeTest } from './it/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Passo {n} di {total}: {name}',
-    screening: 'Su di lei',
-    instructions: 'Prima di iniziare',
-    tasks: 'La sua parte',
-    followUps: 'Per finire',
-  },
-  leave: 'Esci',
-  start: 'Avvia',
-  beginAgain: 'Ricomincia',
-  offline: {
-    title: 'La connessione è assente.',
-    text: 'Continui: le sue risposte aspettano in questo browser e saranno inviate al suo ritorno.',
-    retry: 'Prova ora',
-  },
-  welcome: {
-    begin: 'Inizia',
-    moment: 'Un momento…',
-    failed: 'Non è stato possibile iniziare lo studio. Controlli la connessione e riprovi.',
-    storedTitle: 'Che cosa viene salvato',
-    stored:
-      'Le sue risposte, quando le ha date e il Paese della sua connessione. Nessun nome, nessun indirizzo, nessun account; non ne scriva nemmeno. Questo browser ricorda a che punto è, così può tornare.',
-  },
-  left: {
-    title: 'Ha lasciato lo studio',
-    text: 'Ciò che ha risposto finora è conservato. Torni da questo browser quando vuole: riprenderà da dove si è fermato.',
-    goOn: 'Continua',
-  },
-  closing: {
-    stored: 'È tutto salvato.',
-    waiting: 'Le sue ultime risposte sono in viaggio. Tenga aperta questa pagina.',
-    results: 'Vedi i risultati',
-    again: 'Partecipa di nuovo',
-  },
-  question: {
-    required: 'Risponda a questa domanda per continuare.',
-    skip: 'Salta',
-    next: 'Avanti',
-    back: 'Indietro',
-  },
-  elsewhere: {
-    title: 'Sta continuando in un’altra scheda',
-    text: 'Questo studio è aperto in un’altra scheda di questo browser e le sue risposte vengono raccolte lì. Può anche riportarlo qui.',
-    here: 'Continua qui',
-  },
-  refused: {
-    title: 'Questa sessione non può continuare',
-    text: 'Le sue risposte non vengono più accettate.',
-  },
-  tree: {
-    at: 'Domanda {n} di {total}',
-    skip: 'Salta questa domanda',
-    menu: 'Il menu',
-    find: 'Lo cercherei qui',
-    marked: '«{label}» è selezionato. Scelga «Lo cercherei qui» qui sotto per rispondere.',
-  },
-  sort: {
-    open: 'Formi gruppi con ciò che va insieme',
-    hybrid: 'Ordini le carte e aggiunga gruppi dove servono',
-    closed: 'Metta ogni carta dove la cercherebbe',
-    hint: 'Trascini una carta in un gruppo, oppure la scelga e indichi dove va.',
-    keys: 'Con la tastiera: le frecce scorrono le carte, Invio ne sceglie una.',
-    groups: 'Gruppi',
-    unsorted: 'Da ordinare',
-    unsortedCards: 'Carte da ordinare',
-    everyPlaced: 'Ogni carta ha il suo posto. Può ancora spostarle.',
-    newGroup: 'Nuovo gruppo',
-    intoNew: 'Metterla in un nuovo gruppo',
-    dropHint: 'oppure lasci una carta su uno spazio vuoto',
-    nameGroup: 'Dare un nome a questo gruppo',
-    nameField: 'Nome di questo gruppo',
-    rename: 'Rinomina {name}',
-    unnamed: 'Gruppo senza nome',
-    needsName: 'Questo gruppo ha bisogno di un nome.',
-    remove: 'Rimuovi questo gruppo',
-    removeOf: 'Rimuovi {name}; le sue carte tornano da ordinare',
-    cardsIn: 'Carte in {name}',
-    none: 'Ancora nessuna carta',
-    count: 'Carte: {n}',
-    where: 'Dove va {card}?',
-    backToUnsorted: 'Rimetti tra quelle da ordinare',
-    cancel: 'Annulla',
-    larger: 'Ingrandisci',
-    picture: 'L’immagine ingrandita',
-    close: 'Chiudi',
-    progress: '{left} di {total} carte da ordinare',
-    undo: 'Annulla l’ultima mossa',
-    finish: 'Fine',
-    toPlace: 'Carte non ancora collocate: {n}.',
-    toName: 'Gruppi senza nome: {n}.',
-    picked: '«{card}» è scelta. Indichi dove va.',
-    stays: '«{card}» resta dov’era.',
-    inNew: 'Un nuovo gruppo con «{card}». Scriva il suo nome.',
-    unsortedAgain: '«{card}» è di nuovo da ordinare.',
-    placed: '«{card}» è in {group}.',
-    created: 'Un nuovo gruppo. Scriva il suo nome.',
-    called: 'Il gruppo si chiama {name}.',
-    removed: 'Rimosso: {name}.',
-    undone: 'Annullato.',
-    left: 'Carte rimaste: {n}.',
-    allPlaced: 'Tutte le carte sono collocate.',
+export const words: PlayerWords<'it'> = {
+  language: 'it',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './nl/card-sort.ts'
+import { firstClick } from './nl/first-click.ts'
+import { fiveSecond } from './nl/five-second.ts'
+import { preferenceTest } from './nl/preference-test.ts'
+import { question } from './nl/question.ts'
+import { shell } from './nl/shell.ts'
+import { survey } from './nl/survey.ts'
+import { treeTest } from './nl/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Stap {n} van {total}: {name}',
-    screening: 'Over u',
-    instructions: 'Voordat u begint',
-    tasks: 'Uw deel',
-    followUps: 'Tot slot',
-  },
-  leave: 'Verlaten',
-  start: 'Aan de slag',
-  beginAgain: 'Opnieuw beginnen',
-  offline: {
-    title: 'De verbinding is weg.',
-    text: 'Ga door: uw antwoorden wachten in deze browser en worden verstuurd zodra ze terug is.',
-    retry: 'Nu proberen',
-  },
-  welcome: {
-    begin: 'Beginnen',
-    moment: 'Een ogenblik…',
-    failed: 'Het onderzoek kon niet beginnen. Controleer uw verbinding en probeer het opnieuw.',
-    storedTitle: 'Wat er wordt bewaard',
-    stored:
-      'Uw antwoorden, wanneer u ze gaf, en het land van uw verbinding. Geen naam, geen adres, geen account; typ die ook niet in. Deze browser onthoudt waar u bent, zodat u kunt terugkomen.',
-  },
-  left: {
-    title: 'U hebt het onderzoek verlaten',
-    text: 'Wat u tot nu toe hebt geantwoord, blijft bewaard. Kom met deze browser terug wanneer u wilt: u gaat verder waar u was gebleven.',
-    goOn: 'Doorgaan',
-  },
-  closing: {
-    stored: 'Alles is bewaard.',
-    waiting: 'Uw laatste antwoorden zijn onderweg. Houd deze pagina open.',
-    results: 'Resultaten bekijken',
-    again: 'Nog een keer meedoen',
-  },
-  question: {
-    required: 'Beantwoord deze vraag om verder te gaan.',
-    skip: 'Overslaan',
-    next: 'Verder',
-    back: 'Terug',
-  },
-  elsewhere: {
-    title: 'U gaat verder in een ander tabblad',
-    text: 'Dit onderzoek is open in een ander tabblad van deze browser, en uw antwoorden komen daar binnen. U kunt het ook hierheen terughalen.',
-    here: 'Hier doorgaan',
-  },
-  refused: {
-    title: 'Deze sessie kan niet verder',
-    text: 'De antwoorden worden niet meer aangenomen.',
-  },
-  tree: {
-    at: 'Vraag {n} van {total}',
-    skip: 'Deze vraag overslaan',
-    menu: 'Het menu',
-    find: 'Ik zou het hier vinden',
-    marked: '“{label}” is gemarkeerd. Kies “Ik zou het hier vinden” eronder om te antwoorden.',
-  },
-  sort: {
-    open: 'Maak groepen van wat bij elkaar hoort',
-    hybrid: 'Sorteer de kaarten en voeg groepen toe waar u ze nodig hebt',
-    closed: 'Leg elke kaart waar u haar zou zoeken',
-    hint: 'Sleep een kaart naar een groep, of kies er een en zeg waar ze heen gaat.',
-    keys: 'Met het toetsenbord: de pijltjes lopen langs de kaarten, Enter kiest er een.',
-    groups: 'Groepen',
-    unsorted: 'Ongesorteerd',
-    unsortedCards: 'Ongesorteerde kaarten',
-    everyPlaced: 'Elke kaart heeft haar plaats. U kunt ze nog verplaatsen.',
-    newGroup: 'Nieuwe groep',
-    intoNew: 'In een nieuwe groep leggen',
-    dropHint: 'of leg een kaart op een lege plek',
-    nameGroup: 'Geef deze groep een naam',
-    nameField: 'Naam van deze groep',
-    rename: '{name} hernoemen',
-    unnamed: 'Groep zonder naam',
-    needsName: 'Deze groep heeft een naam nodig.',
-    remove: 'Deze groep verwijderen',
-    removeOf: '{name} verwijderen; de kaarten zijn dan weer ongesorteerd',
-    cardsIn: 'Kaarten in {name}',
-    none: 'Nog geen kaarten',
-    count: 'Kaarten: {n}',
-    where: 'Waar gaat {card} heen?',
-    backToUnsorted: 'Terug naar ongesorteerd',
-    cancel: 'Annuleren',
-    larger: 'Groter bekijken',
-    picture: 'De afbeelding, groter',
-    close: 'Sluiten',
-    progress: '{left} van {total} kaarten ongesorteerd',
-    undo: 'Ongedaan maken',
-    finish: 'Klaar',
-    toPlace: 'Nog niet geplaatste kaarten: {n}.',
-    toName: 'Groepen zonder naam: {n}.',
-    picked: '“{card}” is gekozen. Zeg waar ze heen gaat.',
-    stays: '“{card}” blijft waar ze was.',
-    inNew: 'Een nieuwe groep met “{card}”. Typ de naam.',
-    unsortedAgain: '“{card}” is weer ongesorteerd.',
-    placed: '“{card}” ligt in {group}.',
-    created: 'Een nieuwe groep. Typ de naam.',
-    called: 'De groep heet {name}.',
-    removed: '{name} is verwijderd.',
-    undone: 'Ongedaan gemaakt.',
-    left: 'Kaarten over: {n}.',
-    allPlaced: 'Alle kaarten zijn geplaatst.',
+export const words: PlayerWords<'nl'> = {
+  language: 'nl',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

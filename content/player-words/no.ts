@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './no/card-sort.ts'
+import { firstClick } from './no/first-click.ts'
+import { fiveSecond } from './no/five-second.ts'
+import { preferenceTest } from './no/preference-test.ts'
+import { question } from './no/question.ts'
+import { shell } from './no/shell.ts'
+import { survey } from './no/survey.ts'
+import { treeTest } from './no/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Trinn {n} av {total}: {name}',
-    screening: 'Om deg',
-    instructions: 'Før du begynner',
-    tasks: 'Din del',
-    followUps: 'Etterpå',
-  },
-  leave: 'Forlat',
-  start: 'Sett i gang',
-  beginAgain: 'Begynn på nytt',
-  offline: {
-    title: 'Forbindelsen er borte.',
-    text: 'Fortsett: svarene dine venter i denne nettleseren og sendes når den er tilbake.',
-    retry: 'Prøv nå',
-  },
-  welcome: {
-    begin: 'Begynn',
-    moment: 'Et øyeblikk …',
-    failed: 'Studien kunne ikke begynne. Sjekk forbindelsen og prøv igjen.',
-    storedTitle: 'Hva som lagres',
-    stored:
-      'Svarene dine, når du ga dem, og landet forbindelsen din kommer fra. Ikke navn, adresse eller konto; ikke skriv inn noe slikt heller. Nettleseren husker hvor du er, slik at du kan komme tilbake.',
-  },
-  left: {
-    title: 'Du har forlatt studien',
-    text: 'Det du har svart så langt, er tatt vare på. Kom tilbake fra denne nettleseren når du vil: du fortsetter der du slapp.',
-    goOn: 'Fortsett',
-  },
-  closing: {
-    stored: 'Alt er lagret.',
-    waiting: 'De siste svarene dine er på vei. Hold denne siden åpen.',
-    results: 'Se resultatene',
-    again: 'Delta igjen',
-  },
-  question: {
-    required: 'Svar på dette spørsmålet for å gå videre.',
-    skip: 'Hopp over',
-    next: 'Neste',
-    back: 'Tilbake',
-  },
-  elsewhere: {
-    title: 'Du fortsetter i en annen fane',
-    text: 'Studien er åpen i en annen fane i denne nettleseren, og svarene dine tas imot der. Du kan også hente den tilbake hit.',
-    here: 'Fortsett her',
-  },
-  refused: {
-    title: 'Denne økten kan ikke fortsette',
-    text: 'Svarene tas ikke lenger imot.',
-  },
-  tree: {
-    at: 'Spørsmål {n} av {total}',
-    skip: 'Hopp over dette spørsmålet',
-    menu: 'Menyen',
-    find: 'Jeg ville finne det her',
-    marked: '«{label}» er merket. Velg «Jeg ville finne det her» nedenfor for å svare.',
-  },
-  sort: {
-    open: 'Lag grupper av det som hører sammen',
-    hybrid: 'Sorter kortene, og legg til grupper der du trenger dem',
-    closed: 'Legg hvert kort der du ville lete etter det',
-    hint: 'Dra et kort til en gruppe, eller velg det og si hvor det skal.',
-    keys: 'Med tastaturet: piltastene går mellom kortene, Enter velger ett.',
-    groups: 'Grupper',
-    unsorted: 'Usorterte',
-    unsortedCards: 'Usorterte kort',
-    everyPlaced: 'Hvert kort har sin plass. Du kan fortsatt flytte dem.',
-    newGroup: 'Ny gruppe',
-    intoNew: 'Legg det i en ny gruppe',
-    dropHint: 'eller slipp et kort på et tomt sted',
-    nameGroup: 'Gi gruppen et navn',
-    nameField: 'Navn på gruppen',
-    rename: 'Gi {name} nytt navn',
-    unnamed: 'Gruppe uten navn',
-    needsName: 'Denne gruppen trenger et navn.',
-    remove: 'Fjern denne gruppen',
-    removeOf: 'Fjern {name}; kortene blir usorterte igjen',
-    cardsIn: 'Kort i {name}',
-    none: 'Ingen kort ennå',
-    count: 'Kort: {n}',
-    where: 'Hvor skal {card}?',
-    backToUnsorted: 'Tilbake til de usorterte',
-    cancel: 'Avbryt',
-    larger: 'Se det større',
-    picture: 'Bildet, større',
-    close: 'Lukk',
-    progress: '{left} av {total} kort usortert',
-    undo: 'Angre',
-    finish: 'Ferdig',
-    toPlace: 'Kort som ikke er plassert ennå: {n}.',
-    toName: 'Grupper uten navn: {n}.',
-    picked: '«{card}» er valgt. Si hvor det skal.',
-    stays: '«{card}» blir der det var.',
-    inNew: 'En ny gruppe med «{card}». Skriv navnet.',
-    unsortedAgain: '«{card}» er usortert igjen.',
-    placed: '«{card}» ligger i {group}.',
-    created: 'En ny gruppe. Skriv navnet.',
-    called: 'Gruppen heter {name}.',
-    removed: 'Fjernet {name}.',
-    undone: 'Angret.',
-    left: 'Kort igjen: {n}.',
-    allPlaced: 'Alle kortene er plassert.',
+export const words: PlayerWords<'no'> = {
+  language: 'no',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './pl/card-sort.ts'
+import { firstClick } from './pl/first-click.ts'
+import { fiveSecond } from './pl/five-second.ts'
+import { preferenceTest } from './pl/preference-test.ts'
+import { question } from './pl/question.ts'
+import { shell } from './pl/shell.ts'
+import { survey } from './pl/survey.ts'
+import { treeTest } from './pl/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Krok {n} z {total}: {name}',
-    screening: 'O Tobie',
-    instructions: 'Zanim zaczniesz',
-    tasks: 'Twoja część',
-    followUps: 'Na koniec',
-  },
-  leave: 'Wyjdź',
-  start: 'Uruchom',
-  beginAgain: 'Zacznij od nowa',
-  offline: {
-    title: 'Brak połączenia.',
-    text: 'Kontynuuj: Twoje odpowiedzi czekają w tej przeglądarce i zostaną wysłane, gdy połączenie wróci.',
-    retry: 'Spróbuj teraz',
-  },
-  welcome: {
-    begin: 'Zacznij',
-    moment: 'Chwileczkę…',
-    failed: 'Nie udało się rozpocząć badania. Sprawdź połączenie i spróbuj ponownie.',
-    storedTitle: 'Co jest zapisywane',
-    stored:
-      'Twoje odpowiedzi, ich czas i kraj, z którego się łączysz. Bez nazwiska, adresu ani konta; prosimy też ich nie wpisywać. Ta przeglądarka pamięta, gdzie jesteś, aby można było wrócić.',
-  },
-  left: {
-    title: 'Badanie zostało opuszczone',
-    text: 'Dotychczasowe odpowiedzi są zachowane. Wróć z tej przeglądarki, kiedy zechcesz: zaczniesz tam, gdzie nastąpiła przerwa.',
-    goOn: 'Kontynuuj',
-  },
-  closing: {
-    stored: 'Wszystko jest zapisane.',
-    waiting: 'Ostatnie odpowiedzi są w drodze. Nie zamykaj tej strony.',
-    results: 'Zobacz wyniki',
-    again: 'Weź udział ponownie',
-  },
-  question: {
-    required: 'Odpowiedz na to pytanie, aby przejść dalej.',
-    skip: 'Pomiń',
-    next: 'Dalej',
-    back: 'Wstecz',
-  },
-  elsewhere: {
-    title: 'Kontynuujesz na innej karcie',
-    text: 'To badanie jest otwarte na innej karcie tej przeglądarki i tam przyjmowane są odpowiedzi. Można też przenieść je tutaj.',
-    here: 'Kontynuuj tutaj',
-  },
-  refused: {
-    title: 'Tej sesji nie można kontynuować',
-    text: 'Jej odpowiedzi nie są już przyjmowane.',
-  },
-  tree: {
-    at: 'Pytanie {n} z {total}',
-    skip: 'Pomiń to pytanie',
-    menu: 'Menu badania',
-    find: 'Tu szukam',
-    marked: '„{label}”: zaznaczono. Aby odpowiedzieć, wybierz poniżej „Tu szukam”.',
-  },
-  sort: {
-    open: 'Utwórz grupy z tego, co do siebie pasuje',
-    hybrid: 'Posortuj karty i dodaj grupy tam, gdzie ich potrzebujesz',
-    closed: 'Umieść każdą kartę tam, gdzie można by jej szukać',
-    hint: 'Przeciągnij kartę do grupy albo wybierz ją i wskaż, gdzie ma trafić.',
-    keys: 'Klawiaturą: strzałki przechodzą między kartami, Enter wybiera kartę.',
-    groups: 'Grupy',
-    unsorted: 'Nieposortowane',
-    unsortedCards: 'Nieposortowane karty',
-    everyPlaced: 'Każda karta ma swoje miejsce. Nadal można je przenosić.',
-    newGroup: 'Nowa grupa',
-    intoNew: 'Umieść w nowej grupie',
-    dropHint: 'albo upuść kartę w pustym miejscu',
-    nameGroup: 'Nazwij tę grupę',
-    nameField: 'Nazwa tej grupy',
-    rename: 'Zmień nazwę: {name}',
-    unnamed: 'Grupa bez nazwy',
-    needsName: 'Ta grupa potrzebuje nazwy.',
-    remove: 'Usuń tę grupę',
-    removeOf: 'Usuń {name}; jej karty znów będą nieposortowane',
-    cardsIn: 'Karty w grupie {name}',
-    none: 'Jeszcze brak kart',
-    count: 'Karty: {n}',
-    where: 'Gdzie ma trafić {card}?',
-    backToUnsorted: 'Z powrotem do nieposortowanych',
-    cancel: 'Anuluj',
-    larger: 'Powiększ',
-    picture: 'Obraz w powiększeniu',
-    close: 'Zamknij',
-    progress: 'Nieposortowane karty: {left} z {total}',
-    undo: 'Cofnij',
-    finish: 'Zakończ',
-    toPlace: 'Karty jeszcze nieumieszczone: {n}.',
-    toName: 'Grupy bez nazwy: {n}.',
-    picked: '„{card}”: wybrano. Wskaż, gdzie ma trafić.',
-    stays: '„{card}” zostaje na swoim miejscu.',
-    inNew: 'Nowa grupa z kartą „{card}”. Wpisz jej nazwę.',
-    unsortedAgain: '„{card}” znów jest wśród nieposortowanych.',
-    placed: '„{card}” jest w grupie {group}.',
-    created: 'Nowa grupa. Wpisz jej nazwę.',
-    called: 'Nazwa grupy: {name}.',
-    removed: 'Usunięto: {name}.',
-    undone: 'Cofnięto.',
-    left: 'Pozostałe karty: {n}.',
-    allPlaced: 'Wszystkie karty są umieszczone.',
+export const words: PlayerWords<'pl'> = {
+  language: 'pl',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './sk/card-sort.ts'
+import { firstClick } from './sk/first-click.ts'
+import { fiveSecond } from './sk/five-second.ts'
+import { preferenceTest } from './sk/preference-test.ts'
+import { question } from './sk/question.ts'
+import { shell } from './sk/shell.ts'
+import { survey } from './sk/survey.ts'
+import { treeTest } from './sk/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Krok {n} z {total}: {name}',
-    screening: 'O vás',
-    instructions: 'Skôr než začnete',
-    tasks: 'Vaša časť',
-    followUps: 'Na záver',
-  },
-  leave: 'Odísť',
-  start: 'Spustiť',
-  beginAgain: 'Začať odznova',
-  offline: {
-    title: 'Spojenie vypadlo.',
-    text: 'Pokračujte: vaše odpovede čakajú v tomto prehliadači a odošlú sa, keď sa obnoví.',
-    retry: 'Skúsiť teraz',
-  },
-  welcome: {
-    begin: 'Začať',
-    moment: 'Okamih…',
-    failed: 'Štúdia sa nedala začať. Skontrolujte pripojenie a skúste to znova.',
-    storedTitle: 'Čo sa ukladá',
-    stored:
-      'Vaše odpovede, kedy ste ich dali, a krajina, z ktorej sa pripájate. Žiadne meno, žiadna adresa, žiadny účet; prosím, ani ich nepíšte. Tento prehliadač si pamätá, kde ste, aby ste sa mohli vrátiť.',
-  },
-  left: {
-    title: 'Opustili ste štúdiu',
-    text: 'Čo ste doteraz odpovedali, zostáva uložené. Vráťte sa z tohto prehliadača, kedy chcete: budete pokračovať tam, kde ste skončili.',
-    goOn: 'Pokračovať',
-  },
-  closing: {
-    stored: 'Všetko je uložené.',
-    waiting: 'Vaše posledné odpovede sú na ceste. Nechajte túto stránku otvorenú.',
-    results: 'Pozrieť výsledky',
-    again: 'Zúčastniť sa znova',
-  },
-  question: {
-    required: 'Ak chcete pokračovať, odpovedzte na túto otázku.',
-    skip: 'Preskočiť',
-    next: 'Ďalej',
-    back: 'Späť',
-  },
-  elsewhere: {
-    title: 'Pokračujete na inej karte',
-    text: 'Táto štúdia je otvorená na inej karte tohto prehliadača a vaše odpovede sa prijímajú tam. Môžete ju vrátiť aj sem.',
-    here: 'Pokračovať tu',
-  },
-  refused: {
-    title: 'Táto relácia nemôže pokračovať',
-    text: 'Jej odpovede sa už neprijímajú.',
-  },
-  tree: {
-    at: 'Otázka {n} z {total}',
-    skip: 'Preskočiť túto otázku',
-    menu: 'Ponuka',
-    find: 'Toto by bolo tu',
-    marked: '„{label}“ je označené. Odpoviete voľbou „Toto by bolo tu“ pod ňou.',
-  },
-  sort: {
-    open: 'Vytvorte skupiny z toho, čo patrí k sebe',
-    hybrid: 'Roztrieďte kartičky a pridajte skupiny, kde ich potrebujete',
-    closed: 'Dajte každú kartičku tam, kde by ste ju hľadali',
-    hint: 'Potiahnite kartičku do skupiny, alebo ju vyberte a určte, kam patrí.',
-    keys: 'Klávesnicou: šípkami prechádzate medzi kartičkami, Enter jednu vyberie.',
-    groups: 'Skupiny',
-    unsorted: 'Neroztriedené',
-    unsortedCards: 'Neroztriedené kartičky',
-    everyPlaced: 'Každá kartička má svoje miesto. Ešte ich môžete presúvať.',
-    newGroup: 'Nová skupina',
-    intoNew: 'Dať do novej skupiny',
-    dropHint: 'alebo pustite kartičku na prázdne miesto',
-    nameGroup: 'Pomenovať túto skupinu',
-    nameField: 'Názov tejto skupiny',
-    rename: 'Premenovať {name}',
-    unnamed: 'Skupina bez názvu',
-    needsName: 'Táto skupina potrebuje názov.',
-    remove: 'Odstrániť túto skupinu',
-    removeOf: 'Odstrániť {name}; jej kartičky budú opäť neroztriedené',
-    cardsIn: 'Kartičky v skupine {name}',
-    none: 'Zatiaľ žiadne kartičky',
-    count: 'Kartičky: {n}',
-    where: 'Kam patrí {card}?',
-    backToUnsorted: 'Späť medzi neroztriedené',
-    cancel: 'Zrušiť',
-    larger: 'Zväčšiť',
-    picture: 'Obrázok, väčší',
-    close: 'Zavrieť',
-    progress: 'Neroztriedené kartičky: {left} z {total}',
-    undo: 'Vrátiť späť',
-    finish: 'Dokončiť',
-    toPlace: 'Ešte neumiestnené kartičky: {n}.',
-    toName: 'Skupiny bez názvu: {n}.',
-    picked: '„{card}“ je vybraná. Určte, kam patrí.',
-    stays: '„{card}“ zostáva, kde bola.',
-    inNew: 'Nová skupina s kartičkou „{card}“. Napíšte jej názov.',
-    unsortedAgain: '„{card}“ je opäť neroztriedená.',
-    placed: '„{card}“ je v skupine {group}.',
-    created: 'Nová skupina. Napíšte jej názov.',
-    called: 'Skupina sa volá {name}.',
-    removed: 'Odstránené: {name}.',
-    undone: 'Vrátené späť.',
-    left: 'Zostávajúce kartičky: {n}.',
-    allPlaced: 'Všetky kartičky sú umiestnené.',
+export const words: PlayerWords<'sk'> = {
+  language: 'sk',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

@@ -1,107 +1,23 @@
 import type { PlayerWords } from './player-words.ts'
+import { cardSort } from './sv/card-sort.ts'
+import { firstClick } from './sv/first-click.ts'
+import { fiveSecond } from './sv/five-second.ts'
+import { preferenceTest } from './sv/preference-test.ts'
+import { question } from './sv/question.ts'
+import { shell } from './sv/shell.ts'
+import { survey } from './sv/survey.ts'
+import { treeTest } from './sv/tree-test.ts'
 
-/** See the English words for where each stands. */
-export const words: PlayerWords = {
-  steps: {
-    at: 'Steg {n} av {total}: {name}',
-    screening: 'Om dig',
-    instructions: 'Innan du börjar',
-    tasks: 'Din del',
-    followUps: 'Efteråt',
-  },
-  leave: 'Lämna',
-  start: 'Sätt i gång',
-  beginAgain: 'Börja om',
-  offline: {
-    title: 'Anslutningen är borta.',
-    text: 'Fortsätt: dina svar väntar i den här webbläsaren och skickas när den är tillbaka.',
-    retry: 'Försök nu',
-  },
-  welcome: {
-    begin: 'Börja',
-    moment: 'Ett ögonblick …',
-    failed: 'Studien kunde inte börja. Kontrollera din anslutning och försök igen.',
-    storedTitle: 'Vad som sparas',
-    stored:
-      'Dina svar, när du gav dem och landet som din anslutning kommer från. Inget namn, ingen adress, inget konto; skriv inte heller några. Webbläsaren minns var du är, så att du kan komma tillbaka.',
-  },
-  left: {
-    title: 'Du har lämnat studien',
-    text: 'Det du har svarat hittills finns kvar. Kom tillbaka från den här webbläsaren när du vill: du fortsätter där du slutade.',
-    goOn: 'Fortsätt',
-  },
-  closing: {
-    stored: 'Allt är sparat.',
-    waiting: 'Dina sista svar är på väg. Håll sidan öppen.',
-    results: 'Se resultaten',
-    again: 'Delta igen',
-  },
-  question: {
-    required: 'Svara på frågan för att gå vidare.',
-    skip: 'Hoppa över',
-    next: 'Nästa',
-    back: 'Tillbaka',
-  },
-  elsewhere: {
-    title: 'Du fortsätter i en annan flik',
-    text: 'Studien är öppen i en annan flik i den här webbläsaren, och dina svar tas emot där. Du kan också ta den hit igen.',
-    here: 'Fortsätt här',
-  },
-  refused: {
-    title: 'Den här sessionen kan inte fortsätta',
-    text: 'Dess svar tas inte längre emot.',
-  },
-  tree: {
-    at: 'Fråga {n} av {total}',
-    skip: 'Hoppa över frågan',
-    menu: 'Menyn',
-    find: 'Jag skulle hitta det här',
-    marked: '”{label}” är markerat. Välj ”Jag skulle hitta det här” nedanför för att svara.',
-  },
-  sort: {
-    open: 'Gruppera det som hör ihop',
-    hybrid: 'Sortera korten och lägg till grupper där du behöver dem',
-    closed: 'Lägg varje kort där du skulle leta efter det',
-    hint: 'Dra ett kort till en grupp, eller välj det och ange vart det ska.',
-    keys: 'Med tangentbordet: piltangenterna går mellan korten, Enter väljer ett.',
-    groups: 'Grupper',
-    unsorted: 'Osorterade',
-    unsortedCards: 'Osorterade kort',
-    everyPlaced: 'Varje kort har sin plats. Du kan fortfarande flytta dem.',
-    newGroup: 'Ny grupp',
-    intoNew: 'Lägg det i en ny grupp',
-    dropHint: 'eller släpp ett kort på en tom plats',
-    nameGroup: 'Namnge gruppen',
-    nameField: 'Gruppens namn',
-    rename: 'Byt namn på {name}',
-    unnamed: 'Grupp utan namn',
-    needsName: 'Gruppen behöver ett namn.',
-    remove: 'Ta bort gruppen',
-    removeOf: 'Ta bort {name}; korten blir osorterade igen',
-    cardsIn: 'Kort i {name}',
-    none: 'Inga kort än',
-    count: 'Kort: {n}',
-    where: 'Vart ska {card}?',
-    backToUnsorted: 'Tillbaka till de osorterade',
-    cancel: 'Avbryt',
-    larger: 'Se den större',
-    picture: 'Bilden, större',
-    close: 'Stäng',
-    progress: '{left} av {total} kort osorterade',
-    undo: 'Ångra',
-    finish: 'Klar',
-    toPlace: 'Kort som inte är placerade än: {n}.',
-    toName: 'Grupper utan namn: {n}.',
-    picked: '”{card}” är valt. Ange vart det ska.',
-    stays: '”{card}” stannar där det var.',
-    inNew: 'En ny grupp med ”{card}”. Skriv dess namn.',
-    unsortedAgain: '”{card}” är osorterat igen.',
-    placed: '”{card}” ligger i {group}.',
-    created: 'En ny grupp. Skriv dess namn.',
-    called: 'Gruppen heter {name}.',
-    removed: 'Tog bort {name}.',
-    undone: 'Ångrat.',
-    left: 'Kort kvar: {n}.',
-    allPlaced: 'Alla kort är placerade.',
+export const words: PlayerWords<'sv'> = {
+  language: 'sv',
+  shell,
+  question,
+  tools: {
+    cardsort: cardSort,
+    treetest: treeTest,
+    preferencetest: preferenceTest,
+    firstclick: firstClick,
+    questionnaire: survey,
+    fivesecond: fiveSecond,
   },
 }

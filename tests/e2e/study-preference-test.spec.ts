@@ -148,10 +148,12 @@ test('recordings are heard or read before the choice opens, films seen to their 
   page,
 }) => {
   const id = 'preference-test-voice'
+  await page.route('**/twice.mp3', (route) => route.abort())
   await reachTasks(page, id)
   await expect(said(page, 'Still to come: 1, 2, 3.')).toBeVisible()
   expect(await playEnd(page.getByLabel('Recording 1', { exact: true }).locator('audio'))).toBeGreaterThan(5)
   await expect(said(page, 'Still to come: 2, 3.')).toBeVisible()
+  await expect(said(page, 'It does not play here. Read its words instead.')).toHaveCount(1)
   for (const words of (await page.getByText('Read the words').all()).slice(1)) {
     await expect(choose(page, 'Recording 1')).toBeDisabled()
     await words.click()

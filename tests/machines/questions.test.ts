@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { faultSentence } from '#contract/studies/question-faults.ts'
 import { question as schema, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from '#machines/question-answers.ts'
 import { questionFaults } from '#machines/question-definition.ts'
@@ -14,6 +15,12 @@ const find = (id: string) => {
   return found
 }
 
+/** What is wrong with an answer, in the words of the contract. */
+const saidOf = (...asked: Parameters<typeof answerFault>) => {
+  const fault = answerFault(...asked)
+  return fault && faultSentence(fault)
+}
+
 describe('answers', () => {
   test.each(manyQuestions)(
     'to $type questions that fit are right, and a final one must be there where required',
@@ -24,7 +31,7 @@ describe('answers', () => {
         expect(answerFault(question, answer, true)).toBeUndefined()
       }
       expect(answerFault(question, undefined, true)).toBeUndefined()
-      expect(answerFault({ ...question, required: true }, null, true)).toBe(messages.required)
+      expect(saidOf({ ...question, required: true }, null, true)).toBe(messages.required)
       expect(answerFault({ ...question, required: true }, null, false)).toBeUndefined()
     },
   )
@@ -57,8 +64,8 @@ describe('answers', () => {
     ['a day too late', 'day', '2027-01-01', words.until('2026-12-31')],
   ]
   test.each(wrong)('are refused at once: %s', (_, id, answer, message) => {
-    expect(answerFault(find(id), answer, false)).toBe(message)
-    expect(answerFault(find(id), answer, true)).toBe(message)
+    expect(saidOf(find(id), answer, false)).toBe(message)
+    expect(saidOf(find(id), answer, true)).toBe(message)
   })
 
   const unfinished: readonly (readonly [string, QuestionAnswer, string])[] = [
@@ -69,8 +76,8 @@ describe('answers', () => {
     ['say', 'x', words.minLength(2)],
   ]
   test.each(unfinished)('that go no further may be kept, and are no end: %s', (id, answer, message) => {
-    expect(answerFault(find(id), answer, false)).toBeUndefined()
-    expect(answerFault(find(id), answer, true)).toBe(message)
+    expect(saidOf(find(id), answer, false)).toBeUndefined()
+    expect(saidOf(find(id), answer, true)).toBe(message)
   })
 })
 

@@ -155,7 +155,7 @@ describe('the way', () => {
     const { actor } = await begin()
     actor.send(given(null))
     const { context } = actor.getSnapshot()
-    expect(context.error).toBe(messages.required)
+    expect(context.error).toEqual({ code: 'required' })
     expect(openQuestion(context, 'screening')?.id).toBe('guide')
   })
 
@@ -295,7 +295,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'a question that may not be is',
     [opened(), given(null)],
     { underway: 'screening' },
-    { error: messages.required },
+    { error: { code: 'required' } },
   ],
   [
     'and then it is answered',
@@ -326,7 +326,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'a follow-up that may not be left out is',
     [opened({ step: 'followUps' }), given(null)],
     { underway: 'followUps' },
-    { error: messages.required, trail: ['hard'] },
+    { error: { code: 'required' }, trail: ['hard'] },
   ],
   [
     'a follow-up is answered, and the last one left out',
@@ -338,7 +338,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'the question before is looked at again',
     [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
     { underway: 'followUps' },
-    { trail: ['hard'], error: messages.required, progress: { ...progress, followUps: { hard: 'yes' } } },
+    { trail: ['hard'], error: { code: 'required' }, progress: { ...progress, followUps: { hard: 'yes' } } },
   ],
   [
     'there is none before the first',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
-import { messages } from '#contract/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { survey, type SurveyAnswer, type SurveyEvent } from '#contract/studies/survey.ts'
 import { faultsOf, openPage, pageBefore } from '#machines/survey-task-setup.ts'
@@ -146,13 +145,13 @@ describe('a page', () => {
     show()
     next()
     expect(state().matches({ answering: 'reminded' })).toBe(true)
-    expect([...faultsOf(state().context)]).toEqual([['walks', messages.required]])
+    expect([...faultsOf(state().context)]).toEqual([['walks', { code: 'required' }]])
     answer('walks', 'yes')
     expect(faultsOf(state().context).size).toBe(0)
     next()
     answer('seen', 'ow')
     next()
-    expect([...faultsOf(state().context)]).toEqual([['seen', messages.study.question.minLength(3)]])
+    expect([...faultsOf(state().context)]).toEqual([['seen', { code: 'minLength', limit: 3 }]])
   })
 
   test('that is final is not come back to', () => {

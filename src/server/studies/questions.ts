@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { faultSentence } from '#contract/studies/question-faults.ts'
 import type { Answers, Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'
@@ -21,7 +22,7 @@ export const checkAnswers = (questions: readonly Question[], answers: Answers, f
     if (questions.every((question) => question.id !== id)) faults.add([id], messages.study.part)
   for (const question of questions) {
     const fault = answerFault(question, answers[question.id], final && path.has(question.id))
-    if (fault !== undefined) faults.add([question.id], fault)
+    if (fault !== undefined) faults.add([question.id], faultSentence(fault))
   }
   return faults.errors()
 }

@@ -11,12 +11,6 @@ const StudyPlayer = lazy(() => import('./study-player.tsx'))
 export default function TakeStudyPage() {
   const asked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('study') ?? '' })
   return (
-    <StudyChoice
-      page={page}
-      route="pageTakeStudy"
-      asked={asked}
-      waiting="The study is on its way."
-      Study={StudyPlayer}
-    />
+    <StudyChoice page={page} route="pageTakeStudy" asked={asked} waiting={page.waiting} Study={StudyPlayer} />
   )
 }

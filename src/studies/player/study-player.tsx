@@ -9,7 +9,7 @@ import { QuestionStep } from './steps/question-step.tsx'
 import { Tasks } from './steps/tasks.tsx'
 import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
 import { preloadPlayer } from './tool-players.ts'
-import { Speaking, useWords } from './words.tsx'
+import { languageOfBrowser, Speaking, useWords } from './words.tsx'
 import { type SessionState, type TellSession, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
@@ -24,10 +24,11 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
   useEffect(() => {
     if (tool) void preloadPlayer(tool)
   }, [tool])
-  const language = state.context.study?.language ?? 'en'
+  const language = state.context.study?.language ?? languageOfBrowser()
   return (
     <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
-      <Suspense fallback={<Opening />}>
+      {/* Nothing is said before it is known in which language. */}
+      <Suspense>
         <Speaking language={language}>
           <Top state={state} tell={tell} />
           <SavingNote state={state} tell={tell} />
@@ -46,7 +47,7 @@ interface StepProps {
 }
 
 function Top({ state, tell }: StepProps) {
-  const { leave } = useWords()
+  const { leave } = useWords().shell
   const { study } = state.context
   if (!study || state.matches({ journey: 'elsewhere' })) return null
   return (
@@ -65,7 +66,7 @@ function Top({ state, tell }: StepProps) {
 function Step({ state, tell }: StepProps) {
   const { study } = state.context
   if (state.matches({ journey: 'unreachable' })) return <Unreachable tell={tell} />
-  if (state.matches({ journey: 'unknown' })) return <Unknown message={state.context.notice} />
+  if (state.matches({ journey: 'unknown' })) return <Unknown />
   if (state.matches({ journey: 'elsewhere' })) return <Elsewhere tell={tell} />
   if (!study) return <Opening />
   if (state.matches({ saving: 'refused' })) return <Refused tell={tell} />

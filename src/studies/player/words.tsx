@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { words as english } from '#content/player-words/en.ts'
 import { playerWords } from '#content/player-words/index.ts'
 import type { PlayerWords } from '#content/player-words/player-words.ts'
-import type { Language } from '#contract/enumerations.ts'
+import { type Language, languages } from '#contract/enumerations.ts'
 
 const Words = createContext<PlayerWords>(english)
 
@@ -24,6 +24,19 @@ const wordsOf = (language: Exclude<Language, 'en'>) => {
   const words = loaded.get(language) ?? load(language)
   loaded.set(language, words)
   return words
+}
+
+/** What a browser calls Norwegian. */
+const norwegian = ['nb', 'nn']
+
+/** The language of the browser, where the player speaks it: for what is said before a study is there. */
+export const languageOfBrowser = (): Language => {
+  for (const tag of navigator.languages) {
+    const given = new Intl.Locale(tag).language
+    const known = languages.find((language) => language === (norwegian.includes(given) ? 'no' : given))
+    if (known) return known
+  }
+  return 'en'
 }
 
 interface SpeakingProps {

@@ -19,7 +19,7 @@ interface DockProps {
 
 /** Always in sight: how far the sort is, the way back and the way on. */
 export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   return (
     <div className={css.dock}>
       <p role="alert" className={css.reminder}>
@@ -47,7 +47,7 @@ interface DestinationsProps {
 
 /** Where the card in hand can go: the way to move it without dragging. */
 export function Destinations({ card, groups, mayCreate, words }: DestinationsProps) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const place = useRef<HTMLDivElement>(null)
   const from = groups.find(({ cards }) => cards.includes(card.id))
   useEffect(() => {

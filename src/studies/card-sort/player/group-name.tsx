@@ -15,7 +15,7 @@ interface GroupNameProps {
 
 /** The name of a group: given, or written in its place. */
 export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   if (group.category !== null)
     return (
       <header className={css.head}>
@@ -61,7 +61,7 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
 }
 
 function Count({ of: { cards } }: { of: SortGroup }) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   return (
     <span className={css.count} aria-label={filled(text.count, { n: cards.length })}>
       {cards.length}
@@ -70,7 +70,7 @@ function Count({ of: { cards } }: { of: SortGroup }) {
 }
 
 function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const field = useRef<HTMLInputElement>(null)
   // Leaving the field keeps what stands in it, unless a key has said already what to do.
   const isDone = useRef(false)

@@ -23,7 +23,7 @@ interface GroupProps {
 /** A group on the table. */
 export const Group = memo(function Group({ group, all, held, isNaming, isWrong, words }: GroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `group:${group.id}` })
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const name = group.name || text.unnamed
   return (
     <section

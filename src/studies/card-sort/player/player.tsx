@@ -13,7 +13,8 @@ import {
 import { useState } from 'react'
 import type { CardSortEvent } from '#contract/studies/card-sort.ts'
 import { filled } from '#content/player-words/index.ts'
-import type { PlayerWords } from '#content/player-words/player-words.ts'
+import type { ToolWords } from '#content/player-words/player-words.ts'
+import type { Language } from '#contract/enumerations.ts'
 import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { StepTitle } from '../../player/parts/step-title.tsx'
@@ -62,7 +63,7 @@ const silent = {
 
 function CardSort(props: SortProps) {
   const { tasks, order } = props
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const { state, words, said } = useSort(props)
   const { groups, held, naming, past } = state.context
   const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
@@ -143,7 +144,7 @@ function CardSort(props: SortProps) {
   )
 }
 
-const reminderOf = (text: PlayerWords['sort'], unsorted: number, unnamed: number) => {
+const reminderOf = (text: ToolWords<Language, 'cardsort'>, unsorted: number, unnamed: number) => {
   const missing = [
     unsorted > 0 && filled(text.toPlace, { n: unsorted }),
     unnamed > 0 && filled(text.toName, { n: unnamed }),

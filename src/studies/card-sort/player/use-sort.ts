@@ -33,7 +33,7 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
   )
   const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   // A study keeps its language, and with it these words, from beginning to end.
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const [said, say] = useState('')
   const now = useRef(clock)
   const focusNext = useRef<string | null>(null)

@@ -6,7 +6,7 @@ import css from './dock.module.css'
 
 /** The picture of a card, as large as the screen allows. */
 export function Zoom({ card }: { card: Card }) {
-  const text = useWords().sort
+  const text = useWords().tools.cardsort
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>

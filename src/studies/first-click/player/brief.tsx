@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { counted, filled } from '#content/player-words/index.ts'
 import type { Design, FirstClickTasks } from '#contract/studies/first-click.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
+import { useWords } from '../../player/words.tsx'
 import css from './brief.module.css'
 
 interface BriefProps {
@@ -15,23 +17,21 @@ interface BriefProps {
 
 /** A task before its picture is seen. The picture is fetched meanwhile. */
 export function Brief({ task, design, position, total, onStart }: BriefProps) {
+  const {
+    language,
+    tools: { firstclick: text },
+  } = useWords()
   useEffect(() => {
     new Image().src = design.src
   }, [design.src])
   return (
     <section className={css.brief}>
-      {total > 1 && (
-        <p className={css.count}>
-          Task {position} of {total}
-        </p>
-      )}
+      {total > 1 && <p className={css.count}>{filled(text.at, { n: position, total })}</p>}
       <StepTitle>{task.text}</StepTitle>
       <p className={css.lead}>
-        The picture fills the screen when you start. Click once, where you would begin.{' '}
-        {task.further > 0 &&
-          `After that you may add ${task.further === 1 ? 'one more click' : `up to ${task.further} more clicks`}.`}
+        {text.lead} {task.further > 0 && counted(language, text.further, task.further)}
       </p>
-      <Button onClick={onStart}>Show the picture</Button>
+      <Button onClick={onStart}>{text.show}</Button>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Design, FirstClickTasks, Pointer } from '#contract/studies/first-c
 import type { Point } from '#analysis/hotspots.ts'
 import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { Button } from '../../player/parts/button.tsx'
+import { useWords } from '../../player/words.tsx'
 import { rowsAbove } from '../picture-place.ts'
 import css from './stage.module.css'
 import { Surface } from './surface.tsx'
@@ -26,6 +27,10 @@ const afterPaint = (then: () => void) => {
 
 /** The picture of a task, over the whole screen, until it was clicked. */
 export function Stage({ task, design, state, send, clock }: StageProps) {
+  const {
+    shell,
+    tools: { firstclick: text },
+  } = useWords()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,29 +96,29 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
             aria-pressed={isFull}
             onClick={() => setIsFull((before) => !before)}
           >
-            Full size
+            {shell.fullSize}
           </button>
           {isFollowing && (
             <Button look="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
-              That was all
+              {text.done}
             </Button>
           )}
           {state.can({ type: 'click.skipped', at: 0 }) && (
             <Button look="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
-              Skip this task
+              {text.skip}
             </Button>
           )}
         </div>
         <p role="status" className={css.told}>
-          {state.hasTag('busy') && 'The picture is on its way.'}
-          {isFollowing && 'Kept. Where would you click next?'}
+          {state.hasTag('busy') && text.coming}
+          {isFollowing && text.kept}
         </p>
       </div>
       <div ref={scroller} className={css.scroller}>
         {state.matches('broken') ? (
           <div className={css.broken}>
-            <p>The picture did not arrive. Your connection may have dropped.</p>
-            <Button onClick={() => send({ type: 'picture.retried' })}>Try again</Button>
+            <p>{text.broken}</p>
+            <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
           </div>
         ) : (
           <Surface

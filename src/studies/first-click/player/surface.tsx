@@ -7,8 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
+import { useWords } from '../../player/words.tsx'
 import { pixelAt } from '../picture-place.ts'
 import css from './surface.module.css'
 
@@ -42,6 +44,7 @@ const pointerOf = ({ nativeEvent }: MouseEvent): Pointer =>
 
 /** The picture itself: clicked, tapped, or walked over with a crosshair. */
 export function Surface({ design, image, isVisible, isFull, isActive, clicks, onClick }: SurfaceProps) {
+  const text = useWords().tools.firstclick
   const hint = useId()
   const surface = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLSpanElement>(null)
@@ -91,7 +94,7 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
     <div
       ref={surface}
       role="application"
-      aria-label={`The picture: ${design.alt}`}
+      aria-label={filled(text.picture, { alt: design.alt })}
       aria-describedby={hint}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
       tabIndex={isActive ? 0 : -1}
@@ -123,10 +126,10 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
         />
       )}
       <span id={hint} className={css.spoken}>
-        Arrow keys move a crosshair, with Shift in larger steps. Enter clicks.
+        {text.keys}
       </span>
       <span role="status" className={css.spoken}>
-        {pixel && `${pixel.x} of ${width} from the left, ${pixel.y} of ${height} from the top`}
+        {pixel && filled(text.crosshair, { ...pixel, width, height })}
       </span>
     </div>
   )

@@ -5,9 +5,11 @@ import {
   openFiveSecondQuestion,
   taskAtHand,
 } from '#machines/five-second-task-setup.ts'
+import { counted, filled } from '#content/player-words/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { QuestionForm } from '../../player/steps/question-form.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useWords } from '../../player/words.tsx'
 import css from './player.module.css'
 import { Presenting } from './presenting.tsx'
 import { useExposure } from './use-exposure.ts'
@@ -23,6 +25,8 @@ type FiveSecondProps = Parameters<typeof useExposure>[0] & Pick<TaskProps, 'seed
 
 function FiveSecond(props: FiveSecondProps) {
   const { tasks, order, clock, seed } = props
+  const words = useWords()
+  const text = words.tools.fivesecond
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const [state, send] = useExposure(props, { stage, picture })
@@ -52,7 +56,7 @@ function FiveSecond(props: FiveSecondProps) {
         key={task.id}
         task={task}
         language={tasks.language}
-        place={placeOf(order, context, task)}
+        place={placeOf(order, context, task, text.at)}
         isBusy={state.hasTag('busy') || state.hasTag('showing')}
         hasFailed={state.matches('failed')}
         onShow={() => send({ type: 'design.requested' })}
@@ -69,7 +73,7 @@ function FiveSecond(props: FiveSecondProps) {
         className={css.stage}
         role="group"
         tabIndex={-1}
-        aria-label={`The picture is on the screen for ${task.seconds} seconds`}
+        aria-label={filled(text.shown, { time: counted(words.language, text.time, task.seconds) })}
       >
         <img
           ref={picture}
@@ -86,5 +90,9 @@ function FiveSecond(props: FiveSecondProps) {
 }
 
 /** “Picture 2 of 3”, where there are several. */
-const placeOf = (order: readonly string[], { tasks }: FiveSecondContext, { id }: FiveSecondTask) =>
-  tasks.tasks.length > 1 ? `Picture ${order.indexOf(id) + 1} of ${order.length}` : null
+const placeOf = (
+  order: readonly string[],
+  { tasks }: FiveSecondContext,
+  { id }: FiveSecondTask,
+  at: string,
+) => (tasks.tasks.length > 1 ? filled(at, { n: order.indexOf(id) + 1, total: order.length }) : null)

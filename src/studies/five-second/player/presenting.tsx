@@ -1,7 +1,8 @@
-import { counted } from '#analysis/format.ts'
+import { counted, filled } from '#content/player-words/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
+import { Filled, useWords } from '../../player/words.tsx'
 import css from './player.module.css'
 
 interface PresentingProps {
@@ -19,33 +20,34 @@ interface PresentingProps {
 
 /** What will be seen and for how long, before it is seen. */
 export function Presenting({ task, language, place, isBusy, hasFailed, onShow, onSkip }: PresentingProps) {
-  const { text, seconds } = task
+  const {
+    language: spoken,
+    shell,
+    tools: { fivesecond: text },
+  } = useWords()
+  const time = counted(spoken, text.time, task.seconds)
   return (
     <section className={css.presenting}>
       {place && <p className={css.place}>{place}</p>}
       <div lang={language}>
-        <StepTitle>{text}</StepTitle>
+        <StepTitle>{task.text}</StepTitle>
       </div>
       <p className={css.lead}>
-        One picture fills your screen for <strong>{counted(seconds, 'second')}</strong>, once, and does not
-        come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.
+        <Filled text={text.lead} with={{ time: <strong>{time}</strong> }} />
       </p>
       <p role="alert" className={css.wrong}>
-        {hasFailed && 'The picture did not arrive. Check your connection and try again; no time has run yet.'}
+        {hasFailed && text.broken}
       </p>
       <div className={css.actions}>
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onShow()}>
-          {isBusy ? 'One moment…' : hasFailed ? 'Try again' : `Show it for ${counted(seconds, 'second')}`}
+          {isBusy ? shell.welcome.moment : hasFailed ? shell.tryAgain : filled(text.show, { time })}
         </Button>
       </div>
-      <aside className={css.aside} aria-label="If you cannot see the picture">
-        <p>
-          This task is about what is seen at a glance. It cannot be done by ear, and no screen reader can read
-          the picture out in that time.
-        </p>
+      <aside className={css.aside} aria-label={text.cannotSee}>
+        <p>{text.glance}</p>
         {onSkip && (
           <Button look="quiet" onClick={onSkip}>
-            I cannot see pictures: go on without it
+            {text.skip}
           </Button>
         )}
       </aside>

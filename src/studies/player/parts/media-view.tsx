@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
+import { useWords } from '../words.tsx'
 import css from './media-view.module.css'
 
 interface MediaViewProps {
@@ -14,15 +15,17 @@ interface MediaViewProps {
 
 /** A picture in its place, or a film or a recording with its controls and, on request, its words. Nothing starts by itself. */
 export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProps) {
+  const { wordsOfFilm, wordsOfRecording } = useWords().shell
+  const [isBroken, setIsBroken] = useState(false)
   if (media.kind === 'image') {
     const { src, alt, width, height } = media
     return <img className={css.picture} src={src} alt={alt} width={width} height={height} />
   }
-  const playing = { 'aria-label': label, onPlay, onEnded: onEnd }
+  const playing = { 'aria-label': label, onPlay, onEnded: onEnd, onError: () => setIsBroken(true) }
   if (media.kind === 'video') {
     const { src, poster, alt, width, height } = media
     return (
-      <Worded summary="What the film shows" words={alt} onRead={onRead}>
+      <Worded summary={wordsOfFilm} words={alt} isBroken={isBroken} onRead={onRead}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
         <video
           className={css.film}
@@ -36,7 +39,7 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
     )
   }
   return (
-    <Worded summary="Read the words" words={media.alt} onRead={onRead}>
+    <Worded summary={wordsOfRecording} words={media.alt} isBroken={isBroken} onRead={onRead}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
       <audio className={css.sound} src={media.src} {...playing} controls preload="metadata" />
     </Worded>
@@ -46,14 +49,20 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
 interface WordedProps {
   readonly summary: string
   readonly words: string
+  /** It cannot be played, here or at all: the words stand for it. */
+  readonly isBroken: boolean
   readonly onRead: (() => void) | undefined
   readonly children: ReactNode
 }
 
-function Worded({ summary, words, onRead, children }: WordedProps) {
+function Worded({ summary, words, isBroken, onRead, children }: WordedProps) {
+  const { cannotPlay } = useWords().shell
   return (
     <div className={css.worded}>
       {children}
+      <p role="status" className={css.broken}>
+        {isBroken && cannotPlay}
+      </p>
       <details className={css.words} onToggle={({ currentTarget }) => currentTarget.open && onRead?.()}>
         <summary>{summary}</summary>
         <p>{words}</p>

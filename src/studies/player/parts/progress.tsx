@@ -7,7 +7,7 @@ const order = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
 /** How far somebody has come, in steps of this study. */
 export function Progress({ state }: { state: SessionState }) {
-  const words = useWords().steps
+  const words = useWords().shell.steps
   const { study } = state.context
   const steps = order.filter((name) => {
     if (name === 'screening' || name === 'followUps') return study && study[name].length > 0

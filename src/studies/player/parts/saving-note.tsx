@@ -4,7 +4,7 @@ import css from './saving-note.module.css'
 
 /** What is said of the answers on their way: nothing while all is well. */
 export function SavingNote({ state, tell }: { state: SessionState; tell: TellSession }) {
-  const words = useWords().offline
+  const words = useWords().shell.offline
   const isWaiting = state.matches({ saving: 'waiting' })
   return (
     <div role="status" className={css.place}>

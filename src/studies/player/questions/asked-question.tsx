@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { messages } from '#contract/messages.ts'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { useWords } from '../words.tsx'
 import css from './field.module.css'
+import { faultText } from './fault-text.ts'
 import { limitsOf } from './limits.ts'
 import { QuestionField } from './question-field.tsx'
 
@@ -13,7 +14,7 @@ interface AskedQuestionProps {
   readonly answer: QuestionAnswer | null
   readonly onAnswer: (answer: QuestionAnswer | null) => void
   /** What is wrong with the answer, once that is to be said. */
-  readonly fault: string | null
+  readonly fault: AnswerFault | null
   readonly language: string
   readonly seed: string
 }
@@ -21,8 +22,8 @@ interface AskedQuestionProps {
 /** A question with its heading, what is to be known about it, its field, and what is wrong. */
 export function AskedQuestion({ question, children, fault, language, ...field }: AskedQuestionProps) {
   const id = useId()
-  const words = useWords().question
-  const limits = limitsOf(question)
+  const words = useWords()
+  const limits = limitsOf(question, words)
   const told = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
   return (
     <div className={css.question}>
@@ -50,7 +51,7 @@ export function AskedQuestion({ question, children, fault, language, ...field }:
         isWrong={fault !== null}
       />
       <p id={`${id}-error`} role="alert" className={css.error}>
-        {fault === messages.required ? words.required : fault}
+        {fault && faultText(fault, words)}
       </p>
     </div>
   )

@@ -1,28 +1,36 @@
+import { counted, filled } from '#content/player-words/index.ts'
+import type { PlayerWords } from '#content/player-words/player-words.ts'
 import type { Question } from '#contract/studies/questions.ts'
+import { amountText } from './local-formats.ts'
 
-const between = (min: number | undefined, max: number | undefined) => {
-  if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`
-  if (min !== undefined) return `${min} or more`
-  return max === undefined ? '' : `up to ${max}`
+type Range = Readonly<{ min?: number | undefined; max?: number | undefined }>
+type RangeWords = PlayerWords['question']['limits']['choose']
+
+/** A range in words; nothing where it is open at both ends. */
+const rangeText = ({ min, max }: Range, words: RangeWords, { language }: PlayerWords) => {
+  const text = (value: number) => amountText(language, value)
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? filled(words.exactly, { n: text(min) })
+      : filled(words.between, { min: text(min), max: text(max) })
+  if (min !== undefined) return filled(words.least, { n: text(min) })
+  return max === undefined ? '' : filled(words.most, { n: text(max) })
 }
 
 /** What an answer has to keep to, before anything went wrong; nothing where nothing is to be known. */
-export const limitsOf = (question: Question): string => {
+export const limitsOf = (question: Question, words: PlayerWords): string => {
+  const { limits } = words.question
   switch (question.type) {
-    case 'multiple': {
-      const count = between(question.min, question.max)
-      return count ? `Choose ${count}.` : 'Choose all that apply.'
-    }
-    case 'number': {
-      const range = between(question.min, question.max)
-      return range && `A number: ${range}.`
-    }
+    case 'multiple':
+      return rangeText(question, limits.choose, words) || limits.all
+    case 'number':
+      return rangeText(question, limits.number, words)
     case 'text':
-      return question.min === undefined ? '' : `At least ${question.min} characters.`
+      return question.min === undefined ? '' : counted(words.language, limits.characters, question.min)
     case 'ranking':
-      return 'The best first: drag, or use the arrows.'
+      return limits.ranking
     case 'sus':
-      return '1 stands for strongly disagree, 5 for strongly agree.'
+      return limits.sus
     default:
       return ''
   }

@@ -11,8 +11,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useState } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import type { Option } from '#contract/studies/questions.ts'
 import { Button } from '../parts/button.tsx'
+import { useWords } from '../words.tsx'
 import { type FieldProps, said } from './field-props.ts'
 import { shownOrder } from './option-order.ts'
 import css from './ranking.module.css'
@@ -34,6 +36,7 @@ const silent = {
 
 /** Things to be put in order, by dragging or with the buttons of each. */
 export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words }: FieldProps<'ranking'>) {
+  const text = useWords().question
   const [spoken, setSpoken] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const sensors = useSensors(
@@ -47,7 +50,8 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
 
   const move = (id: string, to: number) => {
     onAnswer(moved(order, id, to))
-    setSpoken(`${options.get(id)?.label ?? ''}: place ${to + 1} of ${order.length}`)
+    const { label = '' } = options.get(id) ?? {}
+    setSpoken(filled(text.placed, { label, n: to + 1, total: order.length }))
   }
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
@@ -74,7 +78,7 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
         </ol>
         {order === shown && (
           <Button look="secondary" className={css.keep} onClick={() => onAnswer([...shown])}>
-            Keep this order
+            {text.keepOrder}
           </Button>
         )}
         <p role="status" className={css.spoken}>
@@ -96,6 +100,7 @@ interface ItemProps {
 }
 
 function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
+  const text = useWords().question
   const { listeners, setNodeRef, isDragging } = useDraggable({ id })
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id })
   return (
@@ -110,13 +115,13 @@ function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
         <span>{label}</span>
       </div>
       <MoveButton
-        label={`Move ${label} up`}
+        label={filled(text.moveUp, { label })}
         sign="↑"
         isOff={place === 0}
         onClick={() => onMove(id, place - 1)}
       />
       <MoveButton
-        label={`Move ${label} down`}
+        label={filled(text.moveDown, { label })}
         sign="↓"
         isOff={place === last}
         onClick={() => onMove(id, place + 1)}

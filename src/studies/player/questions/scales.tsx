@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { susStatements } from '#analysis/sus.ts'
+import { filled } from '#content/player-words/index.ts'
 import { rowsIn } from '#machines/question-answers.ts'
+import { useWords } from '../words.tsx'
 import css from './field.module.css'
 import { type FieldProps, said } from './field-props.ts'
 
@@ -85,19 +86,20 @@ export function Recommendation({ question: { low, high }, answer, onAnswer, ...w
 /** The ten statements of the System Usability Scale. */
 export function Usability({ question, answer, onAnswer, ...words }: FieldProps<'sus'>) {
   const id = useId()
+  const { low, high, statements } = useWords().question.sus
   const given = rowsIn(answer ?? undefined) ?? {}
   return (
     <div role="group" {...said(words)} className={css.statements}>
-      {susStatements(question.subject).map((statement, place) => {
+      {statements.map((statement, place) => {
         const row = String(place + 1)
         return (
           <div key={row} className={css.statement}>
-            <p id={`${id}-${row}`}>{statement}</p>
+            <p id={`${id}-${row}`}>{filled(statement, { subject: question.subject })}</p>
             <Scale
               from={1}
               to={5}
-              low="strongly disagree"
-              high="strongly agree"
+              low={low}
+              high={high}
               value={given[row]}
               onChange={(step) => onAnswer({ ...given, [row]: step })}
               words={{ ...said(words), 'aria-labelledby': `${id}-${row}` }}

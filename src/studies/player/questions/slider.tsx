@@ -1,13 +1,21 @@
 import css from './field.module.css'
+import { useWords } from '../words.tsx'
 import { type FieldProps, said } from './field-props.ts'
+import { amountText } from './local-formats.ts'
 
 /** Any value between two ends. Until it is moved or pressed it says nothing. */
 export function Slider({ question, answer, onAnswer, isWrong, seed: _, ...words }: FieldProps<'slider'>) {
   const { min, max, step, low, high, unit } = question
+  const {
+    language,
+    question: { notSet },
+  } = useWords()
   const value = typeof answer === 'number' ? answer : undefined
   const middle = min + Math.round((max - min) / 2 / step) * step
   const inWords =
-    value === undefined ? 'not set yet' : [value, unit].filter((part) => part !== undefined).join(' ')
+    value === undefined
+      ? notSet
+      : [amountText(language, value), unit].filter((part) => part !== undefined).join(' ')
   return (
     <div className={css.slider}>
       <output className={css.value} data-unset={value === undefined || undefined}>

@@ -7,7 +7,7 @@ import css from './step.module.css'
 
 /** The end, once the server has everything; until then, what it waits for. */
 export function Closing({ state, tell, study }: StudyStepProps) {
-  const words = useWords().closing
+  const words = useWords().shell.closing
   const isStored = state.matches({ saving: 'ended' })
   return (
     <Message of={study.closing}>

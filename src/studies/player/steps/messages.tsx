@@ -27,7 +27,7 @@ export function Message({ of, children }: { of: Study['welcome']; children?: Rea
 
 /** Who asks and what for, and what is stored of an answer. */
 export function Welcome({ state, tell, study }: StudyStepProps) {
-  const words = useWords().welcome
+  const words = useWords().shell.welcome
   const isStarting = state.matches({ journey: 'starting' })
   return (
     <Message of={study.welcome}>
@@ -50,7 +50,7 @@ export function Welcome({ state, tell, study }: StudyStepProps) {
 }
 
 export function Instructions({ tell, study }: StudyStepProps) {
-  const { start } = useWords()
+  const { start } = useWords().shell
   return (
     <Message of={study.instructions}>
       <div className={css.actions}>
@@ -61,7 +61,7 @@ export function Instructions({ tell, study }: StudyStepProps) {
 }
 
 export function Rejected({ state, tell, study }: StudyStepProps) {
-  const { beginAgain } = useWords()
+  const { beginAgain } = useWords().shell
   return (
     <Message of={study.rejection}>
       {state.can({ type: 'session.restarted' }) && (
@@ -77,7 +77,7 @@ export function Rejected({ state, tell, study }: StudyStepProps) {
 
 /** Left on the way: the answers stay, and so does the way back. */
 export function Left({ state, tell }: StudyStepProps) {
-  const { beginAgain, left } = useWords()
+  const { beginAgain, left } = useWords().shell
   return (
     <section className={css.step}>
       <div className={css.words}>

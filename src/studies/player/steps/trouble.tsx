@@ -5,7 +5,7 @@ import type { TellSession } from '../use-session.ts'
 import { useWords } from '../words.tsx'
 import css from './step.module.css'
 
-function Trouble({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+function Trouble({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section className={css.step}>
       <div className={css.words}>
@@ -17,33 +17,30 @@ function Trouble({ title, text, children }: { title: string; text: ReactNode; ch
   )
 }
 
-// Until a study is there its language is not known: these three are said in English.
-
 export function Opening() {
   return (
     <p role="status" className={css.opening}>
-      The study is on its way.
+      {useWords().shell.opening}
     </p>
   )
 }
 
 export function Unreachable({ tell }: { tell: TellSession }) {
+  const { tryAgain, unreachable } = useWords().shell
   return (
-    <Trouble
-      title="The study did not arrive"
-      text="Your connection may have dropped. Nothing is lost: what you answered before is kept."
-    >
-      <Button onClick={() => tell({ type: 'page.retried' })}>Try again</Button>
+    <Trouble title={unreachable.title} text={unreachable.text}>
+      <Button onClick={() => tell({ type: 'page.retried' })}>{tryAgain}</Button>
     </Trouble>
   )
 }
 
-export function Unknown({ message }: { message: string | null }) {
-  return <Trouble title="No study at this link" text={message ?? 'The link may be incomplete.'} />
+export function Unknown() {
+  const { title, text } = useWords().shell.unknown
+  return <Trouble title={title} text={text} />
 }
 
 export function Elsewhere({ tell }: { tell: TellSession }) {
-  const { title, text, here } = useWords().elsewhere
+  const { title, text, here } = useWords().shell.elsewhere
   return (
     <Trouble title={title} text={text}>
       <Button onClick={() => tell({ type: 'session.reclaimed' })}>{here}</Button>
@@ -52,7 +49,7 @@ export function Elsewhere({ tell }: { tell: TellSession }) {
 }
 
 export function Refused({ tell }: { tell: TellSession }) {
-  const { beginAgain, refused } = useWords()
+  const { beginAgain, refused } = useWords().shell
   return (
     <Trouble title={refused.title} text={refused.text}>
       <Button onClick={() => tell({ type: 'session.restarted' })}>{beginAgain}</Button>

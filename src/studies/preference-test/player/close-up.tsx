@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
+import { useWords } from '../../player/words.tsx'
 import css from './close-up.module.css'
 import { type ComparisonWords, labelOf } from './comparison-words.ts'
 
@@ -15,6 +17,7 @@ interface CloseUpProps {
 
 /** One design on the whole screen. Escape and Close lead back to where one was. */
 export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
+  const text = useWords().tools.preferencetest
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened === null) dialog.current?.close()
@@ -22,18 +25,23 @@ export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
   }, [opened])
   const place = designs.findIndex(({ id }) => id === opened)
   const design = designs[place]
-  const label = design ? labelOf(design.media, place) : ''
+  const label = design ? labelOf(text, design.media, place) : ''
   return (
-    <dialog ref={dialog} className={css.dialog} aria-label={`${label}, full size`} onClose={words.close}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={filled(text.window, { label })}
+      onClose={words.close}
+    >
       {design && (
         <div className={css.window}>
           <LargeMedia key={design.id} design={design} label={label} words={words} />
           <div className={css.bar}>
             <Button look="secondary" onClick={words.close}>
-              Close
+              {text.close}
             </Button>
             <Button disabled={!canChoose(design.id)} onClick={() => words.choose(design.id)}>
-              Choose this one
+              {text.chooseThis}
             </Button>
           </div>
         </div>
@@ -49,6 +57,10 @@ function LargeMedia({
   label,
   words,
 }: { design: Design; label: string } & Pick<CloseUpProps, 'words'>) {
+  const {
+    language,
+    tools: { preferencetest: text },
+  } = useWords()
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
   const isPicture = media.kind === 'image'
@@ -57,19 +69,19 @@ function LargeMedia({
       <div className={css.head}>
         <h2>{label}</h2>
         {isPicture && (
-          <div className={css.zoom} role="group" aria-label="Size">
+          <div className={css.zoom} role="group" aria-label={text.size}>
             <Button
               look="secondary"
-              aria-label="Smaller"
+              aria-label={text.smaller}
               disabled={step === 0}
               onClick={() => setStep(step - 1)}
             >
               −
             </Button>
-            <span role="status">{Math.round(zoom * 100)}%</span>
+            <span role="status">{new Intl.NumberFormat(language, { style: 'percent' }).format(zoom)}</span>
             <Button
               look="secondary"
-              aria-label="Larger"
+              aria-label={text.larger}
               disabled={step === zooms.length - 1}
               onClick={() => setStep(step + 1)}
             >

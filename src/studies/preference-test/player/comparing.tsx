@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
 import { type Comparison, missingFrom } from '#machines/preference-comparison.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
+import { useWords } from '../../player/words.tsx'
 import css from './comparing.module.css'
-import { type ComparisonWords, labelOf } from './comparison-words.ts'
+import { choiceOf, type ComparisonWords, labelOf } from './comparison-words.ts'
 import { DesignCard } from './design-card.tsx'
 import { Turning } from './turning.tsx'
 
@@ -25,6 +27,7 @@ const shapeOf = (designs: readonly Design[]) =>
 
 /** The designs of a task, all at once or one by one, and the choice. */
 export function Comparing({ task, place, designs, comparison, canConfirm, words }: ComparingProps) {
+  const text = useWords()
   const isTurning = task.layout === 'one-by-one'
   const visible = isTurning ? designs.filter(({ id }) => id === comparison.inView) : designs
   const missing = missingFrom(task, comparison)
@@ -40,7 +43,7 @@ export function Comparing({ task, place, designs, comparison, canConfirm, words 
           <li key={design.id}>
             <DesignCard
               design={design}
-              label={labelOf(design.media, designs.indexOf(design))}
+              label={labelOf(text.tools.preferencetest, design.media, designs.indexOf(design))}
               isChosen={comparison.chosen === design.id}
               isWaiting={missing.length > 0}
               words={words}
@@ -50,7 +53,7 @@ export function Comparing({ task, place, designs, comparison, canConfirm, words 
       </ul>
       <Choice designs={designs} comparison={comparison} missing={missing}>
         <Button disabled={!canConfirm} onClick={words.confirm}>
-          Continue
+          {text.question.next}
         </Button>
       </Choice>
     </section>
@@ -64,19 +67,15 @@ interface ChoiceProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
 
 /** What was chosen, or what is to be done before. It stays in sight. */
 function Choice({ designs, comparison: { chosen }, missing, children }: ChoiceProps) {
-  const nameOf = (id: string | null) => {
-    const place = designs.findIndex((design) => design.id === id)
-    const design = designs[place]
-    return design ? labelOf(design.media, place) : ''
-  }
+  const text = useWords().tools.preferencetest
+  const placeOf = (id: string) => designs.findIndex((design) => design.id === id)
   const said = () => {
-    if (chosen !== null) return `Your choice: ${nameOf(chosen).toLowerCase()}. You can still change it.`
-    if (missing.length === 0) return 'Choose one to go on.'
+    const design = designs.find(({ id }) => id === chosen)
+    if (design) return `${choiceOf(text, design.media, placeOf(design.id))}. ${text.mayChange}`
+    if (missing.length === 0) return text.chooseOne
     const [kind] = designs.map(({ media }) => media.kind)
-    const places = missing.map((id) => designs.findIndex((design) => design.id === id) + 1).join(', ')
-    return kind === 'image'
-      ? `Look at each one, then choose. Still to come: ${places}.`
-      : `Play each one to its end, or read its words. Still to come: ${places}.`
+    const places = missing.map((id) => placeOf(id) + 1).join(', ')
+    return filled(kind === 'image' ? text.look : text.play, { places })
   }
   return (
     <div className={css.choice}>

@@ -1,3 +1,6 @@
+import { filled } from '#content/player-words/index.ts'
+import type { ToolWords } from '#content/player-words/player-words.ts'
+import type { Language } from '#contract/enumerations.ts'
 import type { Media } from '#contract/studies/media.ts'
 
 /** What a participant can do with the designs of a task. */
@@ -14,10 +17,12 @@ export interface ComparisonWords {
   readonly give: (reason: string) => void
 }
 
-const nouns = { image: 'Design', video: 'Film', audio: 'Recording' } as const satisfies Record<
-  Media['kind'],
-  string
->
+export type PreferenceWords = ToolWords<Language, 'preferencetest'>
 
 /** What participants call a design: what it is, and the place it stands in. */
-export const labelOf = ({ kind }: Media, place: number) => `${nouns[kind]} ${place + 1}`
+export const labelOf = ({ labels }: PreferenceWords, { kind }: Media, place: number) =>
+  filled(labels[kind], { n: place + 1 })
+
+/** Which design was chosen. */
+export const choiceOf = ({ yourChoice }: PreferenceWords, { kind }: Media, place: number) =>
+  filled(yourChoice[kind], { n: place + 1 })

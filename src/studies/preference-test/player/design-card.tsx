@@ -1,6 +1,8 @@
+import { filled } from '#content/player-words/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
+import { useWords } from '../../player/words.tsx'
 import type { ComparisonWords } from './comparison-words.ts'
 import css from './design-card.module.css'
 
@@ -15,11 +17,15 @@ interface DesignCardProps {
 
 /** One design with what can be done with it. */
 export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, words }: DesignCardProps) {
+  const {
+    shell,
+    tools: { preferencetest: text },
+  } = useWords()
   return (
     <article className={css.card} data-chosen={isChosen || undefined} aria-label={label}>
       <h2 className={css.label}>
         {label}
-        {isChosen && <span className={css.chosen}>chosen</span>}
+        {isChosen && <span className={css.chosen}>{text.mark}</span>}
       </h2>
       <div className={css.media} data-kind={media.kind}>
         <MediaView
@@ -32,18 +38,18 @@ export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, 
       </div>
       <div className={css.actions}>
         {media.kind !== 'audio' && (
-          <Button look="quiet" aria-label={`Full size: ${label}`} onClick={() => words.open(id)}>
-            Full size
+          <Button look="quiet" aria-label={filled(text.fullSizeOf, { label })} onClick={() => words.open(id)}>
+            {shell.fullSize}
           </Button>
         )}
         <Button
           look={isChosen ? 'primary' : 'secondary'}
           aria-pressed={isChosen}
-          aria-label={`${isChosen ? 'Chosen' : 'Choose'}: ${label}`}
+          aria-label={filled(isChosen ? text.chosenOf : text.chooseOf, { label })}
           disabled={isWaiting}
           onClick={() => words.choose(id)}
         >
-          {isChosen ? 'Chosen' : 'Choose'}
+          {isChosen ? text.chosen : text.choose}
         </Button>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { filled } from '#content/player-words/index.ts'
 import {
   preferenceTest,
   type PreferenceTask,
@@ -10,6 +11,7 @@ import {
 } from '#contract/studies/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useWords } from '../../player/words.tsx'
 import { CloseUp } from './close-up.tsx'
 import { Comparing } from './comparing.tsx'
 import type { ComparisonWords } from './comparison-words.ts'
@@ -77,6 +79,7 @@ interface TaskViewProps {
 }
 
 function Task({ task, state, words }: TaskViewProps) {
+  const text = useWords().tools.preferencetest
   // What is written of a reason stays while somebody looks at the designs again.
   const [draft, setDraft] = useState('')
   const { order, comparison } = state.context
@@ -98,7 +101,7 @@ function Task({ task, state, words }: TaskViewProps) {
     <>
       <Comparing
         task={task}
-        place={placeOf(task, order)}
+        place={placeOf(task, order, text.at)}
         designs={designs}
         comparison={comparison}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
@@ -114,5 +117,5 @@ function Task({ task, state, words }: TaskViewProps) {
   )
 }
 
-const placeOf = ({ id }: PreferenceTask, order: readonly string[]) =>
-  order.length > 1 ? `Task ${order.indexOf(id) + 1} of ${order.length}` : null
+const placeOf = ({ id }: PreferenceTask, order: readonly string[], at: string) =>
+  order.length > 1 ? filled(at, { n: order.indexOf(id) + 1, total: order.length }) : null

@@ -4,7 +4,8 @@ import type { Design, PreferenceTask } from '#contract/studies/preference-test.t
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import { type ComparisonWords, labelOf } from './comparison-words.ts'
+import { useWords } from '../../player/words.tsx'
+import { choiceOf, type ComparisonWords, labelOf } from './comparison-words.ts'
 import css from './reason.module.css'
 
 interface ReasonProps {
@@ -19,21 +20,25 @@ interface ReasonProps {
 
 /** Why this one; the choice stays in sight and can be changed from here. */
 export function Reason({ task, designs, chosen, draft, onDraft, isMissing, words }: ReasonProps) {
+  const {
+    question,
+    tools: { preferencetest: text },
+  } = useWords()
   const id = useId()
   const place = designs.findIndex((design) => design.id === chosen)
   const design = designs[place]
   const isBlank = draft.trim() === ''
-  const said = isMissing && isBlank ? 'Please write a reason to go on.' : null
+  const said = isMissing && isBlank ? text.needsReason : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     words.give(draft)
   }
   if (!task.reason || !design) return null
-  const label = labelOf(design.media, place)
+  const label = labelOf(text, design.media, place)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <div className={css.choice} data-kind={design.media.kind}>
-        <p>Your choice: {label.toLowerCase()}</p>
+        <p>{choiceOf(text, design.media, place)}</p>
         <MediaView media={design.media} label={label} />
       </div>
       <div className={css.question}>
@@ -54,9 +59,9 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, words
           {said}
         </p>
         <div className={css.actions}>
-          <Button type="submit">{isBlank && !task.reason.required ? 'Skip' : 'Continue'}</Button>
+          <Button type="submit">{isBlank && !task.reason.required ? question.skip : question.next}</Button>
           <Button look="quiet" onClick={words.reopen}>
-            Change my choice
+            {text.changeChoice}
           </Button>
         </div>
       </div>

@@ -1,5 +1,7 @@
+import { filled } from '#content/player-words/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
+import { useWords } from '../../player/words.tsx'
 import { labelOf } from './comparison-words.ts'
 import css from './turning.module.css'
 
@@ -11,20 +13,21 @@ interface TurningProps {
 
 /** The way from one design to the next, where they are shown one by one. */
 export function Turning({ designs, inView, turn }: TurningProps) {
+  const text = useWords().tools.preferencetest
   const here = designs.findIndex(({ id }) => id === inView)
+  const shown = designs[here]
   const to = (step: number) => designs[here + step]
   const [before, after] = [to(-1), to(1)]
   return (
-    <nav className={css.turning} aria-label="The designs">
+    <nav className={css.turning} aria-label={text.designs}>
       <Button look="secondary" disabled={!before} onClick={() => before && turn(before.id)}>
-        Previous
+        {text.previous}
       </Button>
       <p role="status">
-        {designs.flatMap(({ id, media }, place) => (id === inView ? labelOf(media, place) : []))} of{' '}
-        {designs.length}
+        {shown && filled(text.inView, { label: labelOf(text, shown.media, here), total: designs.length })}
       </p>
       <Button look="secondary" disabled={!after} onClick={() => after && turn(after.id)}>
-        Next
+        {text.following}
       </Button>
     </nav>
   )

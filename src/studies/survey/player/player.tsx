@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { filled } from '#content/player-words/index.ts'
 import { survey, type SurveyAnswer, type SurveyEvent, type SurveyTasks } from '#contract/studies/survey.ts'
 import { faultsOf, openPage, pageAfter, pagesOf } from '#machines/survey-task-setup.ts'
 import { surveyTaskMachine } from '#machines/survey-task.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import { AskedQuestion } from '../../player/questions/asked-question.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useWords } from '../../player/words.tsx'
 import css from './player.module.css'
 
 const isSurveyEvent = (event: TaskProps['events'][number]): event is SurveyEvent =>
@@ -29,6 +31,10 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
   const [machine] = useState(() => surveyTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }))
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const form = useRef<HTMLFormElement>(null)
+  const {
+    question: words,
+    tools: { questionnaire: text },
+  } = useWords()
   const { context } = state
   const page = openPage(context)
   const isReminded = state.matches({ answering: 'reminded' })
@@ -54,9 +60,7 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
   return (
     <form key={page.id} ref={form} className={css.page} onSubmit={submit} noValidate>
       <div className={css.head}>
-        <p className={css.count}>
-          Page {place} of {pages.length}
-        </p>
+        <p className={css.count}>{filled(text.at, { n: place, total: pages.length })}</p>
         {page.title !== undefined && (
           <div lang={language}>
             <StepTitle>{page.title}</StepTitle>
@@ -93,10 +97,10 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
         </div>
       ))}
       <div className={css.actions}>
-        <Button type="submit">{pageAfter(context) === null ? 'Finish' : 'Continue'}</Button>
+        <Button type="submit">{pageAfter(context) === null ? text.finish : words.next}</Button>
         {state.can({ type: 'page.reopened', at: 0 }) && (
           <Button look="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
-            Back
+            {words.back}
           </Button>
         )}
       </div>
@@ -107,17 +111,20 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
 const firstControl = (question: string) =>
   ['input', 'select', 'textarea', 'button'].map((tag) => `[data-question="${question}"] ${tag}`).join(', ')
 
-const Asked = ({ text, isRequired }: { text: string; isRequired: boolean }) => (
-  <>
-    {text}
-    {isRequired && (
-      <>
-        <span className={css.star} aria-hidden="true">
-          {' '}
-          *
-        </span>
-        <span className={css.spoken}> (needs an answer)</span>
-      </>
-    )}
-  </>
-)
+function Asked({ text, isRequired }: { text: string; isRequired: boolean }) {
+  const { needed } = useWords().tools.questionnaire
+  return (
+    <>
+      {text}
+      {isRequired && (
+        <>
+          <span className={css.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+          <span className={css.spoken}> {needed}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -44,7 +44,7 @@ function TreeTest({ tasks, order, answer, events, clock, tell }: TreeTestProps) 
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const [children] = useState(() => byParent(tasks.tree))
   const { task, walk } = state.context
-  const text = useWords().tree
+  const text = useWords().tools.treetest
 
   // The time of a task runs from when it can be read.
   useEffect(() => {

@@ -87,7 +87,7 @@ function Leaf({ node, isPicked, words }: { node: TreeNode; isPicked: boolean; wo
 
 /** Names the marked leaf as the answer; right below it, and the next stop of the keyboard. */
 function Answer({ label, words }: { label: string; words: TreeWords }) {
-  const text = useWords().tree
+  const text = useWords().tools.treetest
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.

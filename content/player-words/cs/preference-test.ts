@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'cs', 'preferencetest'> = {
+  at: 'Úkol {n} z {total}',
+  labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
+  yourChoice: {
+    image: 'Vaše volba: návrh {n}',
+    video: 'Vaše volba: video {n}',
+    audio: 'Vaše volba: nahrávka {n}',
+  },
+  mayChange: 'Ještě ji můžete změnit.',
+  chooseOne: 'Chcete-li pokračovat, jednu možnost vyberte.',
+  look: 'Prohlédněte si všechny a potom vyberte. Ještě zbývá: {places}.',
+  play: 'Přehrajte všechny až do konce, nebo si přečtěte text. Ještě zbývá: {places}.',
+  choose: 'Vybrat',
+  chooseOf: 'Vybrat: {label}',
+  chosen: 'Vybráno',
+  chosenOf: 'Vybráno: {label}',
+  mark: 'vybráno',
+  fullSizeOf: 'Plná velikost: {label}',
+  window: '{label} v plné velikosti',
+  close: 'Zavřít',
+  chooseThis: 'Vybrat tuto možnost',
+  size: 'Velikost',
+  smaller: 'Menší',
+  larger: 'Větší',
+  designs: 'Návrhy',
+  previous: 'Předchozí',
+  following: 'Následující',
+  inView: '{label} z {total}',
+  needsReason: 'Chcete-li pokračovat, napište důvod.',
+  changeChoice: 'Změnit moji volbu',
+}

@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'da', 'preferencetest'> = {
+  at: 'Opgave {n} af {total}',
+  labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Optagelse {n}' },
+  yourChoice: {
+    image: 'Dit valg: forslag {n}',
+    video: 'Dit valg: video {n}',
+    audio: 'Dit valg: optagelse {n}',
+  },
+  mayChange: 'Du kan stadig ændre det.',
+  chooseOne: 'Vælg en for at gå videre.',
+  look: 'Se på dem alle, og vælg så. Mangler endnu: {places}.',
+  play: 'Afspil dem alle til ende, eller læs ordene. Mangler endnu: {places}.',
+  choose: 'Vælg',
+  chooseOf: 'Vælg: {label}',
+  chosen: 'Valgt',
+  chosenOf: 'Valgt: {label}',
+  mark: 'valgt',
+  fullSizeOf: 'Fuld størrelse: {label}',
+  window: '{label} i fuld størrelse',
+  close: 'Luk',
+  chooseThis: 'Vælg denne',
+  size: 'Størrelse',
+  smaller: 'Mindre',
+  larger: 'Større',
+  designs: 'Forslagene',
+  previous: 'Forrige',
+  following: 'Næste',
+  inView: '{label} af {total}',
+  needsReason: 'Skriv en grund for at gå videre.',
+  changeChoice: 'Skift mit valg',
+}

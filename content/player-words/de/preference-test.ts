@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'de', 'preferencetest'> = {
+  at: 'Aufgabe {n} von {total}',
+  labels: { image: 'Entwurf {n}', video: 'Video {n}', audio: 'Aufnahme {n}' },
+  yourChoice: {
+    image: 'Ihre Wahl: Entwurf {n}',
+    video: 'Ihre Wahl: Video {n}',
+    audio: 'Ihre Wahl: Aufnahme {n}',
+  },
+  mayChange: 'Sie können sie noch ändern.',
+  chooseOne: 'Wählen Sie eines aus, um fortzufahren.',
+  look: 'Sehen Sie alle an und wählen Sie dann. Es fehlen noch: {places}.',
+  play: 'Spielen Sie alle bis zum Ende ab, oder lesen Sie den Wortlaut. Es fehlen noch: {places}.',
+  choose: 'Wählen',
+  chooseOf: 'Wählen: {label}',
+  chosen: 'Gewählt',
+  chosenOf: 'Gewählt: {label}',
+  mark: 'gewählt',
+  fullSizeOf: 'Volle Größe: {label}',
+  window: '{label} in voller Größe',
+  close: 'Schließen',
+  chooseThis: 'Dieses wählen',
+  size: 'Größe',
+  smaller: 'Kleiner',
+  larger: 'Größer',
+  designs: 'Die Entwürfe',
+  previous: 'Vorheriges',
+  following: 'Nächstes',
+  inView: '{label} von {total}',
+  needsReason: 'Bitte schreiben Sie einen Grund, um fortzufahren.',
+  changeChoice: 'Meine Wahl ändern',
+}

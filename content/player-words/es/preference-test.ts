@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'es', 'preferencetest'> = {
+  at: 'Tarea {n} de {total}',
+  labels: { image: 'Diseño {n}', video: 'Vídeo {n}', audio: 'Grabación {n}' },
+  yourChoice: {
+    image: 'Su elección: diseño {n}',
+    video: 'Su elección: vídeo {n}',
+    audio: 'Su elección: grabación {n}',
+  },
+  mayChange: 'Todavía puede cambiarla.',
+  chooseOne: 'Elija una opción para continuar.',
+  look: 'Mire cada uno y después elija. Faltan: {places}.',
+  play: 'Reproduzca cada opción hasta el final o lea su texto. Faltan: {places}.',
+  choose: 'Elegir',
+  chooseOf: 'Elegir: {label}',
+  chosen: 'Elegido',
+  chosenOf: 'Elegido: {label}',
+  mark: 'elegido',
+  fullSizeOf: 'Tamaño completo: {label}',
+  window: '{label}, a tamaño completo',
+  close: 'Cerrar',
+  chooseThis: 'Elegir esta opción',
+  size: 'Tamaño',
+  smaller: 'Más pequeño',
+  larger: 'Más grande',
+  designs: 'Los diseños',
+  previous: 'Anterior',
+  following: 'Siguiente',
+  inView: '{label} de {total}',
+  needsReason: 'Escriba un motivo para continuar.',
+  changeChoice: 'Cambiar mi elección',
+}

@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'fi', 'preferencetest'> = {
+  at: 'Tehtävä {n}/{total}',
+  labels: { image: 'Ehdotus {n}', video: 'Video {n}', audio: 'Äänite {n}' },
+  yourChoice: {
+    image: 'Valintasi: ehdotus {n}',
+    video: 'Valintasi: video {n}',
+    audio: 'Valintasi: äänite {n}',
+  },
+  mayChange: 'Voit vielä muuttaa sitä.',
+  chooseOne: 'Valitse yksi, niin pääset eteenpäin.',
+  look: 'Katso jokainen ja valitse sitten. Vielä jäljellä: {places}.',
+  play: 'Toista jokainen loppuun, tai lue sanat. Vielä jäljellä: {places}.',
+  choose: 'Valitse',
+  chooseOf: 'Valitse: {label}',
+  chosen: 'Valittu',
+  chosenOf: 'Valittu: {label}',
+  mark: 'valittu',
+  fullSizeOf: 'Täysi koko: {label}',
+  window: '{label}, täysi koko',
+  close: 'Sulje',
+  chooseThis: 'Valitse tämä',
+  size: 'Koko',
+  smaller: 'Pienempi',
+  larger: 'Suurempi',
+  designs: 'Ehdotukset',
+  previous: 'Edellinen',
+  following: 'Seuraava',
+  inView: '{label}/{total}',
+  needsReason: 'Kirjoita perustelu, niin pääset eteenpäin.',
+  changeChoice: 'Muuta valintaani',
+}

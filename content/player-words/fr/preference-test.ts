@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'fr', 'preferencetest'> = {
+  at: 'Tâche {n} sur {total}',
+  labels: { image: 'Maquette {n}', video: 'Vidéo {n}', audio: 'Enregistrement {n}' },
+  yourChoice: {
+    image: 'Votre choix : maquette {n}',
+    video: 'Votre choix : vidéo {n}',
+    audio: 'Votre choix : enregistrement {n}',
+  },
+  mayChange: 'Vous pouvez encore changer d’avis.',
+  chooseOne: 'Faites un choix pour continuer.',
+  look: 'Regardez-les toutes, puis choisissez. Il reste : {places}.',
+  play: 'Écoutez ou regardez tout jusqu’au bout, ou lisez le texte. Il reste : {places}.',
+  choose: 'Choisir',
+  chooseOf: 'Choisir : {label}',
+  chosen: 'Choix fait',
+  chosenOf: 'Choix fait : {label}',
+  mark: 'votre choix',
+  fullSizeOf: 'Taille réelle : {label}',
+  window: '{label}, en taille réelle',
+  close: 'Fermer',
+  chooseThis: 'Choisir celle-ci',
+  size: 'Taille',
+  smaller: 'Plus petit',
+  larger: 'Plus grand',
+  designs: 'Les maquettes',
+  previous: 'Précédent',
+  following: 'Suivant',
+  inView: '{label} sur {total}',
+  needsReason: 'Veuillez donner une raison pour continuer.',
+  changeChoice: 'Changer mon choix',
+}

@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'hu', 'preferencetest'> = {
+  at: '{n}. feladat, összesen {total}',
+  labels: { image: '{n}. terv', video: '{n}. videó', audio: '{n}. felvétel' },
+  yourChoice: {
+    image: 'Az Ön választása: {n}. terv',
+    video: 'Az Ön választása: {n}. videó',
+    audio: 'Az Ön választása: {n}. felvétel',
+  },
+  mayChange: 'Még megváltoztathatja.',
+  chooseOne: 'A folytatáshoz válasszon egyet.',
+  look: 'Nézze meg mindegyiket, azután válasszon. Hátravan: {places}.',
+  play: 'Játssza le mindegyiket a végéig, vagy olvassa el a szövegét. Hátravan: {places}.',
+  choose: 'Ezt választom',
+  chooseOf: 'Ezt választom: {label}',
+  chosen: 'Kiválasztva',
+  chosenOf: 'Kiválasztva: {label}',
+  mark: 'kiválasztva',
+  fullSizeOf: 'Teljes méret: {label}',
+  window: '{label}, teljes méretben',
+  close: 'Bezárás',
+  chooseThis: 'Ezt választom',
+  size: 'Méret',
+  smaller: 'Kisebb',
+  larger: 'Nagyobb',
+  designs: 'A tervek',
+  previous: 'Előző',
+  following: 'Következő',
+  inView: '{label}, összesen {total}',
+  needsReason: 'A folytatáshoz írja le az okát.',
+  changeChoice: 'Mást választok',
+}

@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'it', 'preferencetest'> = {
+  at: 'Compito {n} di {total}',
+  labels: { image: 'Proposta {n}', video: 'Video {n}', audio: 'Registrazione {n}' },
+  yourChoice: {
+    image: 'La sua scelta: proposta {n}',
+    video: 'La sua scelta: video {n}',
+    audio: 'La sua scelta: registrazione {n}',
+  },
+  mayChange: 'Può ancora cambiarla.',
+  chooseOne: 'Ne scelga una per continuare.',
+  look: 'Le guardi tutte, poi scelga. Mancano ancora: {places}.',
+  play: 'Riproduca tutto fino alla fine, oppure legga il testo. Mancano ancora: {places}.',
+  choose: 'Scegli',
+  chooseOf: 'Scegli: {label}',
+  chosen: 'Scelta fatta',
+  chosenOf: 'Scelta fatta: {label}',
+  mark: 'la sua scelta',
+  fullSizeOf: 'Dimensione intera: {label}',
+  window: '{label}, a dimensione intera',
+  close: 'Chiudi',
+  chooseThis: 'Scegli questa',
+  size: 'Dimensione',
+  smaller: 'Più piccolo',
+  larger: 'Più grande',
+  designs: 'Le proposte',
+  previous: 'Precedente',
+  following: 'Successiva',
+  inView: '{label} di {total}',
+  needsReason: 'Scriva un motivo per continuare.',
+  changeChoice: 'Cambia la mia scelta',
+}

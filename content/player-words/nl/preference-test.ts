@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'nl', 'preferencetest'> = {
+  at: 'Taak {n} van {total}',
+  labels: { image: 'Ontwerp {n}', video: 'Video {n}', audio: 'Opname {n}' },
+  yourChoice: {
+    image: 'Uw keuze: ontwerp {n}',
+    video: 'Uw keuze: video {n}',
+    audio: 'Uw keuze: opname {n}',
+  },
+  mayChange: 'U kunt die nog veranderen.',
+  chooseOne: 'Kies er een om verder te gaan.',
+  look: 'Bekijk ze allemaal en kies dan. Nog te gaan: {places}.',
+  play: 'Speel ze allemaal tot het einde af, of lees de tekst. Nog te gaan: {places}.',
+  choose: 'Kiezen',
+  chooseOf: 'Kiezen: {label}',
+  chosen: 'Gekozen',
+  chosenOf: 'Gekozen: {label}',
+  mark: 'gekozen',
+  fullSizeOf: 'Ware grootte: {label}',
+  window: '{label}, op ware grootte',
+  close: 'Sluiten',
+  chooseThis: 'Deze kiezen',
+  size: 'Grootte',
+  smaller: 'Kleiner',
+  larger: 'Groter',
+  designs: 'De ontwerpen',
+  previous: 'Vorige',
+  following: 'Volgende',
+  inView: '{label} van {total}',
+  needsReason: 'Schrijf een reden om verder te gaan.',
+  changeChoice: 'Mijn keuze veranderen',
+}

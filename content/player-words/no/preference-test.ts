@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'no', 'preferencetest'> = {
+  at: 'Oppgave {n} av {total}',
+  labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Opptak {n}' },
+  yourChoice: {
+    image: 'Ditt valg: forslag {n}',
+    video: 'Ditt valg: video {n}',
+    audio: 'Ditt valg: opptak {n}',
+  },
+  mayChange: 'Du kan fortsatt endre det.',
+  chooseOne: 'Velg ett for å gå videre.',
+  look: 'Se på alle, og velg så. Gjenstår: {places}.',
+  play: 'Spill av alle til slutten, eller les ordene. Gjenstår: {places}.',
+  choose: 'Velg',
+  chooseOf: 'Velg: {label}',
+  chosen: 'Valgt',
+  chosenOf: 'Valgt: {label}',
+  mark: 'valgt',
+  fullSizeOf: 'Full størrelse: {label}',
+  window: '{label} i full størrelse',
+  close: 'Lukk',
+  chooseThis: 'Velg dette',
+  size: 'Størrelse',
+  smaller: 'Mindre',
+  larger: 'Større',
+  designs: 'Forslagene',
+  previous: 'Forrige',
+  following: 'Neste',
+  inView: '{label} av {total}',
+  needsReason: 'Skriv en grunn for å gå videre.',
+  changeChoice: 'Endre valget mitt',
+}

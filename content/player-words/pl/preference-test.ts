@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'pl', 'preferencetest'> = {
+  at: 'Zadanie {n} z {total}',
+  labels: { image: 'Projekt {n}', video: 'Wideo {n}', audio: 'Nagranie {n}' },
+  yourChoice: {
+    image: 'Twój wybór: projekt {n}',
+    video: 'Twój wybór: wideo {n}',
+    audio: 'Twój wybór: nagranie {n}',
+  },
+  mayChange: 'Można go jeszcze zmienić.',
+  chooseOne: 'Wybierz jedno, aby przejść dalej.',
+  look: 'Obejrzyj wszystkie, a potem wybierz. Zostało jeszcze: {places}.',
+  play: 'Odtwórz wszystkie do końca albo przeczytaj tekst. Zostało jeszcze: {places}.',
+  choose: 'Wybierz',
+  chooseOf: 'Wybierz: {label}',
+  chosen: 'Wybrano',
+  chosenOf: 'Wybrano: {label}',
+  mark: 'wybrano',
+  fullSizeOf: 'Pełny rozmiar: {label}',
+  window: '{label} w pełnym rozmiarze',
+  close: 'Zamknij',
+  chooseThis: 'Wybierz to',
+  size: 'Rozmiar',
+  smaller: 'Mniejszy',
+  larger: 'Większy',
+  designs: 'Projekty',
+  previous: 'Poprzednie',
+  following: 'Następne',
+  inView: '{label} z {total}',
+  needsReason: 'Napisz powód, aby przejść dalej.',
+  changeChoice: 'Zmień mój wybór',
+}

@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'sk', 'preferencetest'> = {
+  at: 'Úloha {n} z {total}',
+  labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
+  yourChoice: {
+    image: 'Vaša voľba: návrh {n}',
+    video: 'Vaša voľba: video {n}',
+    audio: 'Vaša voľba: nahrávka {n}',
+  },
+  mayChange: 'Ešte ju môžete zmeniť.',
+  chooseOne: 'Ak chcete pokračovať, jednu možnosť vyberte.',
+  look: 'Pozrite si všetky a potom vyberte. Ešte zostáva: {places}.',
+  play: 'Prehrajte všetky až do konca alebo si prečítajte text. Ešte zostáva: {places}.',
+  choose: 'Vybrať',
+  chooseOf: 'Vybrať: {label}',
+  chosen: 'Vybrané',
+  chosenOf: 'Vybrané: {label}',
+  mark: 'vybrané',
+  fullSizeOf: 'Plná veľkosť: {label}',
+  window: '{label} v plnej veľkosti',
+  close: 'Zavrieť',
+  chooseThis: 'Vybrať túto možnosť',
+  size: 'Veľkosť',
+  smaller: 'Menšie',
+  larger: 'Väčšie',
+  designs: 'Návrhy',
+  previous: 'Predchádzajúce',
+  following: 'Nasledujúce',
+  inView: '{label} z {total}',
+  needsReason: 'Ak chcete pokračovať, napíšte dôvod.',
+  changeChoice: 'Zmeniť moju voľbu',
+}

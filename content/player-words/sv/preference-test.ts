@@ -1,0 +1,33 @@
+import type { ToolWords } from '../player-words.ts'
+
+export const preferenceTest: ToolWords<'sv', 'preferencetest'> = {
+  at: 'Uppgift {n} av {total}',
+  labels: { image: 'Förslag {n}', video: 'Video {n}', audio: 'Inspelning {n}' },
+  yourChoice: {
+    image: 'Ditt val: förslag {n}',
+    video: 'Ditt val: video {n}',
+    audio: 'Ditt val: inspelning {n}',
+  },
+  mayChange: 'Du kan fortfarande ändra det.',
+  chooseOne: 'Välj en för att gå vidare.',
+  look: 'Titta på alla och välj sedan. Återstår: {places}.',
+  play: 'Spela upp alla till slutet, eller läs orden. Återstår: {places}.',
+  choose: 'Välj',
+  chooseOf: 'Välj: {label}',
+  chosen: 'Vald',
+  chosenOf: 'Vald: {label}',
+  mark: 'vald',
+  fullSizeOf: 'Full storlek: {label}',
+  window: '{label} i full storlek',
+  close: 'Stäng',
+  chooseThis: 'Välj den här',
+  size: 'Storlek',
+  smaller: 'Mindre',
+  larger: 'Större',
+  designs: 'Förslagen',
+  previous: 'Föregående',
+  following: 'Nästa',
+  inView: '{label} av {total}',
+  needsReason: 'Skriv ett skäl för att gå vidare.',
+  changeChoice: 'Ändra mitt val',
+}
