@@ -71,11 +71,11 @@ export const mediaExtensionOf = (name: string) => extensionAmong(mediaExtensions
 
 /**
  * `POST /studies/:study/media?name=photo.png&alt=…` takes the file itself as `application/octet-stream` from
- * whoever may change the study's settings, with the headers of `changeSettings`. Beside the router of calls, which
- * knows no such body.
+ * whoever may change the study's settings, with the headers of `changeSettings`. It is kept without what it says of
+ * places, times and people. Beside the router of calls, which knows no such body.
  *
  * 200 `media` · 401, 403, 404 `{ message }` as for results · 413 `{ message }` when too large · 422 `{ errors }` with
- * `alt`, or with `file` when it is empty, has too many pixels, is cut off or is not what its name says · 429, 500,
+ * `alt`, or with `file` when it is empty, has too many pixels, is cut off, is not what its name says or no film for every browser · 429, 500,
  * 503 `{ message }`.
  */
 export const mediaUploadPath = '/studies/:study/media'

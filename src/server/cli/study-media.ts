@@ -17,6 +17,7 @@ interface House {
 /** What is wrong with the file, where a form would say only as much as its sender can use. */
 const explanations = {
   unlike: 'what is in it is not what its name says',
+  unplayable: 'not every browser plays its codec; H.264, AV1 or VP9 with AAC does',
   broken: 'it is damaged, or its end is missing',
   tooLarge: 'it is empty, too large or has too many pixels',
   noRoom: 'there is no room left',

@@ -1,8 +1,13 @@
 import { type Cursor, isPadding, readFrom } from './cursor.ts'
+import { cut, type Edit } from './edits.ts'
 import { MediaFault } from './media-fault.ts'
 import { isGif } from './signatures.ts'
 
 const signatureBytes = 6
+const comment = 0xfe
+const application = 0xff
+/** Names of the extension that says how often frames are repeated. */
+const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const introducer = { extension: 0x21, frame: 0x2c, trailer: 0x3b } as const
 
 /** A table of colours, when bit 7 of the flags announces one; bits 0 to 2 give its size. */
@@ -12,6 +17,15 @@ const skipColours = (cursor: Cursor, flags: number) => {
 
 const skipBlocks = (cursor: Cursor) => {
   for (let length = cursor.u8(); length > 0; length = cursor.u8()) cursor.take(length)
+}
+
+/** Skips an extension and tells whether it says something beside how frames are shown. */
+const skipExtension = (cursor: Cursor) => {
+  const label = cursor.u8()
+  const length = cursor.u8()
+  const name = cursor.take(length).toString('latin1')
+  if (length > 0) skipBlocks(cursor)
+  return label === comment || (label === application && !loops.includes(name))
 }
 
 /** Skips a frame and returns how far it reaches. */
@@ -24,7 +38,10 @@ const skipFrame = (cursor: Cursor) => {
   return { right: left + width, bottom: top + height }
 }
 
-/** Walks a GIF to its end and returns its size in pixels. Source: GIF89a specification. */
+/**
+ * Walks a GIF to its end and returns its size in pixels and the edits that leave nothing but the picture.
+ * Source: GIF89a specification.
+ */
 export const readGif = (bytes: Buffer) => {
   if (!isGif(bytes)) throw new MediaFault('unlike')
   const cursor = readFrom(bytes, signatureBytes)
@@ -33,11 +50,12 @@ export const readGif = (bytes: Buffer) => {
   cursor.take(2)
   skipColours(cursor, flags)
 
+  const edits: Edit[] = []
   let frames = 0
   for (let block = cursor.u8(); block !== introducer.trailer; block = cursor.u8()) {
     if (block === introducer.extension) {
-      cursor.u8()
-      skipBlocks(cursor)
+      const start = cursor.at() - 1
+      if (skipExtension(cursor)) edits.push(cut(start, cursor.at() - start))
     } else if (block === introducer.frame) {
       const { right, bottom } = skipFrame(cursor)
       // Browsers enlarge the screen for a frame that is larger.
@@ -48,5 +66,5 @@ export const readGif = (bytes: Buffer) => {
   }
   if (frames === 0) throw new MediaFault('broken')
   if (!isPadding(cursor.rest())) throw new MediaFault('unlike')
-  return { width, height }
+  return { width, height, edits }
 }

@@ -5,6 +5,7 @@ import {
   mostPixels,
   type Picture,
 } from '#contract/studies/media.ts'
+import type { Edit } from './edits.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import { MediaFault } from './media-fault.ts'
@@ -16,7 +17,10 @@ import { checkWav } from './wav.ts'
 
 type Size = Readonly<Pick<Picture, 'width' | 'height'>>
 
-const whole = (read: (bytes: Buffer) => Size) => async (file: OpenMedia) =>
+/** Width and height in pixels, and what has to be edited before the file may be kept. */
+type Measured = Size & { readonly edits: readonly Edit[] }
+
+const whole = (read: (bytes: Buffer) => Measured) => async (file: OpenMedia) =>
   read(await file.read(0, file.bytes))
 
 const checkSize = ({ width, height }: Size) => {
@@ -26,23 +30,29 @@ const checkSize = ({ width, height }: Size) => {
 }
 
 const sized =
-  (kind: 'image' | 'video', read: (file: OpenMedia) => Promise<Size>) => async (file: OpenMedia) => {
-    const { width, height } = await read(file)
+  (kind: 'image' | 'video', read: (file: OpenMedia) => Promise<Measured>) => async (file: OpenMedia) => {
+    const { width, height, edits } = await read(file)
     checkSize({ width, height })
-    return { kind, width, height }
+    return { inspected: { kind, width, height }, edits }
   }
 
-const heard = (check: (file: OpenMedia) => Promise<void>) => async (file: OpenMedia) => {
-  await check(file)
-  return { kind: 'audio' } as const
-}
+const heard = (check: (file: OpenMedia) => Promise<readonly Edit[]>) => async (file: OpenMedia) => ({
+  inspected: { kind: 'audio' } as const,
+  edits: await check(file),
+})
 
 const jpeg = sized('image', whole(readJpeg))
 
 /** What a file turned out to be; width and height in pixels, as it is shown. */
-export type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
+type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
 
-const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<Inspected>>> = {
+/** A file that may be kept, once its edits are made: they take out all that is neither picture nor sound. */
+interface Inspection {
+  readonly inspected: Inspected
+  readonly edits: readonly Edit[]
+}
+
+const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<Inspection>>> = {
   jpg: jpeg,
   jpeg,
   png: sized('image', whole(readPng)),
@@ -53,12 +63,12 @@ const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<I
 }
 
 /**
- * Reads a file through and returns what it is, along with its size in bytes.
+ * Reads a file through and returns what it is, and the edits that take out what it says of places, times and people.
  * @throws MediaFault when it is not what its extension says, is cut off, or is too large.
  */
 export const inspectMedia = (path: string, extension: MediaExtension) =>
   withMedia(path, async (file) => {
     if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
       throw new MediaFault('tooLarge')
-    return { bytes: file.bytes, inspected: await inspectors[extension](file) }
+    return inspectors[extension](file)
   })

@@ -1,9 +1,10 @@
 import { type Cursor, isPadding, readFrom } from './cursor.ts'
-import { isTurnedByExif } from './exif.ts'
+import { cut, type Edit, replaced } from './edits.ts'
+import { exifOfOrientation, isQuarterTurn, orientationIn } from './exif.ts'
 import { MediaFault } from './media-fault.ts'
 import { isJpeg } from './signatures.ts'
 
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app1: 0xe1 } as const
+const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app15: 0xef, comment: 0xfe } as const
 
 /** Baseline, extended and progressive: the kinds that browsers show. */
 const frames: readonly number[] = [0xc0, 0xc1, 0xc2]
@@ -37,15 +38,34 @@ const readSegment = (cursor: Cursor) => {
   return cursor.take(length - 2)
 }
 
+/** Segments of applications that say how pixels become colours; by their marker, how they begin. */
+const colours: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
+
+/** What other applications wrote: who took the picture where, and what it looked like before it was cropped. */
+const isPersonal = (code: number, segment: Buffer) => {
+  const beginning = colours[code]
+  const isKnown = beginning !== undefined && segment.toString('latin1', 0, beginning.length) === beginning
+  return code === marker.comment || (code >= marker.app0 && code <= marker.app15 && !isKnown)
+}
+
 /** One picture from its start to its end marker. */
 const readPicture = (cursor: Cursor) => {
   cursor.take(2)
   let size: { width: number; height: number } | undefined
-  let isTurned = false
+  let orientation = 1
   let hasPixels = false
-  for (let code = nextMarker(cursor); code !== marker.end; code = nextMarker(cursor)) {
+  const edits: Edit[] = []
+  for (;;) {
+    const start = cursor.at()
+    const code = nextMarker(cursor)
+    if (code === marker.end) break
     const segment = readSegment(cursor)
-    if (code === marker.app1) isTurned ||= isTurnedByExif(segment)
+    const noted = code === marker.app1 && orientation === 1 ? orientationIn(segment) : 1
+    if (isPersonal(code, segment)) {
+      const length = cursor.at() - start
+      edits.push(noted === 1 ? cut(start, length) : replaced(start, length, exifOfOrientation(noted)))
+    }
+    if (noted !== 1) orientation = noted
     if (frames.includes(code)) {
       const frame = readFrom(segment, 1)
       const [height, width] = [frame.u16(), frame.u16()]
@@ -57,20 +77,23 @@ const readPicture = (cursor: Cursor) => {
     }
   }
   if (!size || !hasPixels) throw new MediaFault('broken')
-  return isTurned ? { width: size.height, height: size.width } : size
+  const { width, height } = size
+  return isQuarterTurn(orientation) ? { width: height, height: width, edits } : { width, height, edits }
 }
 
 /**
- * Walks a JPEG to its end and returns its size in pixels as browsers show it, turned as its camera noted. Only
- * further JPEGs may follow: cameras put previews and brightness maps there. Source: ITU-T T.81, annex B.
+ * Walks a JPEG to its end and returns its size in pixels as browsers show it, turned as its camera noted, and the
+ * edits that leave nothing but the picture. Only further JPEGs may follow: cameras put previews and brightness maps
+ * there; they go. Source: ITU-T T.81, annex B; for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
  */
 export const readJpeg = (bytes: Buffer) => {
   if (!isJpeg(bytes)) throw new MediaFault('unlike')
   const cursor = readFrom(bytes)
-  const size = readPicture(cursor)
+  const { edits, ...size } = readPicture(cursor)
+  const end = cursor.at()
   while (!isPadding(cursor.rest())) {
     if (!isJpeg(cursor.rest())) throw new MediaFault('unlike')
     readPicture(cursor)
   }
-  return size
+  return { ...size, edits: [...edits, cut(end, bytes.length - end)] }
 }

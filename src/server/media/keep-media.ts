@@ -4,6 +4,7 @@ import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contr
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../store/study-media.ts'
+import { withEdits } from './edits.ts'
 import { inspectMedia } from './inspect.ts'
 import { MediaFault } from './media-fault.ts'
 
@@ -29,12 +30,14 @@ export const hasRoomFor = async (store: Store, bytes: number) =>
   (await mediaBytes(store)) + bytes <= maxTotalBytes
 
 /**
- * Looks a file through and keeps it for a study. The row comes first, so that a file is never there without one.
+ * Looks a file through and keeps it for a study, without what it says of places, times and people. The row comes first, so that a file is never there without one.
  * @throws MediaFault when it is not taken.
  */
 export const keepMedia = async ({ store, files }: House, given: Given): Promise<Media> => {
   const { studyId, path, extension, alt } = given
-  const { bytes, inspected } = await inspectMedia(path, extension)
+  const { inspected, edits } = await inspectMedia(path, extension)
+  const content = withEdits(await openAsBlob(path), edits)
+  const bytes = content.size
   if (!(await hasRoomFor(store, bytes))) throw new MediaFault('noRoom')
 
   const id = randomUUIDv7()
@@ -42,7 +45,7 @@ export const keepMedia = async ({ store, files }: House, given: Given): Promise<
   const { contentType } = mediaTypes[extension]
   await insertMedia(store, { id, study_id: studyId, extension, content_type: contentType, bytes, media })
   try {
-    await files.put(id, await openAsBlob(path))
+    await files.put(id, content)
   } catch (error) {
     await removeMedia(store, (left) => files.remove(left), id).catch(() => undefined)
     throw error

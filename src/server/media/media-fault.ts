@@ -3,6 +3,8 @@ import { messages } from '#contract/messages.ts'
 const sentences = {
   /** It is no file of the kind its name says. */
   unlike: messages.upload.extension,
+  /** It is, and no browser can be counted on to play it. */
+  unplayable: messages.upload.extension,
   /** It began as one, and is cut off or damaged. */
   broken: messages.upload.failed,
   tooLarge: messages.upload.size,

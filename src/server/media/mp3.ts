@@ -1,4 +1,5 @@
 import { isPadding } from './cursor.ts'
+import { cut } from './edits.ts'
 import { MediaFault } from './media-fault.ts'
 import type { OpenMedia } from './open-media.ts'
 
@@ -48,9 +49,13 @@ const checkTail = async (file: OpenMedia, at: number) => {
 /** Fewer are more likely another file whose first bytes look alike. */
 const fewestFrames = 3
 
-/** Walks an MP3 frame by frame to its end; the last one has to be whole. */
+/**
+ * Walks an MP3 frame by frame to its end; the last one has to be whole. Returns the edits that leave nothing but its
+ * frames.
+ */
 export const checkMp3 = async (file: OpenMedia) => {
-  let at = await tagBytes(file)
+  const begin = await tagBytes(file)
+  let at = begin
   if (at > file.bytes) throw new MediaFault('broken')
   let frames = 0
   let window = { start: at, bytes: await file.peek(at, windowBytes) }
@@ -65,4 +70,5 @@ export const checkMp3 = async (file: OpenMedia) => {
   if (frames < fewestFrames) throw new MediaFault('unlike')
   if (at > file.bytes) throw new MediaFault('broken')
   await checkTail(file, at)
+  return [cut(0, begin), cut(at, file.bytes - at)]
 }

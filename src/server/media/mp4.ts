@@ -1,6 +1,8 @@
 import { readFrom } from './cursor.ts'
 import { MediaFault } from './media-fault.ts'
-import { type Box, boxesIn, childOf } from './mp4-boxes.ts'
+import { type Box, boxesIn, childOf, within } from './mp4-boxes.ts'
+import { metadataEdits } from './mp4-metadata.ts'
+import { chunksOf } from './mp4-samples.ts'
 import type { OpenMedia } from './open-media.ts'
 
 /** Brands of files that browsers play as video/mp4; `qt  ` alone is QuickTime. */
@@ -14,7 +16,8 @@ const mostIndexBytes = 16 * 1024 * 1024
 
 interface Part {
   readonly type: string
-  /** Where its content begins and where it ends, in bytes of the file. */
+  /** Where it begins, where its content begins and where it ends, in bytes of the file. */
+  readonly at: number
   readonly start: number
   readonly end: number
 }
@@ -29,7 +32,7 @@ const partAt = async (file: OpenMedia, at: number): Promise<Part> => {
   const size = isLong ? Number((await file.read(at + 8, 8)).readBigUInt64BE()) : short
   const start = at + (isLong ? 16 : 8)
   if (at + size < start || at + size > file.bytes) throw new MediaFault('broken')
-  return { type, start, end: at + size }
+  return { type, at, start, end: at + size }
 }
 
 const isFilm = async (file: OpenMedia) => {
@@ -45,10 +48,26 @@ const isFilm = async (file: OpenMedia) => {
   return given.some((name, index) => index !== 1 && brands.test(name))
 }
 
-const within = (box: Box, ...path: readonly string[]) =>
-  path.reduce<Box | undefined>((inner, type) => inner && childOf(inner, type), box)
+/**
+ * Codecs that today’s browsers play in an MP4, by the name of their sample entry; HEVC plays in some only.
+ * Source: MP4 Registration Authority, codecs.
+ */
+const playable: Readonly<Record<string, readonly string[]>> = {
+  vide: ['avc1', 'avc3', 'av01', 'vp09'],
+  soun: ['mp4a', 'Opus', 'fLaC', '.mp3'],
+}
 
-const isPicture = (track: Box) => within(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) === 'vide'
+/** Whether a track is seen, `vide`, heard, `soun`, or something else. */
+const kindOf = (track: Box) => within(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) ?? ''
+
+/** Source: ISO/IEC 14496-12, section 8.5.2. */
+const codecsOf = (track: Box) => {
+  const entries = within(track, 'mdia', 'minf', 'stbl', 'stsd')
+  if (!entries) throw new MediaFault('broken')
+  return boxesIn(entries.body.subarray(8), entries.start + 8).map(({ type }) => type)
+}
+
+const isPlayable = (track: Box) => codecsOf(track).every((codec) => playable[kindOf(track)]?.includes(codec))
 
 /** Width and height of a track as it is shown, turned when its matrix turns it by a quarter. */
 const shownSize = (track: Box) => {
@@ -62,20 +81,9 @@ const shownSize = (track: Box) => {
   return a === 0 && d === 0 ? { width: size.height, height: size.width } : size
 }
 
-/** Where in the file the pieces of a track begin. */
-const chunksOf = (track: Box) => {
-  const table = within(track, 'mdia', 'minf', 'stbl')
-  if (!table) throw new MediaFault('broken')
-  const [short, long] = [childOf(table, 'stco'), childOf(table, 'co64')]
-  const cursor = readFrom((short ?? long)?.body ?? Buffer.alloc(0), 4)
-  return Array.from({ length: cursor.u32() }, () =>
-    short ? cursor.u32() : Number(cursor.take(8).readBigUInt64BE()),
-  )
-}
-
 /**
- * Walks the boxes of an MP4 to its end, its index with them, and returns the size of its picture in pixels.
- * Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
+ * Walks the boxes of an MP4 to its end, its index with them, and returns the size of its picture in pixels and the
+ * edits that leave nothing but picture and sound. Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
  */
 export const readMp4 = async (file: OpenMedia) => {
   if (!(await isFilm(file))) throw new MediaFault('unlike')
@@ -86,12 +94,16 @@ export const readMp4 = async (file: OpenMedia) => {
   if (!index || contents.length === 0 || index.end - index.start > mostIndexBytes)
     throw new MediaFault('broken')
 
-  const tracks = boxesIn(await file.read(index.start, index.end - index.start)).filter(
-    ({ type }) => type === 'trak',
-  )
-  const isThere = (chunk: number) => contents.some(({ start, end }) => chunk >= start && chunk < end)
-  if (!tracks.every((track) => chunksOf(track).every(isThere))) throw new MediaFault('broken')
-  const film = tracks.find(isPicture)
+  const boxes = boxesIn(await file.read(index.start, index.end - index.start), index.start)
+  const tracks = boxes.filter(({ type }) => type === 'trak')
+  const isThere = ({ at, length }: { at: number; length: number }) =>
+    contents.some(({ start, end }) => at >= start && at < end && at + length <= end)
+  if (!tracks.every((track) => chunksOf(track).every((at) => isThere({ at, length: 0 }))))
+    throw new MediaFault('broken')
+  const isPlayed = (track: Box) => Object.hasOwn(playable, kindOf(track))
+  const film = tracks.find((track) => kindOf(track) === 'vide')
   if (!film) throw new MediaFault('unlike')
-  return shownSize(film)
+  if (!tracks.filter(isPlayed).every(isPlayable)) throw new MediaFault('unplayable')
+  const edits = metadataEdits({ outer: parts, index: boxes, isPlayed, isThere })
+  return { ...shownSize(film), edits }
 }

@@ -1,22 +1,34 @@
 import { crc32 } from 'node:zlib'
 import { isPadding, readFrom } from './cursor.ts'
+import { cut, type Edit } from './edits.ts'
 import { MediaFault } from './media-fault.ts'
 import { isPng } from './signatures.ts'
 
 const signatureBytes = 8
 
 /**
- * Walks a PNG to its end and returns its size in pixels. Every chunk has to agree with its checksum, and nothing may
- * follow the last one. Source: PNG specification, third edition, section 5.
+ * Chunks that say what the pixels look like, and when. A capital letter begins those without which there are none; of
+ * the others only these stay: texts, times, positions and whatever a program made up for itself go.
+ */
+const kept = /^([A-Z]\w{3}|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|acTL|fcTL|fdAT)$/
+
+/**
+ * Walks a PNG to its end and returns its size in pixels and the edits that leave nothing but the picture. Every chunk
+ * has to agree with its checksum, and nothing may follow the last one.
+ * Source: PNG specification, third edition, sections 5 and 11.
  */
 export const readPng = (bytes: Buffer) => {
   if (!isPng(bytes)) throw new MediaFault('unlike')
   const cursor = readFrom(bytes, signatureBytes)
+  const edits: Edit[] = []
   const nextChunk = () => {
+    const start = cursor.at()
     const length = cursor.u32()
     const checked = cursor.take(4 + length)
     if (cursor.u32() !== crc32(checked)) throw new MediaFault('broken')
-    return { type: checked.toString('latin1', 0, 4), data: checked.subarray(4) }
+    const type = checked.toString('latin1', 0, 4)
+    if (!kept.test(type)) edits.push(cut(start, cursor.at() - start))
+    return { type, data: checked.subarray(4) }
   }
 
   const header = nextChunk()
@@ -25,5 +37,5 @@ export const readPng = (bytes: Buffer) => {
   for (let { type } = nextChunk(); type !== 'IEND'; { type } = nextChunk()) hasPixels ||= type === 'IDAT'
   if (!hasPixels) throw new MediaFault('broken')
   if (!isPadding(cursor.rest())) throw new MediaFault('unlike')
-  return { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) }
+  return { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4), edits }
 }

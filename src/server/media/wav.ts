@@ -1,4 +1,5 @@
 import { isPadding } from './cursor.ts'
+import { cut, type Edit, replaced } from './edits.ts'
 import { MediaFault } from './media-fault.ts'
 import type { OpenMedia } from './open-media.ts'
 
@@ -12,8 +13,18 @@ const checkFormat = async (file: OpenMedia, at: number, bytes: number) => {
   if (!formats.includes((await file.read(at, 2)).readUInt16LE())) throw new MediaFault('unlike')
 }
 
+/** Chunks of the sound itself; others say where and by whom it was recorded. */
+const kept: readonly string[] = ['fmt ', 'fact', 'data']
+
+const sizeOf = (bytes: number) => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(bytes)
+  return size
+}
+
 /**
- * Walks a WAV to its end: its size and that of every chunk have to agree with the file's.
+ * Walks a WAV to its end: its size and that of every chunk have to agree with the file's. Returns the edits that leave
+ * nothing but its sound.
  * Source: Multimedia Programming Interface and Data Specifications 1.0, RIFF WAVE.
  */
 export const checkWav = async (file: OpenMedia) => {
@@ -23,6 +34,7 @@ export const checkWav = async (file: OpenMedia) => {
   const end = head.readUInt32LE(4) + chunkHead
   if (end > file.bytes) throw new MediaFault('broken')
 
+  const edits: Edit[] = []
   const found = { format: false, sound: false }
   let at = 12
   while (at < end) {
@@ -36,8 +48,12 @@ export const checkWav = async (file: OpenMedia) => {
       found.format = true
     }
     if (name === 'data') found.sound ||= bytes > 0
-    at = content + bytes + (bytes % 2)
+    const next = Math.min(end, content + bytes + (bytes % 2))
+    if (!kept.includes(name)) edits.push(cut(at, next - at))
+    at = next
   }
   if (!found.format || !found.sound) throw new MediaFault('broken')
   if (!isPadding(await file.peek(end, 1024)) || file.bytes > end + 1024) throw new MediaFault('unlike')
+  const less = edits.reduce((sum, { length }) => sum + length, 0)
+  return less === 0 ? [] : [replaced(4, 4, sizeOf(end - chunkHead - less)), ...edits]
 }

@@ -32,6 +32,8 @@ describe('what is not taken', () => {
     ['a page under the name of a film', 'film.mp4', html, said.extension],
     ['a page under the name of a recording', 'voice.wav', html, said.extension],
     ['a recording without picture', 'film.mp4', mp4({ handler: 'soun' }), said.extension],
+    ['a film that no browser decodes', 'film.mp4', mp4({ codec: 'hvc1' }), said.extension],
+    ['a film of an unknown codec', 'film.mp4', mp4({ codec: 'zzzz' }), said.extension],
     ['no extension', 'png', png(), said.extension],
     ['an extension behind the extension', 'photo.png.exe', png(), said.extension],
     ['a name with an end of string', 'photo.png\0.exe', png(), said.extension],
@@ -103,7 +105,8 @@ describe('what is not taken', () => {
 
   test('words in a picture stay words', async () => {
     const { app, send } = await openMediaDesk()
-    const bytes = gif(3, 2, '<script>alert(1)</script>')
+    const words = Buffer.from('\u0021\u0001\u0019<script>alert(1)</script>\0', 'latin1')
+    const bytes = gif(3, 2, words)
     const { src } = picture.parse((await send({ name: 'steps.gif' }, bytes)).json())
     const { headers } = await app.inject({ url: src, headers: { accept: 'text/html' } })
     expect(headers['content-type']).toBe('image/gif')

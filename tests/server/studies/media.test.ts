@@ -10,7 +10,7 @@ import { revokeShare } from '#server/store/study-shares.ts'
 import { outdateCounts } from '#server/store/study-state.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
-import { gif, jpeg, mp3, mp4, png, wav } from '#tests/support/made-media.ts'
+import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/made-media.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { everything, keptIn, openMediaDesk, rowsIn, share } from './media-desk.ts'
 
@@ -37,7 +37,7 @@ const made = [
     is: { kind: 'video', width: 3, height: 4 },
     as: 'video/mp4',
   },
-  { name: 'voice.mp3', bytes: mp3(), is: { kind: 'audio' }, as: 'audio/mpeg' },
+  { name: 'voice.mp3', bytes: mp3Frames(), is: { kind: 'audio' }, as: 'audio/mpeg' },
   { name: 'voice.wav', bytes: wav(), is: { kind: 'audio' }, as: 'audio/wav' },
 ] as const
 
