@@ -55,12 +55,18 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
   if (!page) return null
   const pages = pagesOf(context)
   const place = pages.findIndex(({ id }) => id === page.id) + 1
-  const [first, ...rest] = page.questions
-  const isAlone = page.title === undefined && rest.length === 0
+  const count = filled(text.at, { n: place, total: pages.length })
+  // The heading of a page stays what it is while answers add questions to it and take them away.
+  const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
+  const isAlone = page.title === undefined && questions.length === 1
   return (
     <form key={page.id} ref={form} className={css.page} onSubmit={submit} noValidate>
       <div className={css.head}>
-        <p className={css.count}>{filled(text.at, { n: place, total: pages.length })}</p>
+        {page.title === undefined && !isAlone ? (
+          <StepTitle>{count}</StepTitle>
+        ) : (
+          <p className={css.count}>{count}</p>
+        )}
         {page.title !== undefined && (
           <div lang={language}>
             <StepTitle>{page.title}</StepTitle>
@@ -84,7 +90,7 @@ function Survey({ tasks, order, answer, events, clock, tell, language, seed }: S
             language={language}
             seed={seed}
           >
-            {isAlone && question.id === first?.id ? (
+            {isAlone ? (
               <StepTitle>
                 <Asked text={question.text} isRequired={question.required} />
               </StepTitle>
