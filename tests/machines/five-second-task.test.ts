@@ -13,10 +13,10 @@ import {
   taskAtHand,
 } from '#machines/five-second-task-setup.ts'
 import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { fiveSecondModel, order } from '#tests/models/five-second-task.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 
-const order = ['flyer', 'poster']
 const input = { tasks: fiveSecondTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 
@@ -46,13 +46,6 @@ const provided = () => {
   return { calls, told, answers, finished, machine }
 }
 
-const model = provided()
-const leftAlone: FiveSecondAnswer['tasks'][number] = {
-  task: 'flyer',
-  exposure: { ms: null, end: 'left' },
-  answers: {},
-  isDone: false,
-}
 const seen = ({
   answers,
 }: {
@@ -60,49 +53,20 @@ const seen = ({
 }) => answers.map(({ task, exposure }) => [task, exposure])
 
 describeModel('a five second test', {
-  machine: model.machine,
-  calls: model.calls,
-  // Somebody comes back who went away while the first design was shown.
-  input: { ...input, answer: { tool: 'fivesecond', tasks: [leftAlone] } },
-  events: {
-    'design.requested': [{ type: 'design.requested' }],
-    'design.skipped': [{ type: 'design.skipped', at }],
-    'answer.given': [
-      { type: 'answer.given', answer: null, at },
-      { type: 'answer.given', answer: 'yes', at },
-      { type: 'answer.given', answer: 'no', at },
-    ],
-    'question.reopened': [{ type: 'question.reopened' }],
-  },
-  ends: {
-    prepare: { done: [{ at }], error: [new Error('The picture did not arrive')] },
-    expose: {
-      done: [
-        { ms: 2003.4, end: 'completed', at },
-        { ms: 700, end: 'hidden', at },
-      ],
-      error: [new Error('The stage is not there')],
-    },
-  },
-  isFarEnough: (leaves) => leaves.includes('finished'),
-  project: ({ answers, trail, error }) => ({
-    answers: answers.map(({ task, exposure, isDone }) => [task, exposure?.end ?? null, isDone]),
-    trail,
-    error,
-  }),
+  ...fiveSecondModel,
   states: {
     presenting: ({ context }) => {
       expect(taskAtHand(context)).toBeDefined()
       expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
     },
     preparing: ({ context }) => {
-      expect(model.calls.waiting('prepare').input).toEqual({ task: taskAtHand(context) })
+      expect(fiveSecondModel.calls.waiting('prepare').input).toEqual({ task: taskAtHand(context) })
       expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
     },
     failed: (state) => expect(state.can({ type: 'design.requested' })).toBe(true),
     showing: (state) => {
       const task = taskAtHand(state.context)
-      expect(model.calls.waiting('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
+      expect(fiveSecondModel.calls.waiting('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
       // Whoever goes away now has seen it.
       expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
       expect(state.can({ type: 'design.requested' })).toBe(false)

@@ -4,31 +4,17 @@ import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { survey, type SurveyAnswer, type SurveyEvent } from '#contract/studies/survey.ts'
 import { faultsOf, openPage, pageBefore } from '#machines/survey-task-setup.ts'
 import { surveyTaskMachine } from '#machines/survey-task.ts'
+import { order, surveyModel } from '#tests/models/survey-task.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { surveyTasks } from '#tests/support/studies.ts'
 
-const order = surveyTasks.pages.map(({ id }) => id)
 const input = { tasks: surveyTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 const change = (question: string, answer: QuestionAnswer | null) =>
   ({ type: 'answer.changed', question, answer, at }) as const
 
 describeModel('a survey', {
-  machine: surveyTaskMachine.provide({ actions: { tell: () => {} } }),
-  input: { ...input, events: [{ type: 'page.shown', at: 500, page: 'start' }] },
-  events: {
-    'page.shown': [{ type: 'page.shown', at }],
-    'answer.changed': [
-      change('walks', 'yes'),
-      change('walks', 'no'),
-      change('seen', 'An owl'),
-      change('again', 'no'),
-      change('times', 3),
-    ],
-    'page.completed': [{ type: 'page.completed', at }],
-    'page.reopened': [{ type: 'page.reopened', at }],
-  },
-  project: ({ page, answers, isShown }) => ({ page, answers, isShown }),
+  ...surveyModel,
   states: {
     presenting: (state) => {
       expect(state.context.page).not.toBeNull()

@@ -23,7 +23,7 @@ import {
 } from './model-graph.ts'
 import { modelAnnotation, type ModelFigures } from './model-report.ts'
 
-/** More paths than this are thinned out: few go through all that all of them go through. */
+/** More paths than this are thinned out, unless the view wants few anyway. */
 const mostPaths = 24
 
 /** The page on which a path is gone, and the calls it makes. */
@@ -38,16 +38,24 @@ type Executors<Event extends EventObject> = {
   readonly [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => Promise<unknown>
 }
 
-/** What the network does for the end of a call; an output is one of the model's. */
+/** What the network does for the end of a call; outputs and reasons are the model's. */
+interface EndOf<Output> {
+  done(route: Route, output: Output): Promise<unknown>
+  error(route: Route, reason: unknown): Promise<unknown>
+}
+
+/** How a call ends that is no request and cannot fail: a pause, say, is over. */
+interface Happening<Output> {
+  happens(output: Output): Promise<unknown>
+}
+
 type EndExecutors<Ends extends CallEnds> = {
-  readonly [Id in keyof Ends]: {
-    done(route: Route, output: Ends[Id]['done'][number]): Promise<unknown>
-    error(route: Route): Promise<unknown>
-  }
+  readonly [Id in keyof Ends]: EndOf<Ends[Id]['done'][number]> | Happening<Ends[Id]['done'][number]>
 }
 
 /** What the view never lets a visitor do: some events, in some states or anywhere. */
 interface Unoffered<Snapshot, Type extends string> {
+  /** Events, and ends of calls by the name the machine has for them. */
   readonly events: readonly Type[]
   readonly in?: readonly string[]
   readonly if?: (snapshot: Snapshot) => boolean
@@ -59,11 +67,16 @@ interface Unoffered<Snapshot, Type extends string> {
 interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   readonly context?: BrowserContextOptions
   readonly isAsked?: boolean
+  /** Whether no more paths are driven than go through all that all of them go through. */
+  readonly isFew?: boolean
   /** What the browser keeps from an earlier visit. */
   readonly keeps?: Readonly<Record<string, string>>
   /** The requests behind the calls of the machine, and others that are to be held. */
   readonly calls?: Readonly<Record<string, CallUrl>>
-  readonly unoffered?: readonly Unoffered<Snapshot, Event['type']>[]
+  readonly unoffered?: readonly Unoffered<
+    Snapshot,
+    Event['type'] | `xstate.${'done' | 'error'}.actor.${keyof Ends & string}`
+  >[]
   /** Opens the page for a path; it must listen when this is done. */
   readonly open: (scene: Scene) => Promise<unknown>
   readonly act: (scene: Scene) => {
@@ -81,10 +94,6 @@ interface Condition {
 interface Perform {
   // A method: each executor takes the one event it is for.
   perform(event: EventObject): Promise<unknown>
-}
-interface EndCall {
-  done(route: Route, output: unknown): Promise<unknown>
-  error(route: Route): Promise<unknown>
 }
 
 /** A visit of its own for each document; nobody is asked about cookies unless the path is about that. */
@@ -124,6 +133,7 @@ export const describePage = <
   {
     context = {},
     isAsked = false,
+    isFew = false,
     keeps = {},
     calls: urls = {},
     unoffered = [],
@@ -142,7 +152,7 @@ export const describePage = <
     rulesAt(snapshot).filter(({ events }) => events.some((event) => event === type))
   const pure = graph.paths()
   const offered = graph.paths((snapshot, event) => refusals(snapshot, event).length === 0)
-  const chosen = offered.length > mostPaths ? fewestOf(offered, graph.coverOf) : offered
+  const chosen = isFew || offered.length > mostPaths ? fewestOf(offered, graph.coverOf) : offered
   /** For each path of the machine, the rules against going it on the page. */
   const refused = () => (refusedByPath ??= pure.map((path) => graph.refusedOn(path, refusals)))
   let refusedByPath: ReadonlySet<(typeof unoffered)[number]>[] | undefined
@@ -188,7 +198,7 @@ export const describePage = <
         await open(scene)
         const { events, ends, states } = act(scene)
         const executors = new Map(Object.entries<Perform['perform']>(events))
-        const endings = new Map(Object.entries<EndCall>(ends))
+        const endings = new Map(Object.entries<EndOf<unknown> | Happening<unknown>>(ends))
         const tour = graph.tour()
 
         const look = async () => {
@@ -205,9 +215,16 @@ export const describePage = <
             await executors.get(event.type)?.(event)
             return
           }
+          const ending = endings.get(end.id)
+          const output = 'output' in event ? event.output : undefined
+          if (ending && 'happens' in ending) {
+            expect(end.isDone, `${end.id} cannot fail on the page`).toBe(true)
+            await ending.happens(output)
+            return
+          }
           const route = await calls.next(end.id)
-          if (end.isDone) await endings.get(end.id)?.done(route, 'output' in event ? event.output : undefined)
-          else await endings.get(end.id)?.error(route)
+          if (end.isDone) await ending?.done(route, output)
+          else await ending?.error(route, 'error' in event ? event.error : undefined)
         }
 
         await look()

@@ -49,3 +49,7 @@ export const answersToAll = (seed: number): Record<string, QuestionAnswer> => {
     day: `2026-${String((seed % 12) + 1).padStart(2, '0')}-${String((seed % 28) + 1).padStart(2, '0')}`,
   }
 }
+
+/** An answer as it stands in a field that is typed into. */
+export const asTyped = (answer: QuestionAnswer | null | undefined) =>
+  typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''

@@ -1,25 +1,37 @@
 import type { Page } from '@playwright/test'
-import type { StudyTasks, ToolEvent } from '#contract/studies/registry.ts'
+import type { StudyTasks, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { type Session, saveRequest } from '#contract/studies/session.ts'
+import { readRecord } from '#studies/player/stored-session.ts'
 import { smallStudy } from './studies.ts'
 
 const token = 'token-token-token-token'
-const progress = { screening: {}, tool: null, followUps: {} }
+const key = `understory-session-${smallStudy.id}`
+const progressWith = (tool: ToolAnswer | null) => ({ screening: {}, tool, followUps: {} })
 
 /** What a browser keeps of somebody who stands before the tasks, or in the middle of them. */
-export const keptBeforeTasks = (order: readonly string[], events: readonly ToolEvent[]) => ({
-  [`understory-session-${smallStudy.id}`]: JSON.stringify({
+export const keptBeforeTasks = (
+  order: readonly string[],
+  events: readonly ToolEvent[],
+  tool: ToolAnswer | null = null,
+) => ({
+  [key]: JSON.stringify({
     version: 1,
     tab: 'another visit',
     token,
     startedAt: Date.now() - 60_000,
     order,
     step: 'tasks',
-    progress,
+    progress: progressWith(tool),
     events,
     offset: 0,
   }),
 })
+
+/** What the browser keeps of the tasks now; null before anything was told. */
+export const keptAnswer = async (page: Page): Promise<ToolAnswer | null> => {
+  const text = await page.evaluate((name) => localStorage.getItem(name), key)
+  return readRecord(text)?.progress.tool ?? null
+}
 
 /** Opens the tasks of a small study that only this page knows; a server for all has no place for it. */
 export const openTasks = async (
@@ -27,6 +39,7 @@ export const openTasks = async (
   tasks: StudyTasks,
   order: readonly string[],
   events: readonly ToolEvent[],
+  tool: ToolAnswer | null = null,
 ) => {
   const study = { ...smallStudy, screening: [], followUps: [], tasks }
   const session: Session = {
@@ -34,7 +47,7 @@ export const openTasks = async (
     study,
     status: 'open',
     order: [...order],
-    progress,
+    progress: progressWith(tool),
     nextEvent: events.length,
   }
   await page.unroute(/\/studies\/forest\//)

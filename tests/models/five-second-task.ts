@@ -1,0 +1,59 @@
+import type { FiveSecondAnswer, FiveSecondTask } from '#contract/studies/five-second.ts'
+import type { MeasuredExposure } from '#machines/five-second-task-setup.ts'
+import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { createCalls } from '#tests/support/model-calls.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+import { fiveSecondTasks } from '#tests/support/studies.ts'
+
+const calls = createCalls()
+const at = 1_000
+
+export const order = ['flyer', 'poster']
+
+/** Somebody comes back who went away while the first design was shown. */
+export const leftAlone: FiveSecondAnswer = {
+  tool: 'fivesecond',
+  tasks: [{ task: 'flyer', exposure: { ms: null, end: 'left' }, answers: {}, isDone: false }],
+}
+
+/** Milliseconds that the second design is seen: for its time, or until the page is hidden. */
+export const shownFor = { completed: 5000, hidden: 704 } as const
+
+/** Two designs, of which the first has been seen. */
+export const fiveSecondModel = defineModel({
+  machine: fiveSecondTaskMachine.provide({
+    actors: {
+      prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
+      expose: calls.actor<MeasuredExposure, { ms: number }>(),
+    },
+    actions: { tell: () => {} },
+  }),
+  input: { tasks: fiveSecondTasks, order, answer: leftAlone, events: [], at: 0 },
+  calls,
+  events: {
+    'design.requested': [{ type: 'design.requested' }],
+    'design.skipped': [{ type: 'design.skipped', at }],
+    'answer.given': [
+      { type: 'answer.given', answer: null, at },
+      { type: 'answer.given', answer: 'yes', at },
+      { type: 'answer.given', answer: 'no', at },
+    ],
+    'question.reopened': [{ type: 'question.reopened' }],
+  },
+  ends: {
+    prepare: { done: [{ at }], error: ['lost', 'no picture'] },
+    expose: {
+      done: [
+        { ms: shownFor.completed, end: 'completed', at },
+        { ms: shownFor.hidden, end: 'hidden', at },
+      ],
+      error: [new Error('The stage is not there')],
+    },
+  },
+  isFarEnough: (leaves) => leaves.includes('finished'),
+  project: ({ answers, trail, error }) => ({
+    answers: answers.map(({ task, exposure, isDone }) => [task, exposure?.end ?? null, isDone]),
+    trail,
+    error,
+  }),
+})

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
+import { words } from '#content/player-words/en.ts'
+import { isBlank } from '#machines/question-answers.ts'
+import { faultsOf, newsOf, openPage, pageAfter, pageBefore, pagesOf } from '#machines/survey-task-setup.ts'
+import { describePage } from '#tests/support/page-model.ts'
+import { asTyped } from '#tests/support/questions.ts'
+import { keptAnswer, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { smallStudy, surveyTasks } from '#tests/support/studies.ts'
+import { answered, order, seen, surveyModel } from './survey-task.ts'
+
+type State = SnapshotFrom<typeof surveyModel.machine>
+
+const questions = surveyTasks.pages.flatMap((page) => page.questions)
+const textOf = (id: string) => questions.find((question) => question.id === id)?.text ?? ''
+
+/** What is said of an answer that does not do. */
+const sayings = new Map([
+  ['seen', 'Must be 3 characters or more'],
+  ['times', 'Must be 9 or less'],
+])
+const saidOf = (id: string, answer: QuestionAnswer | undefined) =>
+  isBlank(answer) ? words.question.faults.required : (sayings.get(id) ?? '')
+
+describePage('survey-task', surveyModel, {
+  keeps: keptBeforeTasks(order, seen, answered),
+  open: ({ page }) => openTasks(page, surveyTasks, order, seen, answered),
+  act: ({ page }) => {
+    const form = page.getByRole('main').locator('form')
+    const title = page.getByRole('heading', { level: 1 })
+    const goOn = form.getByRole('button', { name: /^(Continue|Finish)$/ })
+    const back = form.getByRole('button', { name: words.question.back })
+    const optionOf = (id: string, label: string) =>
+      form.getByRole('radiogroup', { name: textOf(id) }).getByRole('radio', { name: label, exact: true })
+    const fieldOf = (id: string) => form.getByRole('textbox', { name: textOf(id) })
+    /** Whether the visitor has just tried to go on. */
+    let hasTried = false
+
+    const expectAnswered = async (id: string, answer: QuestionAnswer | undefined) => {
+      const question = questions.find((each) => each.id === id)
+      if (question?.type !== 'single') return expect(fieldOf(id)).toHaveValue(asTyped(answer))
+      for (const option of question.options)
+        await expect(optionOf(id, option.label)).toBeChecked({ checked: answer === option.id })
+    }
+    /** The page at hand: its place, its questions with what was answered, and where it leads. */
+    const expectPage = async ({ context }: State) => {
+      const pages = pagesOf(context)
+      const place = pages.findIndex(({ id }) => id === context.page) + 1
+      const asked = openPage(context)?.questions ?? []
+      await expect(form.getByText(`Page ${place} of ${pages.length}`, { exact: true })).toBeVisible()
+      await expect(form.getByRole('radiogroup').or(form.getByRole('textbox'))).toHaveCount(asked.length)
+      for (const { id } of asked) await expectAnswered(id, context.answers[id])
+      await expect(goOn).toHaveText(
+        pageAfter(context) === null ? words.tools.questionnaire.finish : words.question.next,
+      )
+      await expect(back).toBeVisible({ visible: pageBefore(context) !== null })
+    }
+    /** Each change is kept at once, but for what the server would refuse. */
+    const expectKept = ({ context }: State) => {
+      const news = newsOf(context, [], 0)
+      const { answers, page: at } = news.type === 'work.recorded' ? news.answer : answered
+      return expect.poll(() => keptAnswer(page)).toMatchObject({ answers, page: at })
+    }
+    const expectSaid = (ids: readonly string[], { context }: State) =>
+      expect(form.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+        ids.map((id) => saidOf(id, context.answers[id])),
+      )
+    return {
+      events: {
+        // A page that is drawn is seen.
+        'page.shown': async () => {},
+        'answer.changed': async ({ question, answer }) => {
+          hasTried = false
+          if (answer === 'yes' || answer === 'no') {
+            const option = optionOf(question, answer === 'yes' ? 'Yes' : 'No')
+            await option.check()
+            await expect(option).toBeFocused()
+          } else await fieldOf(question).fill(asTyped(answer))
+        },
+        'page.completed': async () => {
+          hasTried = true
+          await goOn.click()
+        },
+        'page.reopened': () => back.click(),
+      },
+      ends: {},
+      states: {
+        presenting: async (state) => {
+          hasTried = false
+          await expect(title).toBeFocused()
+          await expectPage(state)
+          await expectKept(state)
+        },
+        'answering.open': async (state) => {
+          await expectPage(state)
+          await expectKept(state)
+          await expectSaid([], state)
+        },
+        'answering.reminded': async (state) => {
+          const wrong = [...faultsOf(state.context).keys()]
+          await expectPage(state)
+          await expectKept(state)
+          await expectSaid(wrong, state)
+          for (const id of wrong)
+            await expect(
+              form.getByRole('radiogroup', { name: textOf(id) }).or(fieldOf(id)),
+            ).toHaveAccessibleDescription(new RegExp(`${saidOf(id, state.context.answers[id])}$`))
+          const [first] = wrong
+          if (hasTried && first !== undefined)
+            await expect(fieldOf(first).or(optionOf(first, 'Yes'))).toBeFocused()
+        },
+        finished: async (state) => {
+          await expect(title).toHaveText(smallStudy.closing.title)
+          await expectKept(state)
+        },
+      },
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
+import type { SurveyAnswer, SurveyEvent } from '#contract/studies/survey.ts'
+import { faultsOf, pageAfter, pageBefore } from '#machines/survey-task-setup.ts'
+import { surveyTaskMachine } from '#machines/survey-task.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+import { surveyTasks } from '#tests/support/studies.ts'
+
+export const order = surveyTasks.pages.map(({ id }) => id)
+
+/** Somebody comes back to the second page, who has seen it before. */
+export const answered: SurveyAnswer = {
+  tool: 'questionnaire',
+  answers: { walks: 'yes' },
+  page: 'forest-page',
+  ms: 400,
+}
+export const seen: SurveyEvent[] = [
+  { type: 'page.shown', at: 100, page: 'start' },
+  { type: 'answer.changed', at: 300, question: 'walks' },
+  { type: 'page.completed', at: 400, page: 'start' },
+  { type: 'page.shown', at: 500, page: 'forest-page' },
+]
+const at = 1_000
+
+const change = (question: string, answer: QuestionAnswer | null) =>
+  ({ type: 'answer.changed', question, answer, at }) as const
+
+/** Three pages: an answer leads past the second, which nobody comes back to once it is done. */
+export const surveyModel = defineModel({
+  machine: surveyTaskMachine.provide({ actions: { tell: () => {} } }),
+  input: { tasks: surveyTasks, order, answer: answered, events: seen, at: 0 },
+  events: {
+    'page.shown': [{ type: 'page.shown', at }],
+    'answer.changed': [
+      change('walks', 'yes'),
+      change('walks', 'no'),
+      change('seen', 'ow'),
+      change('seen', 'An owl'),
+      change('again', 'yes'),
+      change('again', 'no'),
+      change('times', 12),
+      change('times', 3),
+    ],
+    'page.completed': [{ type: 'page.completed', at }],
+    'page.reopened': [{ type: 'page.reopened', at }],
+  },
+  // An answer that stands already is no change.
+  fits: ({ context }, event) =>
+    event.type !== 'answer.changed' || context.answers[event.question] !== event.answer,
+  // What is wrong, and where it goes from here, makes a difference; by which answers it came to that makes none.
+  project: (context) => ({
+    page: context.page,
+    around: [pageBefore(context), pageAfter(context)],
+    faults: [...faultsOf(context)],
+    isShown: context.isShown,
+  }),
+})
