@@ -3,8 +3,11 @@ import { messages } from '../messages.ts'
 import type { CardSortAnswer } from '../studies/card-sort.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
+import { fiveSecondExamples } from './five-second.ts'
+import { firstClickExamples } from './first-click.ts'
 import { preferenceTestExamples } from './preference-test.ts'
 import { resultExamples } from './study-results.ts'
+import { surveyExamples } from './survey.ts'
 import type { ExamplesFor } from './shape.ts'
 
 /** The study of the examples, with two of its cards. */
@@ -96,7 +99,12 @@ const done: SaveRequest = {
 
 const taking = {
   readStudy: {
-    accepted: [{ shows: 'the study of a demo', request: { pathParams }, status: 200, reply: garden }],
+    accepted: [
+      { shows: 'the study of a demo', request: { pathParams }, status: 200, reply: garden },
+      surveyExamples.readStudy,
+      firstClickExamples.readStudy,
+      fiveSecondExamples.readStudy,
+    ],
     refused: [unknownStudy],
   },
   startSession: {
@@ -151,6 +159,9 @@ const taking = {
         reply: { nextEvent: 0, status: 'rejected' },
       },
       ...preferenceTestExamples.accepted,
+      surveyExamples.saveProgress,
+      firstClickExamples.saveProgress,
+      fiveSecondExamples.saveProgress,
     ],
     refused: [
       {
@@ -183,6 +194,9 @@ const taking = {
         reply: { message: messages.study.gap },
       },
       ...preferenceTestExamples.refused,
+      surveyExamples.refused,
+      firstClickExamples.refused,
+      fiveSecondExamples.refused,
     ],
   },
   finishSession: {
@@ -194,6 +208,9 @@ const taking = {
         status: 200,
         reply: { nextEvent: 4, status: 'finished' },
       },
+      surveyExamples.finishSession,
+      firstClickExamples.finishSession,
+      fiveSecondExamples.finishSession,
     ],
     refused: [
       {

@@ -2,7 +2,10 @@ import type { Contract } from '../index.ts'
 import { messages } from '../messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Study } from '../studies/study.ts'
+import { fiveSecondExamples } from './five-second.ts'
+import { firstClickExamples } from './first-click.ts'
 import type { ExamplesFor } from './shape.ts'
+import { surveyExamples } from './survey.ts'
 
 type ResultCalls = Pick<
   Contract,
@@ -56,6 +59,9 @@ export const resultExamples = (study: Study) => {
           status: 200,
           reply: resultsOf(study),
         },
+        surveyExamples.readResults,
+        firstClickExamples.readResults,
+        fiveSecondExamples.readResults,
       ],
       refused: [
         { ...wrongLink, request: { pathParams, headers } },

@@ -28,7 +28,11 @@ const broken = (value: unknown, path = ''): Change[] => {
 }
 
 /** Names that a study or a form gives: any of them may be missing. */
-const given = /^no ((.*\.)?(answers|screening|followUps|standards)\.[^.]+(\.\d+\..*)?|errors\..*)$/
+const given =
+  /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|recall|clear|asked|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
+
+/** What a survey's page and its questions may have, or do without. */
+const extra = /^no (study\.)?tasks\.pages\[\]\.(title|questions\[\]\.(skip(\..+)?|min|max|unit|other))$/
 
 /** What may be missing, or anything, in a value that a schema takes. */
 const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
@@ -36,7 +40,7 @@ const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
     broken(value)
       .filter((change) => schema?.safeParse(change.value).success === true)
       .map(({ path }) => path)
-      .filter((path) => !given.test(path)),
+      .filter((path) => !given.test(path) && !extra.test(path)),
   ),
 ]
 

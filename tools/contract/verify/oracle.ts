@@ -6,7 +6,8 @@ import type { Expected } from './judge.ts'
 
 /**
  * Refusals that need more than a schema: whether a number exists, whose mailbox it is, whether a file was
- * uploaded, whether a time is on offer, whether a password is the right one.
+ * uploaded, whether a time is on offer, whether a password is the right one, whether the end of an exposure has a
+ * measured time.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -16,6 +17,7 @@ const unforeseen: FieldErrors = {
   attachment: [messages.upload.failed],
   start: [messages.booking.notOffered],
   password: [messages.study.link.wrongPassword],
+  'progress.tool.tasks.0.exposure.ms': [messages.invalid],
 }
 
 /** Whether the schemas alone decide about a field. */
