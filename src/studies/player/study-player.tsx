@@ -50,11 +50,13 @@ function Top({ state, tell }: StepProps) {
   const { leave } = useWords().shell
   const { study } = state.context
   if (!study || state.matches({ journey: 'elsewhere' })) return null
+  // What is refused cannot be left and gone on with: it has no steps any more.
+  const isUnderway = state.matches({ journey: 'underway' }) && !state.matches({ saving: 'refused' })
   return (
     <header className={css.top}>
       <p className={css.brand}>{study.branding.name}</p>
-      <Progress state={state} />
-      {state.matches({ journey: 'underway' }) && (
+      {isUnderway && <Progress state={state} />}
+      {isUnderway && (
         <button type="button" className={css.leave} onClick={() => tell({ type: 'session.left' })}>
           {leave}
         </button>
@@ -68,7 +70,7 @@ function Step({ state, tell }: StepProps) {
   if (state.matches({ journey: 'unreachable' })) return <Unreachable tell={tell} />
   if (state.matches({ journey: 'unknown' })) return <Unknown />
   if (state.matches({ journey: 'elsewhere' })) return <Elsewhere tell={tell} />
-  if (!study) return <Opening />
+  if (!study || state.matches({ journey: 'opening' })) return <Opening />
   if (state.matches({ saving: 'refused' })) return <Refused tell={tell} />
   return <StudyStep state={state} tell={tell} study={study} />
 }
