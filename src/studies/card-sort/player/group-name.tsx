@@ -79,7 +79,7 @@ function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
     field.current?.select()
   }, [])
 
-  const end = (name: string, goOn: boolean) => {
+  const end = (name: string | null, goOn: boolean) => {
     if (isDone.current) return
     isDone.current = true
     words.name(group.id, name, goOn)
@@ -87,7 +87,7 @@ function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
-    end(event.key === 'Enter' ? event.currentTarget.value : group.name, true)
+    end(event.key === 'Enter' ? event.currentTarget.value : null, true)
   }
   return (
     <header className={css.head}>

@@ -63,6 +63,11 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
       const next = waiting[waiting.indexOf(card) + 1] ?? waiting.find((each) => each !== card)
       return next === undefined ? elementId.finish : elementId.card(next)
     }
+    /** Moves the focus to the next unsorted card, or to the way to the end. */
+    const goOnSorting = () => {
+      const [next] = unsorted()
+      focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
+    }
     const release = () => {
       const { held } = context()
       act({ type: 'card.released' })
@@ -80,6 +85,7 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         const next = after(card)
         if (to === 'new') act({ type: 'group.created', card, ...at() })
         else if (to === 'unsorted') act({ type: 'card.unsorted', card, ...at() })
+        else if (context().held === card) act({ type: 'group.chosen', group: to.group, ...at() })
         else act({ type: 'card.placed', card, group: to.group, ...at() })
         if (context().held === card) act({ type: 'card.released' })
         if (to === 'new') say(`${about(text.inNew, card)} ${left()}`)
@@ -93,21 +99,19 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         say(text.created)
       },
       beginNaming: (group: string) => act({ type: 'naming.begun', group }),
-      /** `goOn` moves the focus on to the next unsorted card. */
-      name: (group: string, name: string, goOn: boolean) => {
-        act({ type: 'group.named', group, name, ...at() })
+      /** The name as it was written; without one, the name stays. `goOn` moves the focus on to the next unsorted card. */
+      name: (group: string, name: string | null, goOn: boolean) => {
+        act(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...at() })
         if (goOn) {
           say(filled(text.called, { name: nameOf(group) }))
-          const [next] = unsorted()
-          focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
+          goOnSorting()
         }
       },
       remove: (group: string) => {
         const name = nameOf(group)
         act({ type: 'group.removed', group, ...at() })
         say(`${filled(text.removed, { name })} ${left()}`)
-        const [next] = unsorted()
-        focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
+        goOnSorting()
       },
       undo: () => {
         act({ type: 'undo.requested', ...at() })
