@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { dragWithMouse, emptyPlace, middleOf, type Point } from '#tests/support/dragging.ts'
 import {
   beginStudy,
   expectAllStored,
@@ -17,30 +18,6 @@ const group = (page: Page, name: string) => page.getByRole('region', { name, exa
 const destinations = (page: Page) => page.getByRole('group', { name: /^Where does/ })
 const destination = (page: Page, name: string) =>
   destinations(page).getByRole('button', { name, exact: true })
-
-const middleOf = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('Not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** An empty place of the board: below its last group. */
-const emptyPlace = async (page: Page) => {
-  const box = await page.getByRole('region', { name: 'Groups', exact: true }).boundingBox()
-  if (!box) throw new Error('There is no board')
-  return { x: box.x + box.width / 2, y: box.y + box.height - 12 }
-}
-
-type Point = Awaited<ReturnType<typeof middleOf>>
-
-const dragWithMouse = async (page: Page, card: Locator, to: Point) => {
-  const from = await middleOf(card)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 })
-  await page.mouse.move(to.x, to.y, { steps: 8 })
-  await page.mouse.up()
-}
 
 /** A finger: held for a moment, then moved. */
 const dragWithFinger = async (page: Page, card: Locator, to: Point) => {

@@ -4,6 +4,7 @@ import { cardSort, type CardSortAnswer, type CardSortEvent } from '#contract/stu
 import { groupOfCard, lift, place, rename, unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import { cardSortModel } from '#tests/models/card-sort-task.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { cardSortTasks } from '#tests/support/studies.ts'
 
@@ -391,52 +392,7 @@ test('groups that nothing happened to stay the same objects', () => {
 })
 
 describeModel('a card sort', {
-  machine: cardSortTaskMachine.provide({ actions: { tell: () => {} } }),
-  input,
-  events: {
-    'card.picked': [
-      { type: 'card.picked', card: 'fern' },
-      { type: 'card.picked', card: 'nettle' },
-    ],
-    'card.released': [{ type: 'card.released' }],
-    'card.placed': [
-      { type: 'card.placed', card: 'fern', group: 'plants', at },
-      { type: 'card.placed', card: 'moss', group: 'plants', at },
-      { type: 'card.placed', card: 'owl', group: 'birds', at },
-      { type: 'card.placed', card: 'owl', group: 'rocks', at },
-    ],
-    'group.chosen': [
-      { type: 'group.chosen', group: 'birds', at },
-      { type: 'group.chosen', group: 'plants', at },
-    ],
-    'card.unsorted': [{ type: 'card.unsorted', card: 'fern', at }],
-    'group.created': [
-      { type: 'group.created', card: null, at },
-      { type: 'group.created', card: 'fern', at },
-    ],
-    'naming.begun': [
-      { type: 'naming.begun', group: 'own-1' },
-      { type: 'naming.begun', group: 'plants' },
-    ],
-    'naming.ended': [{ type: 'naming.ended' }],
-    'group.named': [
-      { type: 'group.named', group: 'own-1', name: ' Green ', at },
-      { type: 'group.named', group: 'plants', name: 'Green', at },
-    ],
-    'group.removed': [{ type: 'group.removed', group: 'own-1', at }],
-    'undo.requested': [{ type: 'undo.requested', at }],
-    'sort.finished': [{ type: 'sort.finished', at }],
-  },
-  // One own category stands for many.
-  fits: ({ context }, { type }) => type !== 'group.created' || context.made === 0,
-  project: ({ groups, held, naming, past }) => ({
-    unsorted: unsortedOf(order, groups).length,
-    unnamed: unnamedOf(groups).length,
-    own: groups.filter(({ category }) => category === null).length,
-    held: held !== null && [groupOfCard(groups, held)?.id],
-    naming: naming !== null,
-    canUndo: past.length > 0,
-  }),
+  ...cardSortModel,
   states: {
     'sorting.free': ({ context }) => {
       expect(context.held).toBeNull()

@@ -74,6 +74,17 @@ interface Step {
 }
 export type Path = readonly Step[]
 
+/** What can happen in a state of the graph, and what is gone through by it. */
+export interface Edge {
+  readonly from: string
+  readonly step: Step
+  /** States, transitions and the case of the event. */
+  readonly gains: ReadonlySet<string>
+}
+
+type IsOffered = (at: AnyMachineSnapshot, event: EventObject) => boolean
+const always = () => true
+
 const pathOf = (node: AnyStateNode) => node.path.join('.')
 const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine.root)]
 const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
@@ -116,15 +127,21 @@ export const endIn = ({ type }: EventObject) => {
   return id === undefined ? null : { id, isDone: how === 'done' }
 }
 
-/** A step in words. */
-export const nameOf = ({ event }: Step) => {
-  const { type, ...rest } = event
-  const details = JSON.stringify(rest)
+/** What happens in a step, without details. */
+export const kindOf = ({ event }: Step) => {
   const end = endIn(event)
-  const name = end ? `${end.id} ${end.isDone ? 'ends' : 'fails'}` : type
-  return details === '{}' ? name : `${name} ${details}`
+  return end ? `${end.id} ${end.isDone ? 'ends' : 'fails'}` : event.type
 }
-export const titleOf = (path: Path) => path.map(nameOf).join(' → ') || 'as it begins'
+
+/** A step in words. */
+export const nameOf = (step: Step) => {
+  const { type: _, ...rest } = step.event
+  const details = JSON.stringify(rest)
+  return details === '{}' ? kindOf(step) : `${kindOf(step)} ${details}`
+}
+/** A path in words; of each step at most so many characters. */
+export const titleOf = (path: Path, most = Infinity) =>
+  path.map((step) => nameOf(step).slice(0, most)).join(' → ') || 'as it begins'
 
 const casesOf = (events: Readonly<Record<string, readonly EventObject[]>>, ends: CallEnds) => [
   ...Object.values(events).flat(),
@@ -198,32 +215,40 @@ export const graphOf = <
     return judge.fits(snapshot, event)
   }
 
-  /**
-   * The shortest way to each state and from there along each of its transitions; none is the start of another.
-   * `isOffered` leaves out what a visitor cannot do.
-   */
-  const paths = (isOffered: (at: AnyMachineSnapshot, event: EventObject) => boolean = () => true) => {
-    const options = {
-      events: casesOf(events, ends),
-      input,
-      serializeState: serialize,
-      filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
-        logic.getTransitionData(snapshot, event).length > 0 &&
-        isFit(snapshot, event) &&
-        isOffered(snapshot, event),
-      stopWhen: ({ _nodes }: AnyMachineSnapshot) => isFarEnough(leavesAmong(_nodes)),
-      limit: 20_000,
-    }
+  const optionsFor = (isOffered: IsOffered) => ({
+    events: casesOf(events, ends),
+    input,
+    serializeState: serialize,
+    filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
+      logic.getTransitionData(snapshot, event).length > 0 &&
+      isFit(snapshot, event) &&
+      isOffered(snapshot, event),
+    stopWhen: ({ _nodes }: AnyMachineSnapshot) => isFarEnough(leavesAmong(_nodes)),
+    limit: 20_000,
+  })
+
+  /** The shortest way to each state, with what can happen there. */
+  const reachable = (isOffered: IsOffered) => {
+    const options = optionsFor(isOffered)
     const onwards = new Map<string, Step[]>()
     for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(logic, options))) {
       const from = serialize(state)
       onwards.set(from, [...(onwards.get(from) ?? []), toStep({ event, state: nextState })])
     }
-    const all = getShortestPaths(logic, options).flatMap(({ state, steps }) => {
-      const way = steps.slice(1).map(toStep)
-      const further = onwards.get(serialize(state)) ?? []
-      return further.length === 0 ? [way] : further.map((step) => [...way, step])
+    return getShortestPaths(logic, options).map(({ state, steps }) => {
+      const at = serialize(state)
+      return { at, way: steps.slice(1).map(toStep), onwards: onwards.get(at) ?? [] }
     })
+  }
+
+  /**
+   * The shortest way to each state and from there along each of its transitions; none is the start of another.
+   * `isOffered` leaves out what a visitor cannot do.
+   */
+  const paths = (isOffered: IsOffered = always) => {
+    const all = reachable(isOffered).flatMap(({ way, onwards }) =>
+      onwards.length === 0 ? [way] : onwards.map((step) => [...way, step]),
+    )
     const unlike = new Map(all.map((path) => [JSON.stringify(path), path]))
     for (const path of all) unlike.delete(JSON.stringify(path.slice(0, -1)))
     return [...unlike.values()]
@@ -242,6 +267,20 @@ export const graphOf = <
     stop()
     return { states, transitions: taken, cases: new Set(path.map(nameOf)) }
   }
+
+  /** Everything that can happen anywhere. */
+  const edges = (isOffered: IsOffered = always): Edge[] =>
+    reachable(isOffered).flatMap(({ at, way, onwards }) =>
+      onwards.map((step) => {
+        const { taken, tell, leaves, stop } = tour()
+        for (const { event } of way) tell(event)
+        taken.clear()
+        tell(step.event)
+        const gains = new Set([...taken, ...leaves().map((leaf) => `in ${leaf}`), nameOf(step)])
+        stop()
+        return { from: at, step, gains }
+      }),
+    )
 
   /** The rules that forbid a step of a path. */
   const refusedOn = <Rule>(
@@ -262,6 +301,8 @@ export const graphOf = <
     leaves: leavesOf(logic),
     transitions: [...transitions.values()],
     paths,
+    edges,
+    start: () => serialize(tour().snapshot()),
     tour,
     serialize,
     coverOf,
@@ -269,25 +310,3 @@ export const graphOf = <
   }
 }
 export type Graph = ReturnType<typeof graphOf>
-
-/** Few of the paths that go through the same states, transitions and cases as all of them; the cheapest first. */
-export const fewestOf = (paths: readonly Path[], coverOf: Graph['coverOf']): readonly Path[] => {
-  const open = paths.map((path) => {
-    const { states, transitions, cases } = coverOf(path)
-    const through = [...states].map((state) => `in ${state}`)
-    return { path, adds: new Set([...through, ...transitions, ...cases]) }
-  })
-  const chosen: Path[] = []
-  /** A page has to be opened for each path: as much work as two steps. */
-  const worth = ({ path, adds }: (typeof open)[number]) => adds.size / (path.length + 2)
-  for (;;) {
-    const best = open.reduce<(typeof open)[number] | undefined>(
-      (first, other) => (!first || worth(other) > worth(first) ? other : first),
-      undefined,
-    )
-    if (!best || best.adds.size === 0) return chosen
-    chosen.push(best.path)
-    const covered = [...best.adds]
-    for (const { adds } of open) for (const each of covered) adds.delete(each)
-  }
-}

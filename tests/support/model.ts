@@ -71,7 +71,7 @@ export const describeModel = <
       }
     })
 
-    test.each(graph.paths().map((path) => [titleOf(path), path] as const))('%s', async (_, path) => {
+    test.each(graph.paths().map((path) => [titleOf(path, 100), path] as const))('%s', async (_, path) => {
       expect(await walk(path)).toEqual(path.map(({ state }) => state))
     })
 

@@ -8,14 +8,15 @@ import {
 } from '@playwright/test'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { type CallUrl, type HeldCalls, holdCalls } from './held-calls.ts'
+import { fewestOf, walksOf } from './model-cover.ts'
 import {
   type CallEnds,
   callsOf,
   endIn,
   eventsOf,
-  fewestOf,
   graphOf,
   isIn,
+  kindOf,
   type Model,
   nameOf,
   type Path,
@@ -69,6 +70,8 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
   readonly isAsked?: boolean
   /** Whether no more paths are driven than go through all that all of them go through. */
   readonly isFew?: boolean
+  /** Whether few long walks go through everything: a walk goes on where a path would end. */
+  readonly isWalked?: boolean
   /** What the browser keeps from an earlier visit. */
   readonly keeps?: Readonly<Record<string, string>>
   /** The requests behind the calls of the machine, and others that are to be held. */
@@ -85,6 +88,12 @@ interface View<Snapshot, Event extends EventObject, Ends extends CallEnds> {
     /** What a visitor sees in each leaf state. */
     readonly states: Readonly<Record<string, (snapshot: Snapshot) => Promise<unknown>>>
   }
+}
+
+/** A path that is gone on the page. */
+interface Chosen {
+  readonly path: Path
+  readonly title: string
 }
 
 interface Condition {
@@ -134,6 +143,7 @@ export const describePage = <
     context = {},
     isAsked = false,
     isFew = false,
+    isWalked = false,
     keeps = {},
     calls: urls = {},
     unoffered = [],
@@ -151,8 +161,19 @@ export const describePage = <
   const refusals = (snapshot: AnyMachineSnapshot, { type }: EventObject) =>
     rulesAt(snapshot).filter(({ events }) => events.some((event) => event === type))
   const pure = graph.paths()
-  const offered = graph.paths((snapshot, event) => refusals(snapshot, event).length === 0)
-  const chosen = isFew || offered.length > mostPaths ? fewestOf(offered, graph.coverOf) : offered
+  const isOffered = (snapshot: AnyMachineSnapshot, event: EventObject) =>
+    refusals(snapshot, event).length === 0
+  const choose = (): readonly Chosen[] => {
+    if (isWalked)
+      return walksOf(graph.edges(isOffered), graph.start()).map((path, place) => ({
+        path,
+        title: `walk ${place + 1}: ${path.map(kindOf).join(' → ')}`,
+      }))
+    const offered = graph.paths(isOffered)
+    const few = isFew || offered.length > mostPaths ? fewestOf(offered, graph.coverOf) : offered
+    return few.map((path) => ({ path, title: titleOf(path) }))
+  }
+  const chosen = choose()
   /** For each path of the machine, the rules against going it on the page. */
   const refused = () => (refusedByPath ??= pure.map((path) => graph.refusedOn(path, refusals)))
   let refusedByPath: ReadonlySet<(typeof unoffered)[number]>[] | undefined
@@ -189,8 +210,8 @@ export const describePage = <
       expect(unoffered.filter((rule) => !needed.has(rule))).toEqual([])
     })
 
-    for (const path of chosen)
-      test(titleOf(path), async () => {
+    for (const { path, title } of chosen)
+      test(title, async () => {
         await calls.forget()
         // A new entry in the browser's history: the same address would be a reload.
         await page.goto('about:blank')
@@ -229,7 +250,7 @@ export const describePage = <
 
         await look()
         for (const step of path) {
-          await test.step(nameOf(step), async () => {
+          await test.step(nameOf(step).slice(0, 120), async () => {
             await execute(step.event)
             tour.tell(step.event)
             expect(graph.serialize(tour.snapshot())).toBe(step.state)
@@ -238,7 +259,7 @@ export const describePage = <
         }
         expect(thrown.splice(0), 'nothing was thrown').toEqual([])
         for (const transition of tour.taken) taken.add(transition)
-        driven.add(titleOf(path))
+        driven.add(title)
         tour.stop()
       })
 
@@ -252,7 +273,7 @@ export const describePage = <
         driven: driven.size,
       }
       test.info().annotations.push(modelAnnotation(figures))
-      expect([...driven].toSorted()).toEqual(chosen.map(titleOf).toSorted())
+      expect([...driven].toSorted()).toEqual(chosen.map(({ title }) => title).toSorted())
       expect([...reached].toSorted()).toEqual(graph.leaves)
       const missed = graph.transitions.filter(
         ({ event, name: transition }) => !taken.has(transition) && !nowhere.some((type) => type === event),

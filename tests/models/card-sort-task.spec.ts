@@ -1,0 +1,145 @@
+import { expect } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import { words } from '#content/player-words/en.ts'
+import { filled } from '#content/player-words/index.ts'
+import { groupOfCard, unsortedOf } from '#machines/card-sort-groups.ts'
+import { unnamedOf } from '#machines/card-sort-task-setup.ts'
+import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/dragging.ts'
+import { describePage } from '#tests/support/page-model.ts'
+import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { smallStudy } from '#tests/support/studies.ts'
+import { title } from '#tests/support/take-study.ts'
+import { cardSortModel, order, tasks } from './card-sort-task.ts'
+
+const sort = words.tools.cardsort
+type State = SnapshotFrom<typeof cardSortModel.machine>
+
+const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
+const categories = new Map(tasks.categories.map(({ id, label }) => [id, label]))
+
+describePage('card-sort-task', cardSortModel, {
+  isWalked: true,
+  keeps: keptBeforeTasks(order, []),
+  unoffered: [
+    {
+      events: [
+        'card.picked',
+        'card.placed',
+        'card.unsorted',
+        'group.created',
+        'naming.begun',
+        'group.removed',
+        'undo.requested',
+        'sort.finished',
+      ],
+      in: ['sorting.naming'],
+      why: 'Whoever does anything else leaves the field, and the name in it is kept first.',
+    },
+    {
+      events: ['group.named'],
+      in: ['sorting.free', 'sorting.holding', 'sorting.reminded'],
+      why: 'A name is written in its field.',
+      missing: (page) => page.getByRole('textbox', { name: sort.nameField }),
+    },
+    {
+      events: ['undo.requested', 'sort.finished'],
+      in: ['sorting.holding'],
+      why: 'While a card is in hand, the places it can go to stand where these are.',
+      missing: (page) => page.getByRole('button', { name: new RegExp(`^(${sort.undo}|${sort.finish})$`) }),
+    },
+  ],
+  open: ({ page }) => openTasks(page, tasks, order, []),
+  act: ({ page }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const card = (id: string) => page.locator(`#card-${id}`)
+    const pile = page.getByRole('region', { name: sort.unsorted, exact: true })
+    const group = (name: string) => page.getByRole('region', { name: name || sort.unnamed, exact: true })
+    const newGroup = page.getByRole('button', { name: new RegExp(`^${sort.newGroup}.*${sort.dropHint}$`) })
+    const field = page.getByRole('textbox', { name: sort.nameField })
+    const places = page.getByRole('group', { name: /^Where does/ })
+    const reminder = page.getByRole('alert').filter({ hasText: /\S/ })
+    const own = page.locator('[data-own]')
+
+    const expectCards = async (place: typeof pile, cards: readonly string[]) => {
+      await expect(place.locator('[data-card]')).toHaveCount(cards.length)
+      for (const id of cards)
+        await expect(place.getByRole('button', { name: labels.get(id) ?? id })).toBeVisible()
+    }
+    const expectTable = async ({ context: { groups, past } }: State, isHolding = false) => {
+      await expect(title(page, sort.hybrid)).toBeVisible()
+      await expectCards(pile, unsortedOf(order, groups))
+      for (const { name, cards } of groups) await expectCards(group(name), cards)
+      await expect(own).toHaveCount(groups.filter(({ category }) => category === null).length)
+      if (isHolding) return
+      await expect(places).toBeHidden()
+      await expect(
+        page.getByText(filled(sort.progress, { left: unsortedOf(order, groups).length, total: 3 })),
+      ).toBeVisible()
+      await expect(button(sort.undo)).toBeEnabled({ enabled: past.length > 0 })
+    }
+    const send = (name: string) => places.getByRole('button', { name, exact: true }).click()
+
+    return {
+      events: {
+        'card.picked': (event) => card(event.card).press('Enter'),
+        'card.released': () => button(sort.cancel).click(),
+        'card.placed': async (event) =>
+          dragWithMouse(page, card(event.card), await middleOf(group(categories.get(event.group) ?? ''))),
+        'group.chosen': (event) => send(categories.get(event.group) ?? ''),
+        'card.unsorted': async (event) =>
+          (await places.isVisible())
+            ? send(sort.backToUnsorted)
+            : dragWithMouse(page, card(event.card), await middleOf(pile)),
+        'group.created': async (event) => {
+          if (event.card === null) await newGroup.click()
+          else if (await places.isVisible()) await send(sort.newGroup)
+          else await dragWithMouse(page, card(event.card), await emptyPlace(page))
+        },
+        // Under a card in hand the groups can be reached by the keyboard alone.
+        'naming.begun': () => own.locator('h2').getByRole('button').press('Enter'),
+        'naming.ended': () => field.press('Escape'),
+        'group.named': async ({ name }) => {
+          await field.fill(name)
+          await (name === '' ? field.blur() : field.press('Enter'))
+        },
+        'group.removed': () => own.getByRole('button', { name: /^Remove / }).press('Enter'),
+        'undo.requested': () => button(sort.undo).click(),
+        'sort.finished': () => button(sort.finish).click(),
+      },
+      ends: {},
+      states: {
+        'sorting.free': async (state) => {
+          await expectTable(state)
+          await expect(field).toBeHidden()
+          await expect(reminder).toHaveCount(0)
+        },
+        'sorting.holding': async (state) => {
+          await expectTable(state, true)
+          const { groups, held } = state.context
+          await expect(page.locator('[data-card][aria-pressed=true]')).toHaveId(`card-${held}`)
+          await expect(places).toHaveAccessibleName(
+            filled(sort.where, { card: labels.get(held ?? '') ?? '' }),
+          )
+          const from = groupOfCard(groups, held ?? '')
+          await expect(places.locator('[aria-current]')).toHaveText(from ? [from.name || sort.unnamed] : [])
+        },
+        'sorting.naming': async (state) => {
+          await expectTable(state)
+          const { groups, naming } = state.context
+          await expect(field).toBeFocused()
+          await expect(field).toHaveValue(groups.find(({ id }) => id === naming)?.name ?? '')
+        },
+        'sorting.reminded': async (state) => {
+          await expectTable(state)
+          await expect(field).toBeHidden()
+          const unsorted = unsortedOf(order, state.context.groups).length
+          const unnamed = unnamedOf(state.context.groups).length
+          if (unsorted > 0) await expect(reminder).toContainText(filled(sort.toPlace, { n: unsorted }))
+          if (unnamed > 0) await expect(reminder).toContainText(filled(sort.toName, { n: unnamed }))
+          await expect(page.getByText(sort.needsName)).toHaveCount(unnamed)
+        },
+        finished: () => expect(title(page, smallStudy.closing.title)).toBeVisible(),
+      },
+    }
+  },
+})

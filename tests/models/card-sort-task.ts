@@ -1,0 +1,89 @@
+import { groupOfCard } from '#machines/card-sort-groups.ts'
+import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+import { cardSortTasks } from '#tests/support/studies.ts'
+
+const at = 1_000
+
+/** Three cards, one of them a picture and one with a description. */
+export const tasks = {
+  ...cardSortTasks,
+  cards: cardSortTasks.cards.map((card) => {
+    if (card.id === 'moss') return { ...card, image: '/moss.png' }
+    return card.id === 'owl' ? { ...card, description: 'It sleeps by day.' } : card
+  }),
+}
+export const order = ['owl', 'fern', 'moss']
+
+/** Three cards for two given categories, and room for one of the participant's own. */
+export const cardSortModel = defineModel({
+  machine: cardSortTaskMachine.provide({ actions: { tell: () => {} } }),
+  input: { tasks, order, answer: null, events: [], at: 100 },
+  events: {
+    'card.picked': [
+      { type: 'card.picked', card: 'fern' },
+      { type: 'card.picked', card: 'moss' },
+    ],
+    'card.released': [{ type: 'card.released' }],
+    'card.placed': [
+      { type: 'card.placed', card: 'fern', group: 'plants', at },
+      { type: 'card.placed', card: 'moss', group: 'plants', at },
+      { type: 'card.placed', card: 'owl', group: 'birds', at },
+    ],
+    'group.chosen': [
+      { type: 'group.chosen', group: 'plants', at },
+      { type: 'group.chosen', group: 'birds', at },
+    ],
+    'card.unsorted': [{ type: 'card.unsorted', card: 'fern', at }],
+    'group.created': [
+      { type: 'group.created', card: null, at },
+      { type: 'group.created', card: 'fern', at },
+    ],
+    'naming.begun': [{ type: 'naming.begun', group: 'own-1' }],
+    'naming.ended': [{ type: 'naming.ended' }],
+    'group.named': [
+      { type: 'group.named', group: 'own-1', name: ' Green ', at },
+      { type: 'group.named', group: 'own-1', name: '', at },
+    ],
+    'group.removed': [{ type: 'group.removed', group: 'own-1', at }],
+    'undo.requested': [{ type: 'undo.requested', at }],
+    'sort.finished': [{ type: 'sort.finished', at }],
+  },
+  fits: ({ context: { groups, held, made, past } }, event) => {
+    const isPlaced = (card: string) => groupOfCard(groups, card) !== undefined
+    const isBegun = past.length > 0
+    switch (event.type) {
+      // One way through the cards stands for each, and one category of one's own for many.
+      case 'card.picked':
+        return event.card === 'fern' ? !isPlaced('moss') : held === 'fern' && !isBegun
+      case 'group.created':
+        return made === 0 && !isBegun && (held === null || held === event.card)
+      // With a card in hand the groups lie under what puts it there.
+      case 'card.placed':
+        if (event.card === 'fern') return held === null && !isPlaced('moss')
+        return event.card === 'owl' ? isPlaced('moss') : isPlaced('fern') && held === null
+      case 'card.unsorted':
+        return !isPlaced('moss')
+      case 'group.named':
+        return event.name !== '' || groups.at(-1)?.name === ''
+      case 'group.removed':
+        return !isPlaced('moss')
+      // Of more than one step it is known only that there were some.
+      case 'undo.requested':
+        return past.length === 1
+      case 'sort.finished':
+        return (
+          !isBegun || isPlaced('owl') || groups.some(({ name, cards }) => name === '' && cards.length > 0)
+        )
+      default:
+        return true
+    }
+  },
+  project: ({ groups, held, naming, made, past }) => ({
+    groups: groups.map(({ id, name, cards }) => [id, name, cards.toSorted()]),
+    held,
+    naming,
+    made,
+    past: Math.min(past.length, 2),
+  }),
+})

@@ -1,0 +1,248 @@
+import { type Disposable, expect } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import { words } from '#content/player-words/en.ts'
+import { filled } from '#content/player-words/index.ts'
+import { openQuestion, type OpenedStudy } from '#machines/study-session-setup.ts'
+import { answerChanged, lose, passOn } from '#tests/support/held-calls.ts'
+import type { Path } from '#tests/support/model-graph.ts'
+import { describePage } from '#tests/support/page-model.ts'
+import { beginBefore, endElsewhere, enter, goOnBeside, keptSession } from '#tests/support/session-visits.ts'
+import { title } from '#tests/support/take-study.ts'
+import {
+  bareStudy,
+  begunSession,
+  opened,
+  otherEnd,
+  ownWords,
+  study,
+  studySessionModel,
+} from './study-session.ts'
+
+type State = SnapshotFrom<typeof studySessionModel.machine>
+
+const { shell } = words
+const sort = words.tools.cardsort
+
+const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
+const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) => each === output)
+
+/** What is there when the link is opened for the first time. */
+const firstOpened = (path: Path) =>
+  path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
+
+let entered: Disposable | undefined
+
+describePage('study-session', studySessionModel, {
+  isWalked: true,
+  calls: {
+    open: pathnameIs(/^\/studies\/[^/]+(\/session)?$/),
+    start: pathnameIs(/\/sessions$/),
+    save: pathnameIs(/\/session\/progress$/),
+    finish: pathnameIs(/\/session\/finish$/),
+  },
+  unoffered: [
+    {
+      events: ['xstate.error.actor.reconnect'],
+      why: 'Waiting for the connection ends in another try, whatever happens.',
+    },
+    {
+      events: [
+        'answer.given',
+        'question.reopened',
+        'tasks.begun',
+        'work.recorded',
+        'work.finished',
+        'session.left',
+        'session.resumed',
+      ],
+      in: ['saving.refused'],
+      why: 'Of a session that is refused nothing more is taken: all there is to do is begin again.',
+      missing: (page) =>
+        page.getByRole('button', { name: /^(Leave|Continue|Skip|Back|Start|Finish|Go on)$/ }),
+    },
+  ],
+  open: async ({ page, path }) => {
+    const first = firstOpened(path)
+    const kept = first?.kind === 'known' ? await beginBefore(page, study.id, first.session) : {}
+    await entered?.dispose()
+    entered = await page.addInitScript(enter, kept)
+    await page.goto(`/take?study=${first?.kind === 'unknown' ? 'no-such-study' : study.id}`)
+  },
+  act: ({ page, calls }) => {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+    const pile = page.getByRole('list', { name: sort.unsortedCards })
+    const goOn = page.getByRole('button', { name: /^(Continue|Skip)$/ })
+    const isRefused = (state: State) => state.matches({ saving: 'refused' })
+    const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
+
+    const expectStep = async ({ context }: State, name: (typeof steps)[number], heading: string) => {
+      const asked = context.study?.screening.length === 0 ? (['instructions', 'tasks'] as const) : steps
+      const at = {
+        n: asked.findIndex((step) => step === name) + 1,
+        total: asked.length,
+        name: shell.steps[name],
+      }
+      await expect(title(page, heading)).toBeVisible()
+      await expect(page.getByText(filled(shell.steps.at, at))).toBeVisible()
+    }
+    const expectQuestion = async (state: State, part: 'screening' | 'followUps') => {
+      if (isRefused(state)) return
+      const { context } = state
+      const question = openQuestion(context, part)
+      await expectStep(state, part, question?.text ?? '')
+      const answer = context.progress[part][question?.id ?? '']
+      if (question?.type !== 'text')
+        await expect(page.getByRole('radio', { checked: true })).toHaveCount(answer === undefined ? 0 : 1)
+      await expect(alert).toHaveText(context.error === null ? [] : [words.question.faults.required])
+      await expect(button(words.question.back)).toHaveCount(
+        part === 'followUps' && context.trail.length > 1 ? 1 : 0,
+      )
+    }
+    const expectMessage = async (state: State, of: { title: string; text: string }) => {
+      if (isRefused(state)) return
+      await expect(title(page, of.title)).toBeVisible()
+      await expect(page.getByText(of.text)).toBeVisible()
+    }
+
+    return {
+      events: {
+        'page.retried': () => press(shell.tryAgain),
+        'session.begun': () => press(shell.welcome.begin),
+        'answer.given': async ({ answer }) => {
+          const questions = [...study.screening, ...study.followUps]
+          const options = questions.flatMap((question) => ('options' in question ? question.options : []))
+          const chosen = options.find(({ id }) => id === answer)?.label ?? ''
+          const label = typeof answer === 'number' ? `${answer}, Very well` : chosen
+          if (answer === ownWords) await page.getByRole('main').getByRole('textbox').fill(answer)
+          else if (answer !== null) await page.getByRole('radio', { name: label, exact: true }).check()
+          await goOn.click()
+        },
+        'question.reopened': () => press(words.question.back),
+        'tasks.begun': () => press(shell.start),
+        'work.recorded': async ({ events }) => {
+          // What is told last is told together with the end.
+          if (events.length === 0) return
+          await pile.getByRole('button').first().click()
+          await press('Plants')
+        },
+        'work.finished': () => press(sort.finish),
+        'session.left': () => press(shell.leave),
+        'session.resumed': () => press(shell.left.goOn),
+        'session.restarted': () =>
+          page
+            .getByRole('button', { name: new RegExp(`^(${shell.beginAgain}|${shell.closing.again})$`) })
+            .click(),
+        'session.movedAway': async () => {
+          await calls.forget()
+          await goOnBeside(page, study.id, begunSession)
+        },
+        'session.reclaimed': () => press(shell.elsewhere.here),
+        'save.retried': () => press(shell.offline.retry),
+      },
+      ends: {
+        open: {
+          done: (call, output) =>
+            'study' in output && output.study === bareStudy
+              ? answerChanged(call, { study: bareStudy })
+              : passOn(call),
+          error: lose,
+        },
+        start: { done: passOn, error: lose },
+        save: {
+          done: async (call, { kind }) => {
+            if (kind === 'refused') await endElsewhere(page, call, otherEnd)
+            await passOn(call)
+          },
+          // It arrives, but the answer does not.
+          error: async (call) => {
+            await call.fetch()
+            await lose(call)
+          },
+        },
+        finish: {
+          done: async (call, outcome) => {
+            if (outcome.kind === 'refused') {
+              const headers = { ...call.request().headers(), 'x-session-token': 'nobody-has-this-token' }
+              return call.continue({ headers })
+            }
+            if (outcome.status !== 'rejected') return passOn(call)
+            await endElsewhere(page, call, otherEnd)
+            await passOn(call)
+            return passOn(await calls.next('open'))
+          },
+          error: lose,
+        },
+        reconnect: {
+          happens: async () => {
+            await page.context().setOffline(true)
+            await page.context().setOffline(false)
+          },
+        },
+      },
+      states: {
+        'journey.opening': () => expect(page.getByText(shell.opening)).toBeVisible(),
+        'journey.unreachable': async (state) => {
+          await expectMessage(state, shell.unreachable)
+          await expect(button(shell.tryAgain)).toBeVisible()
+        },
+        'journey.unknown': (state) => expectMessage(state, shell.unknown),
+        'journey.elsewhere': (state) => expectMessage(state, shell.elsewhere),
+        'journey.welcome': async (state) => {
+          await expectMessage(state, study.welcome)
+          await expect(button(shell.welcome.begin)).toBeEnabled()
+          await expect(alert).toHaveText(state.context.notice === null ? [] : [shell.welcome.failed])
+        },
+        'journey.starting': async () => {
+          await expect(button(shell.welcome.moment)).toBeDisabled()
+          await expect(alert).toHaveCount(0)
+        },
+        'journey.underway.screening': (state) => expectQuestion(state, 'screening'),
+        'journey.underway.instructions': async (state) => {
+          if (isRefused(state)) return
+          await expectStep(state, 'instructions', study.instructions.title)
+          await expect(button(shell.start)).toBeEnabled()
+        },
+        'journey.underway.tasks': async (state) => {
+          if (isRefused(state)) return
+          await expectStep(state, 'tasks', sort.hybrid)
+          const left = 32 - (state.context.progress.tool ? 1 : 0)
+          await expect(page.getByText(filled(sort.progress, { left, total: 32 }))).toBeVisible()
+        },
+        'journey.underway.followUps': (state) => expectQuestion(state, 'followUps'),
+        'journey.left': async (state) => {
+          await expectMessage(state, shell.left)
+          const mayRestart = isRefused(state) || state.can({ type: 'session.restarted' })
+          await expect(button(shell.beginAgain)).toHaveCount(mayRestart ? 1 : 0)
+        },
+        'journey.rejected': async (state) => {
+          await expectMessage(state, study.rejection)
+          await expect(button(shell.beginAgain)).toHaveCount(state.can({ type: 'session.restarted' }) ? 1 : 0)
+        },
+        'journey.closing': async (state) => {
+          await expectMessage(state, study.closing)
+          if (isRefused(state)) return
+          const isStored = state.matches({ saving: 'ended' })
+          await expect(page.getByText(shell.closing[isStored ? 'stored' : 'waiting'])).toBeVisible()
+          await expect(button(shell.closing.again)).toHaveCount(isStored ? 1 : 0)
+        },
+        'saving.settled': () => expect(button(shell.offline.retry)).toBeHidden(),
+        'saving.sending': () => expect(button(shell.offline.retry)).toBeHidden(),
+        'saving.ending': () => expect(button(shell.offline.retry)).toBeHidden(),
+        'saving.waiting': async () => {
+          await expect(page.getByRole('status').filter({ hasText: shell.offline.title })).toBeVisible()
+          await expect(button(shell.offline.retry)).toBeVisible()
+        },
+        'saving.refused': async () => {
+          await expect(title(page, shell.refused.title)).toBeVisible()
+          await expect(button(shell.beginAgain)).toBeVisible()
+        },
+        'saving.ended': async () => {
+          await expect(button(shell.offline.retry)).toBeHidden()
+          expect((await keptSession(page, study.id)).status).not.toBe('open')
+        },
+      },
+    }
+  },
+})

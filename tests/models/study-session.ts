@@ -1,0 +1,216 @@
+import { hybridCardSorting } from '#content/studies/hybrid-card-sorting.ts'
+import { messages } from '#contract/messages.ts'
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
+import type { Progress } from '#contract/studies/session.ts'
+import type {
+  OpenedStudy,
+  RunningSession,
+  SaveInput,
+  SaveOutcome,
+  SessionStep,
+} from '#machines/study-session-setup.ts'
+import { openQuestion } from '#machines/study-session-setup.ts'
+import { answerFault } from '#machines/question-answers.ts'
+import { studySessionMachine } from '#machines/study-session.ts'
+import { createCalls } from '#tests/support/model-calls.ts'
+import { defineModel, endIn } from '#tests/support/model-graph.ts'
+
+const calls = createCalls()
+
+/** A published study: two questions, of which the second may reject; a sort of which one card is enough; four questions. */
+export const { study } = hybridCardSorting
+/** The same without questions. */
+export const bareStudy = { ...study, screening: [], followUps: [] }
+
+const placed = { type: 'card.placed', at: 5, card: 'lavender', group: 'plants' } as const
+const sorted = (ms: number) => ({
+  tool: 'cardsort' as const,
+  groups: [{ id: 'plants', category: 'plants', name: 'Plants', cards: ['lavender'] }],
+  ms,
+})
+
+const nothing: Progress = { screening: {}, tool: null, followUps: {} }
+const screened: Progress = { ...nothing, screening: { outdoors: 'garden', bought: 'month' } }
+const worked: Progress = { ...screened, tool: sorted(5) }
+const followed: Progress = { ...worked, followUps: { 'own-aisle': 'no', fit: 7 } }
+
+/** A session that was begun before, up to a step. */
+const session = (
+  step: SessionStep,
+  progress: Progress,
+  more: Partial<RunningSession> = {},
+): RunningSession => {
+  const events = progress.tool ? [placed] : []
+  return {
+    token: 'token-token-token-token',
+    startedAt: 1_000,
+    order: ['lavender', 'spade'],
+    step,
+    status: 'open',
+    progress,
+    stored: progress,
+    events,
+    offset: 0,
+    nextEvent: events.length,
+    ...more,
+  }
+}
+const known = (running: RunningSession, of = study): OpenedStudy => ({
+  kind: 'known',
+  study: of,
+  session: running,
+})
+
+/** A session that was begun, and no more. */
+export const begunSession = session('screening', nothing)
+const begun = known(begunSession)
+/** What is there when the link is opened. */
+export const opened: readonly OpenedStudy[] = [
+  { kind: 'fresh', study },
+  begun,
+  known(session('instructions', screened)),
+  known(session('tasks', screened)),
+  // The page was left before its last step was stored.
+  known(session('tasks', worked, { stored: screened, nextEvent: 0 })),
+  known(session('followUps', worked)),
+  known(session('closing', followed)),
+  known(session('closing', followed, { status: 'finished' })),
+  known(
+    session(
+      'screening',
+      { ...nothing, screening: { outdoors: 'garden', bought: 'never' } },
+      { status: 'rejected' },
+    ),
+  ),
+  known(session('screening', { ...followed, tool: null }), bareStudy),
+  { kind: 'unknown', message: messages.study.unknown },
+]
+
+/** How the session ends on another device. */
+export const otherEnd: Progress = { ...nothing, screening: { outdoors: 'balcony', bought: 'never' } }
+
+/** An answer in one's own words. */
+export const ownWords = 'A pond'
+
+const given = (answer: string | number | null) => ({ type: 'answer.given', answer }) as const
+/** Finishing tells both at once: how the answer stands at last, and that it is all. */
+const last = { type: 'work.recorded', events: [], answer: sorted(9) } as const
+const isLastTold = ({ tool }: Progress) => tool?.tool === 'cardsort' && tool.ms === last.answer.ms
+
+type Context = ReturnType<typeof studySessionMachine.getInitialSnapshot>['context']
+
+/** Whether a visitor can give this answer to the question that is open. */
+const isAnswer = (context: Context, answer: QuestionAnswer | null) => {
+  const part = openQuestion(context, 'screening') ? 'screening' : 'followUps'
+  const question = openQuestion(context, part)
+  if (!question) return false
+  // What is chosen cannot be unchosen.
+  if (answer === null) return context.progress[part][question.id] === undefined
+  if (question.type === 'text') return answer === ownWords
+  return answerFault(question, answer, true) === undefined
+}
+
+/** A participant takes part in a study. */
+export const studySessionModel = defineModel({
+  machine: studySessionMachine.provide({
+    actors: {
+      open: calls.actor<OpenedStudy, { id: string }>(),
+      start: calls.actor<RunningSession, { id: string }>(),
+      save: calls.actor<SaveOutcome, SaveInput>(),
+      finish: calls.actor<SaveOutcome, SaveInput>(),
+      reconnect: calls.actor<void, Record<string, never>>(),
+    },
+  }),
+  calls,
+  input: { id: study.id },
+  events: {
+    'page.retried': [{ type: 'page.retried' }],
+    'session.begun': [{ type: 'session.begun' }],
+    'answer.given': [
+      given('garden'),
+      given('month'),
+      given('never'),
+      given('yes'),
+      given('no'),
+      given(ownWords),
+      given(7),
+      given(null),
+    ],
+    'question.reopened': [{ type: 'question.reopened' }],
+    'tasks.begun': [{ type: 'tasks.begun' }],
+    'work.recorded': [{ type: 'work.recorded', events: [placed], answer: sorted(5) }, last],
+    'work.finished': [{ type: 'work.finished' }],
+    'session.left': [{ type: 'session.left' }],
+    'session.resumed': [{ type: 'session.resumed' }],
+    'session.restarted': [{ type: 'session.restarted' }],
+    'session.movedAway': [{ type: 'session.movedAway' }],
+    'session.reclaimed': [{ type: 'session.reclaimed' }],
+    'save.retried': [{ type: 'save.retried' }],
+  },
+  ends: {
+    open: { done: opened, error: [new Error('no network')] },
+    start: { done: [begunSession], error: [new Error('no network')] },
+    save: {
+      done: [
+        { kind: 'saved', nextEvent: 1, status: 'open' },
+        // It was ended on another device.
+        { kind: 'refused', message: messages.study.ended },
+      ],
+      error: [new Error('no network')],
+    },
+    finish: {
+      done: [
+        { kind: 'saved', nextEvent: 1, status: 'finished' },
+        // It was ended on another device, and there is nothing more to say.
+        { kind: 'saved', nextEvent: 1, status: 'rejected' },
+        // It was erased.
+        { kind: 'refused', message: messages.study.session },
+      ],
+      error: [new Error('no network')],
+    },
+    reconnect: { done: [undefined], error: [new Error('no clock')] },
+  },
+  fits: (state, event) => {
+    const { context } = state
+    const { progress, trail, error, study: read } = context
+    const isSettled = state.matches({ saving: 'settled' })
+    const isAtTasks = state.matches({ journey: { underway: 'tasks' } })
+    if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
+    // Another tab goes on with a session that has only begun; so does whoever reclaims it.
+    if (endIn(event)?.id === 'open' && read) return !('output' in event) || event.output === begun
+    switch (event.type) {
+      case 'answer.given':
+        return isAnswer(context, event.answer) && (event.answer !== null || error === null)
+      case 'question.reopened':
+        return isSettled && trail.at(-1) === 'own-aisle-why'
+      case 'work.recorded':
+        return (event.events.length === 0) === (progress.tool !== null)
+      case 'work.finished':
+        return false
+      // From one question as from another, from the tasks as from what was read before them.
+      case 'session.left':
+        return isAtTasks || (trail.length === 1 && error === null)
+      case 'session.movedAway':
+        return read !== null && trail.length < 2 && error === null
+      default:
+        return true
+    }
+  },
+  // Which answer it was makes no difference to what can happen next; nor does the work, once it is done.
+  project: (context) => {
+    const { study: read, token, trail, error, notice, status, progress, stored, sent } = context
+    const open = trail.at(-1)
+    const followUp = openQuestion(context, 'followUps')
+    return {
+      questions: read?.screening.length,
+      begun: token !== null,
+      open,
+      isAnswered: followUp && progress.followUps[followUp.id] !== undefined,
+      isWorked: !followUp && progress.tool && (isLastTold(progress) ? 'to the end' : 'in part'),
+      isWrong: error !== null,
+      notice,
+      status,
+      saved: progress === stored ? 'stored' : progress === sent ? 'sent' : 'new',
+    }
+  },
+})
