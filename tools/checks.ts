@@ -22,6 +22,7 @@ const checks: Check[] = [
     command: 'node tools/draw-machines.ts --check',
     needs: 'tools/draw-machines.ts',
   },
+  { name: 'covers are current', command: 'node tools/draw-covers.ts --check' },
 ]
 
 /** The checks this tree can run. */

@@ -21,6 +21,8 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
     preload: 'body',
     reduceInlineStyles: false,
     pruneSource: false,
+    // Of two pictures, one for each scheme, the other must be hidden in either.
+    allowRules: [/data-in-scheme/],
     logLevel: 'warn',
   })
   const assets = new Map<string, DocumentAssets>()

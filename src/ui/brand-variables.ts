@@ -23,9 +23,9 @@ const titleStandIns: readonly StandIn[] = [
   { local: ['DejaVu Serif'], width: 89.5 },
 ]
 const bodyStandIns: readonly StandIn[] = [
-  { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 101.6 },
-  { local: ['Roboto'], width: 101.3 },
-  { local: ['DejaVu Sans'], width: 89.5 },
+  { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 100.7 },
+  { local: ['Roboto'], width: 100.4 },
+  { local: ['DejaVu Sans'], width: 88.5 },
 ]
 
 const nameOf = (family: string, index: number) => `'${family} Fallback ${index + 1}'`

@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react'
-import type { Tool } from '#contract/enumerations.ts'
 import type { DemoPage } from '#content/demos/demo-page.ts'
 import { demoWords } from '#content/pages/demos.ts'
 import { DemoLinks } from '#site/blocks/demo-links.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import { VideoButton } from '#site/blocks/video-button.tsx'
+import { Cover } from '#site/pictures/cover.tsx'
 import css from './demos.module.css'
 
 type DemoGroupProps = {
   name: string
   demos: readonly DemoPage[]
-  draw: (cover: Tool, title: string) => ReactNode
   onWatch: () => void
   onBrowse: (position: number) => void
 }
 
 /** The demos of one tool. */
-export function DemoGroup({ name, demos, draw, onWatch, onBrowse }: DemoGroupProps) {
+export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
   return (
     <section className={css.group} aria-label={name}>
       <div className={css.groupHead}>
@@ -32,7 +30,7 @@ export function DemoGroup({ name, demos, draw, onWatch, onBrowse }: DemoGroupPro
               aria-label={`Look closer: ${demo.title}`}
               onClick={() => onBrowse(index)}
             >
-              {draw(demo.cover, demo.name)}
+              <Cover tool={demo.cover} />
             </button>
             <div className={css.head}>
               <p className={css.name}>{demo.name}</p>

@@ -5,11 +5,12 @@ import type { DemoPage } from '#content/demos/demo-page.ts'
 import { demosPage as page, demoWords } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
 import { toolNames } from '#content/tool-names.ts'
-import { ContentBlocks, draw, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { useModal } from '#site/modals/use-modal.ts'
 import { demosOf } from '#site/demo-files.ts'
+import { LazyPicture } from '#site/pictures/lazy-picture.tsx'
 import { RouteLink } from '#site/route-link.tsx'
 import { DemoGroup } from './demo-group.tsx'
 import css from './demos.module.css'
@@ -41,7 +42,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
   const count = shown.flatMap(ofTool).length
   const videoOf = (id: string) => {
     const tool = demoTools.find((known) => known === id) ?? 'cardsort'
-    return { title: toolNames[tool], picture: draw(parts, tool, toolNames[tool]) }
+    return { title: toolNames[tool], picture: <LazyPicture tool={tool} title={toolNames[tool]} /> }
   }
   const itemsOf = (id: string) =>
     demos
@@ -49,7 +50,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
       .map((demo) => ({
         title: demo.title,
         text: demo.description,
-        picture: draw(parts, demo.cover, demo.name),
+        picture: <LazyPicture key={demo.demoPage} tool={demo.cover} title={demo.name} />,
         link: <RouteLink route={demo.demoPage}>{demo.name}: about this demo</RouteLink>,
       }))
   return (
@@ -78,7 +79,6 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
             key={tool}
             name={toolNames[tool]}
             demos={ofTool(tool)}
-            draw={(cover, title) => draw(parts, cover, title)}
             onWatch={() => video.send({ type: 'modal.opened', data: { id: tool, position: 0 } })}
             onBrowse={(position) => carousel.send({ type: 'modal.opened', data: { id: tool, position } })}
           />
@@ -115,10 +115,9 @@ function Filter({ tool, label, isChosen }: FilterProps) {
   )
 }
 
-/** The catalog with its covers. */
+/** The catalog of all demos. */
 export async function loadDemosPage() {
   const demos = (await Promise.all(Object.values(demosOf).map((load) => load()))).flat()
-  const covers = new Set([...demos.map(({ cover }) => cover), ...toolsOf(demos)])
-  const parts = await loadParts(page.blocks, [...covers])
+  const parts = await loadParts(page.blocks)
   return { meta: page.meta, default: () => <DemosPage demos={demos} parts={parts} /> }
 }
