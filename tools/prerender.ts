@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Beasties from 'beasties'
+import { minifySync } from 'vite'
 import type { PagesManifest, PrerenderedPage } from '#contract/pages-manifest.ts'
 import { routes } from '#content/routes.ts'
+import { holdClicks } from '#app/hold-clicks.ts'
 import type { render } from '#app/prerender.tsx'
 import { assetsOf, type DocumentAssets, type Manifest } from './bundle.ts'
 import { dist } from './dist.ts'
@@ -21,8 +23,8 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
     preload: 'body',
     reduceInlineStyles: false,
     pruneSource: false,
-    // Of two pictures, one for each scheme, the other must be hidden in either.
-    allowRules: [/data-in-scheme/],
+    // What no element has yet when a page is drawn: the dark scheme, and a click that waits.
+    allowRules: [/data-in-scheme/, /data-held/],
     logLevel: 'warn',
   })
   const assets = new Map<string, DocumentAssets>()
@@ -46,11 +48,15 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
   return { manifest, assets }
 }
 
+/** Runs before anything can be clicked. */
+const earlyScript = minifySync('hold-clicks.js', `window.heldClicks=(${holdClicks.toString()})()`).code.trim()
+
 /** Styles go into the head, to be inlined; scripts are asked for at the end. */
 function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script>${earlyScript}</script>`,
   ].join('')
   return html
     .replace('</head>', () => `${head}</head>`)

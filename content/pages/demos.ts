@@ -9,7 +9,7 @@ export const demosPage: MarketingPage = {
       'Twenty-four small studies to try from both sides: take each one as a participant would, then read its results as a researcher would.',
   },
   title: 'Try a study from both sides',
-  lead: 'A library, a garden center, a recycling yard: each demo is one small study about one believable place. First you take part, then you read what everybody’s answers add up to.',
+  lead: 'A library, a garden center, a recycling yard: each demo is one small study about one believable place. First you take part, then you read what all the answers add up to.',
   blocks: [
     {
       kind: 'banner',

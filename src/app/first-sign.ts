@@ -1,4 +1,16 @@
+import { heldClicks } from './held-clicks.ts'
+
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+
+/** Whether the page has a form that this device has answers for (`data-remembered-as`, the name they are stored under). */
+const remembersAnswers = () => {
+  const form = document.querySelector<HTMLElement>('main form[data-remembered-as]')
+  try {
+    return localStorage.getItem(form?.dataset['rememberedAs'] ?? '') !== null
+  } catch {
+    return false
+  }
+}
 
 const firstSign = () =>
   new Promise<void>((resolve) => {
@@ -7,7 +19,8 @@ const firstSign = () =>
       resolve()
     }
     for (const sign of signs) addEventListener(sign, heard, { capture: true, passive: true })
-    const wasSeenBefore = window.scrollY > 0 || document.activeElement !== document.body
+    void heldClicks?.clicked.then(heard)
+    const wasSeenBefore = window.scrollY > 0 || document.activeElement !== document.body || remembersAnswers()
     // An address with a query asks its page for something.
     if (location.search || wasSeenBefore) heard()
   })

@@ -1,21 +1,25 @@
 import { type ComponentType, createElement, memo, Suspense, use, useEffect } from 'react'
 import type { Page } from '#site/pages.ts'
-import { keepClicks } from './keep-clicks.ts'
+import { heldClicks } from './held-clicks.ts'
+import { retype } from './retype.ts'
 
-function Taken({ onTaken }: { onTaken: () => void }) {
-  useEffect(onTaken, [onTaken])
+/** What was typed and clicked while the page did not listen is done now that it does. */
+function Taken() {
+  useEffect(() => {
+    retype()
+    heldClicks?.release('page')
+  }, [])
   return null
 }
 
 /**
  * A page that, where it was prerendered, stays as it came until `taking` resolves: its words can be read and its
- * links followed without the script that draws it. What is clicked meanwhile is done when the page listens. A page
- * that is navigated to is loaded by its route's loader and drawn at once.
+ * links followed without the script that draws it. Without `taking` it is taken over as soon as its script is there. A
+ * page that is navigated to is loaded by its route's loader and drawn at once.
  */
-export function keptPage(load: () => Promise<Page>, taking: () => Promise<void>) {
+export function keptPage(load: () => Promise<Page>, taking?: () => Promise<void>) {
   let Ready: ComponentType | undefined
   let arriving: Promise<ComponentType> | undefined
-  let clicks: ReturnType<typeof keepClicks> | undefined
 
   const preload = async () => {
     const page = await load()
@@ -23,29 +27,28 @@ export function keptPage(load: () => Promise<Page>, taking: () => Promise<void>)
     return page
   }
   const arrive = async () => {
-    clicks = keepClicks()
-    await taking()
+    await taking?.()
     try {
       return (await preload()).default
-    } catch {
+    } catch (error) {
+      if (!taking) throw error
       // Nobody has missed the script so far, and the page can be read: no reason to put an error in its place.
-      await clicks.clicked
+      await heldClicks?.clicked
       return (await preload()).default
     }
   }
-  const release = () => clicks?.release()
 
   function View() {
     return (
       <>
         {createElement(Ready ?? use((arriving ??= arrive())))}
-        <Taken onTaken={release} />
+        <Taken />
       </>
     )
   }
   // Without properties and remembered, so that nothing above redraws the page before it was taken.
   const component = memo(function KeptPage() {
-    useEffect(() => () => clicks?.drop(), [])
+    useEffect(() => () => heldClicks?.release('page'), [])
     return (
       <Suspense>
         <View />

@@ -1,5 +1,9 @@
+import { useEffect } from 'react'
+import { heldClicks } from './held-clicks.ts'
+
 /** Shown when a page's code did not arrive, or broke. React has logged the error. Needs nothing that could itself fail to load. */
 export function PageError() {
+  useEffect(() => heldClicks?.release('page'), [])
   return (
     <section className="page-error" role="alert">
       <title>This page did not load · Understory</title>

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { tools, type Tool } from '#contract/enumerations.ts'
 import { routeNames, routes, type RouteName } from '#content/routes.ts'
 import { pages } from '#site/pages.ts'
@@ -19,32 +19,24 @@ const bare: ReadonlySet<RouteName> = new Set<RouteName>([
 
 const allPages = { ...pages, ...studyPages }
 
-/** Pages that show as soon as they can what a visitor answered before, or what came in of others. */
-const prompt: ReadonlySet<RouteName> = new Set<RouteName>([
-  'pageCustomizedPlan',
-  'pageBookFreeDemo',
-  'pageEnterprise',
-  'pageTakeStudy',
-  'pageStudyResults',
-])
+/** Pages that have nothing to show before their script runs: a study, and what came in of others. */
+const prompt: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
 
 /** The view of a page, and what loads it. */
 function viewOf(name: RouteName) {
   const load = () => loadPage(name, allPages[name])
-  if (prompt.has(name)) return { component: lazyRouteComponent(load), load }
-  const { component, preload } = keptPage(load, visitorReaches)
-  return { component, load: preload }
+  return keptPage(load, prompt.has(name) ? undefined : visitorReaches)
 }
 
 /** What every page's route has in common; a route with needs of its own spreads this and adds to it. */
 function pageOptions<Name extends RouteName>(name: Name) {
   const path: (typeof routes)[Name] = routes[name]
-  const { component, load } = viewOf(name)
+  const { component, preload } = viewOf(name)
   return {
     getParentRoute: () => rootRoute,
     path,
     component,
-    loader: async () => (await load()).meta,
+    loader: async () => (await preload()).meta,
     staleTime: Infinity,
     staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name, isKept: !prompt.has(name) },
   } as const

@@ -1,5 +1,5 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import type { RouteName } from '#content/routes.ts'
 import { SubscriptionForm } from '#site/forms/subscription.tsx'
 import { StudySlot } from '#site/study-slot.ts'
@@ -7,6 +7,7 @@ import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
 import './app.css'
 import { Document } from './document.tsx'
+import { heldClicks } from './held-clicks.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,6 +25,12 @@ const drawStudy = (study: string) => <StudyPlayer study={study} />
 
 function Frame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
+  const isListed = useMatches({ select: (matches) => matches.at(-1)?.staticData.route !== undefined })
+  useEffect(() => heldClicks?.release('frame'), [])
+  // A page of the table says itself when it listens.
+  useEffect(() => {
+    if (!isListed) heldClicks?.release('page')
+  }, [isListed])
   return (
     <ThemeProvider>
       <SiteLayout header={layout !== 'bare'} newsletter={<SubscriptionForm />}>

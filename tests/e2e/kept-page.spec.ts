@@ -37,6 +37,32 @@ test('what is clicked before a page listens is done when it does @phone', async 
   await expect(page.getByRole('dialog', { name: 'Card sorting, step by step' })).toBeVisible()
 })
 
+test('what is done before any script came is kept for it @desktop', async ({ page }) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(scriptOf('client'), async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const annually = page.getByLabel('Pay annually')
+  await annually.click()
+  await page.getByLabel('Currency').selectOption('eur')
+  await page.getByRole('button', { name: /^Colours: as your system/ }).click()
+  await page.getByLabel('Newsletter by email').fill('nobody')
+  await page.getByLabel('Newsletter by email').press('Enter')
+  deliver()
+
+  const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business' }) })
+  await expect(business).toContainText('€56 per license and month')
+  await expect(annually).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('alert')).toHaveText('Invalid email')
+  await expect(page).toHaveURL('/pricing')
+  await expect(page.locator('[data-held]')).toHaveCount(0)
+})
+
 test('what is typed before a form listens stays @phone', async ({ page }) => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { companySizes, schedulingReasons } from '#contract/enumerations.ts'
 import { bookDemoForm } from '#contract/forms/book-demo.ts'
@@ -13,7 +13,8 @@ import { keepBookingGuest } from './booking-guest.ts'
 import { FormFrame } from './form-frame.tsx'
 import { QualifiedForDemo } from './qualified-for-demo.tsx'
 import { useFields } from './use-fields.ts'
-import { createDelivery, type FormSubmission } from './use-submission.ts'
+import { createDelivery } from './delivery.ts'
+import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {
   name: '',
@@ -37,7 +38,7 @@ const createJourney = () => {
     bookDemoForm,
     async (form, key): Promise<DemoOutcome> => {
       const outcome = toOutcome(
-        await tsr.bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }),
+        await (await loadClient()).bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }),
       )
       if (outcome.kind === 'accepted') keepBookingGuest({ name: form.name, email: form.companyEmail })
       return outcome

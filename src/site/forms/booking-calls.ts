@@ -1,5 +1,5 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { bookingForm } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
@@ -7,20 +7,20 @@ import type { BookingOutcome, BookingRequest, Guest, Opened } from '#machines/bo
 import { bookingMachine } from '#machines/booking.ts'
 import { addDays } from './booking-days.ts'
 import { readBookingGuest } from './booking-guest.ts'
-import { createDelivery } from './use-submission.ts'
+import { createDelivery } from './delivery.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
 export type TellBooking = (event: EventFrom<typeof bookingMachine>) => void
 
 /** Who is signed in, or else who asked for a demo in this tab. */
 const findGuest = async (): Promise<Guest> => {
-  const reply = await tsr.init.query().catch(() => null)
+  const reply = await (await loadClient()).init.query().catch(() => null)
   const user = reply?.status === 200 ? reply.body.user : null
   return user ?? readBookingGuest() ?? { name: '', email: '' }
 }
 
 const openBooking = async (token: string): Promise<Opened> => {
-  const reply = await tsr.booking.query({ params: { token } })
+  const reply = await (await loadClient()).booking.query({ params: { token } })
   if (reply.status === 200) return { kind: 'booking', booking: reply.body }
   if (reply.status === 404 || reply.status === 422)
     return { kind: 'unknown', message: messages.booking.unknown }
@@ -28,6 +28,7 @@ const openBooking = async (token: string): Promise<Opened> => {
 }
 
 const openCalendar = async (): Promise<Opened> => {
+  const tsr = await loadClient()
   const [reply, guest] = await Promise.all([tsr.bookingConfig.query(), findGuest()])
   if (reply.status !== 200) throw new Error('The calendar cannot be read')
   if (reply.body.provider === 'own') return { kind: 'calendar', guest }
@@ -36,15 +37,18 @@ const openCalendar = async (): Promise<Opened> => {
 
 /** The slots of seven days, wherever they are: with the days before and after in UTC. */
 const findSlots = async (week: string): Promise<readonly string[]> => {
-  const reply = await tsr.bookingSlots.query({ query: { from: addDays(week, -1), to: addDays(week, 7) } })
+  const reply = await (
+    await loadClient()
+  ).bookingSlots.query({ query: { from: addDays(week, -1), to: addDays(week, 7) } })
   if (reply.status !== 200) throw new Error('The free times cannot be read')
   return reply.body.slots
 }
 
+type Client = Awaited<ReturnType<typeof loadClient>>
 type Reply =
-  | Awaited<ReturnType<typeof tsr.book.mutate>>
-  | Awaited<ReturnType<typeof tsr.reschedule.mutate>>
-  | Awaited<ReturnType<typeof tsr.cancelBooking.mutate>>
+  | Awaited<ReturnType<Client['book']['mutate']>>
+  | Awaited<ReturnType<Client['reschedule']['mutate']>>
+  | Awaited<ReturnType<Client['cancelBooking']['mutate']>>
 
 const toOutcome = (reply: Reply): BookingOutcome => {
   if (reply.status === 200) return { kind: 'done', ...reply.body }
@@ -60,7 +64,7 @@ const toOutcome = (reply: Reply): BookingOutcome => {
 /** The booking machine with its calls, and the captcha that a new booking takes its token from. */
 export const createBookingJourney = () => {
   const { captcha, deliver } = createDelivery('booking', bookingForm, async (body, key) =>
-    toOutcome(await tsr.book.mutate({ body, headers: { 'idempotency-key': key } })),
+    toOutcome(await (await loadClient()).book.mutate({ body, headers: { 'idempotency-key': key } })),
   )
   const book = async (request: BookingRequest): Promise<BookingOutcome> => {
     const { error } = bookingForm.safeParse(request)
@@ -72,10 +76,10 @@ export const createBookingJourney = () => {
       findSlots: fromPromise(({ input }) => findSlots(input.week)),
       book: fromPromise(({ input }) => book(input)),
       move: fromPromise(async ({ input: { token, start } }) =>
-        toOutcome(await tsr.reschedule.mutate({ params: { token }, body: { start } })),
+        toOutcome(await (await loadClient()).reschedule.mutate({ params: { token }, body: { start } })),
       ),
       cancel: fromPromise(async ({ input: { token } }) =>
-        toOutcome(await tsr.cancelBooking.mutate({ params: { token }, body: {} })),
+        toOutcome(await (await loadClient()).cancelBooking.mutate({ params: { token }, body: {} })),
       ),
     },
   })

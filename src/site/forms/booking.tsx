@@ -57,7 +57,7 @@ export function Booking() {
 
 function Opening() {
   return (
-    <div className={css.booking}>
+    <div className={css.booking} data-becomes-control="">
       <h2>{titles.opening}</h2>
       <noscript>
         <p>

@@ -1,4 +1,4 @@
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import type { CaptchaChallenge, CaptchaReply } from '#contract/captcha.ts'
 
 type WidgetProvider = Extract<CaptchaReply, { siteKey: string }>
@@ -71,7 +71,7 @@ const showWidget = async (reply: WidgetProvider, container: HTMLElement): Promis
 }
 
 const prepareFor = async (container: HTMLElement | null): Promise<Ready> => {
-  const reply = await tsr.captcha.query()
+  const reply = await (await loadClient()).captcha.query()
   if (reply.status !== 200) throw new Error('The captcha cannot be reached')
   const { body } = reply
   if (body.provider === 'none') return { isReusable: true, take: async () => undefined }

@@ -1,4 +1,4 @@
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { contactForm } from '#contract/forms/contact.ts'
 import { maxLength } from '#contract/limits.ts'
@@ -28,7 +28,9 @@ export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
     initialValues,
     send: async (form, key) =>
       toOutcome(
-        await tsr.contact.mutate({ body: { ...form, request }, headers: { 'idempotency-key': key } }),
+        await (
+          await loadClient()
+        ).contact.mutate({ body: { ...form, request }, headers: { 'idempotency-key': key } }),
       ),
   })
   const { field } = submission

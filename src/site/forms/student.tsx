@@ -1,4 +1,4 @@
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { studentForm } from '#contract/forms/student.ts'
 import { maxLength } from '#contract/limits.ts'
@@ -24,7 +24,9 @@ export function StudentForm() {
     schema: studentForm,
     initialValues,
     send: async (form, key) =>
-      toOutcome(await tsr.studentForm.mutate({ body: form, headers: { 'idempotency-key': key } })),
+      toOutcome(
+        await (await loadClient()).studentForm.mutate({ body: form, headers: { 'idempotency-key': key } }),
+      ),
   })
   const { field, box } = submission
   return (

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { languages, tools } from '#contract/enumerations.ts'
 import { supportForm } from '#contract/forms/support.ts'
@@ -41,7 +41,9 @@ export function SupportForm() {
     schema: supportForm,
     initialValues,
     send: async (form, key) =>
-      toOutcome(await tsr.support.mutate({ body: form, headers: { 'idempotency-key': key } })),
+      toOutcome(
+        await (await loadClient()).support.mutate({ body: form, headers: { 'idempotency-key': key } }),
+      ),
   })
   const { field, set, element } = submission
   const upload = useUpload((id) => set('attachment', id))

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
 import {
@@ -13,7 +13,8 @@ import {
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { logFailure } from './log-failure.ts'
 import { useFields } from './use-fields.ts'
-import { createDelivery, type FormSubmission } from './use-submission.ts'
+import { createDelivery } from './delivery.ts'
+import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {
   userLicenses: 'Unlimited',
@@ -50,7 +51,9 @@ const positive = 'We have your request and will answer by email with a quote.'
 const createSender = () => {
   const { captcha, deliver } = createDelivery('customized-plan', customizedPlanForm, async (form, key) => {
     const body = { ...form, toogleClose: true }
-    return toOutcome(await tsr.enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }))
+    return toOutcome(
+      await (await loadClient()).enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }),
+    )
   })
   const send = fromPromise<Outcome, { values: FormValues }>(({ input }) => deliver(input.values))
   return { captcha, send }

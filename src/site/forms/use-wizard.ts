@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise, type Snapshot } from 'xstate'
-import { tsr } from '#api/client.ts'
+import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
@@ -9,7 +9,7 @@ import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
 import { isUntouched } from '#machines/wizard-answers.ts'
 import { logFailure } from './log-failure.ts'
-import { createDelivery } from './use-submission.ts'
+import { createDelivery } from './delivery.ts'
 import { forgetWizard, rememberWizard } from './wizard-memory.ts'
 
 /** Which of the two calls takes the answers. */
@@ -30,7 +30,7 @@ const nameOf = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-wiza
 
 const createJourney = (call: WizardCall) => {
   const { captcha, deliver } = createDelivery(nameOf[call], enterpriseWizardForm, async (form, key) =>
-    toOutcome(await tsr[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
+    toOutcome(await (await loadClient())[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
   )
   const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => deliver(form))
   return {

@@ -11,6 +11,7 @@ import { SubmitButton } from './submit-button.tsx'
 import type { RunningWizard } from './use-wizard.ts'
 import { WizardDetails } from './wizard-details.tsx'
 import { Question } from './wizard-question.tsx'
+import { rememberedAs } from './wizard-memory.ts'
 import { answerField, customField, labelOfField } from './wizard-words.ts'
 
 const stepCount = wizardQuestions.length + 1
@@ -87,6 +88,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
       aria-label="Questions for enterprises"
       method="post"
       noValidate
+      data-remembered-as={rememberedAs}
       onSubmit={submit}
       onFocus={() => captcha.prepare()}
       className={css.form}

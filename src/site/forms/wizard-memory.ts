@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import { blank, type WizardQuestion } from '#machines/wizard-answers.ts'
 
-const key = 'understory:enterprise-wizard'
+/** The name under which the answers are stored. */
+export const rememberedAs = 'understory:enterprise-wizard'
 const lifetimeMs = 30 * 24 * 60 * 60_000
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -34,10 +35,10 @@ const recordFor = (questions: readonly WizardQuestion[], now: Date) =>
 /** Keeps a wizard on the visitor's device. */
 export const rememberWizard = (memory: Memory, snapshot: Snapshot<unknown>, now = new Date()) => {
   const { version } = enterpriseWizardMachine
-  memory.setItem(key, JSON.stringify({ version, savedAt: now.toISOString(), snapshot }))
+  memory.setItem(rememberedAs, JSON.stringify({ version, savedAt: now.toISOString(), snapshot }))
 }
 
-export const forgetWizard = (memory: Memory) => memory.removeItem(key)
+export const forgetWizard = (memory: Memory) => memory.removeItem(rememberedAs)
 
 const parse = (text: string): unknown => {
   try {
@@ -53,7 +54,7 @@ export const recallWizard = (
   questions: readonly WizardQuestion[],
   now = new Date(),
 ): Snapshot<unknown> | undefined => {
-  const text = memory.getItem(key)
+  const text = memory.getItem(rememberedAs)
   if (text === null) return undefined
   const record = recordFor(questions, now).safeParse(parse(text))
   if (!record.success) forgetWizard(memory)
