@@ -90,6 +90,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Has packages of its own, and is put together where it is measured.
+    exclude: { path: '^tests/bench/next-page/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

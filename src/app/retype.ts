@@ -1,14 +1,11 @@
 const textFields = 'main :is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea)'
 
-const setterOf = (field: HTMLElement) =>
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
-
 /** Gives a field a value as a hand would. React notes what scripts put in, by a property of its own over the browser's. */
 function enter(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, noted: string) {
   const { value } = field
   if (value === noted) return
   field.value = noted
-  setterOf(field)?.call(field, value)
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 

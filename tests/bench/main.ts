@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { format, resolveConfig } from 'prettier'
 import { isBuilt } from '../../tools/dist.ts'
@@ -9,6 +9,8 @@ import { crowd } from './crowd.ts'
 import { syncsPerSecond } from './disk.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { besideNext } from './next-page.ts'
+import { nextSection, withNextSection } from './next-report.ts'
 import { pageRequests } from './page-requests.ts'
 import { pageWeights } from './page-weight.ts'
 import { report } from './report.ts'
@@ -22,6 +24,18 @@ if (!(await isBuilt())) {
   if (status !== 0) process.exit(1)
 }
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')
+
+const write = async (text: string) => {
+  await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }))
+  console.log(`Written to ${page}`)
+}
+
+if (process.argv.includes('next')) {
+  const section = nextSection(await besideNext())
+  console.log(section)
+  await write(withNextSection(await readFile(page, 'utf8'), section))
+  process.exit()
+}
 
 await benchStudies()
 if (process.argv.includes('studies')) process.exit()
@@ -41,9 +55,9 @@ const results = {
   pages: await step('Front pages', pageRequests),
   weights: await step('Scripts and CSS', pageWeights),
   view: await step('Largest contentful paint', () => firstView()),
+  next: await step('Beside Next.js', () => besideNext()),
   scores: await step('Lighthouse', () => lighthouseScores()),
 }
-const text = await format(report(results), { ...(await resolveConfig(page)), parser: 'markdown' })
-await writeFile(page, text)
+const text = report(results)
 console.log(text.slice(0, text.indexOf('## How')))
-console.log(`Written to ${page}`)
+await write(text)

@@ -40,8 +40,8 @@ const files = [
 
 const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
 
-const runs = (folder: string, command: string, ...words: string[]) =>
-  spawnSync(command, words, { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+const runs = (folder: string, command: string, ...rest: string[]) =>
+  spawnSync(command, rest, { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
     .status === 0
 
 /** Installs and builds the page in a folder of its own; undefined where its packages cannot be had. */

@@ -10,7 +10,16 @@ export interface PageWeight {
   readonly style: number
 }
 
-const paths = ['/', '/card-sort-tool', '/pricing', '/demos', '/contact-us'] as const
+const paths = [
+  '/',
+  '/card-sort-tool',
+  '/pricing',
+  '/demos',
+  '/contact-us',
+  '/enterprise-ux-research',
+  '/customizedplan',
+  '/book-a-free-demo',
+] as const
 
 /** What was asked for before React had taken the document over: waits for that, looking after every frame. */
 const askedBeforeTaken = (page: Page) =>

@@ -4,6 +4,8 @@ import type { FirstView } from './first-view.ts'
 import { middleOf, type Scores } from './lighthouse.ts'
 import type { Comparison } from './load.ts'
 import { machine } from './machine.ts'
+import type { BesideNext } from './next-page.ts'
+import { nextSection } from './next-report.ts'
 
 export interface Results {
   readonly posts: Comparison
@@ -14,6 +16,7 @@ export interface Results {
   readonly pages: Comparison
   readonly weights: readonly PageWeight[]
   readonly view: FirstView
+  readonly next: BesideNext | undefined
   readonly scores: readonly Scores[]
 }
 
@@ -93,7 +96,7 @@ ${rowsOf(results)
   .map((row) => `| ${row.join(' | ')} |`)
   .join('\n')}
 
-## How it is measured
+${nextSection(results.next)}## How it is measured
 
 - **Contact forms accepted**: \`POST /ssr/contact\` over 50 connections, each form checked, logged, stored with its mail
   to the team and synced before it is answered, on SQLite, without captcha; against a bare Fastify route that puts what

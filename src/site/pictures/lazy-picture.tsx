@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import type { Tool } from '#contract/enumerations.ts'
 import type { PictureProps } from './picture.tsx'
 import { toolPictures } from './tool-pictures.ts'
@@ -15,10 +15,9 @@ function pictureOf(tool: Tool) {
 
 /** The picture of a tool that arrives when it is shown; its place is kept. */
 export function LazyPicture({ tool, title }: PictureProps & { tool: Tool }) {
-  const Picture = pictureOf(tool)
   return (
     <Suspense fallback={<svg viewBox="0 0 640 480" aria-hidden="true" />}>
-      <Picture title={title} />
+      {createElement(pictureOf(tool), { title })}
     </Suspense>
   )
 }
