@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Download, fetchDownload, type Share } from '#api/study-results.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import css from './downloads.module.css'
+import { SmallButton } from './parts/small-button.tsx'
 
 const files = [
   { what: 'answers', label: 'Answers, CSV', file: 'answers.csv' },
@@ -45,7 +46,7 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
   return (
     <div className={css.downloads} role="group" aria-label="Downloads">
       {files.map(({ what, label, file }) => (
-        <button key={what} type="button" className={css.button} onClick={() => void download(what, file)}>
+        <SmallButton key={what} onClick={() => void download(what, file)}>
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path
               d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
@@ -55,7 +56,7 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
             />
           </svg>
           {label}
-        </button>
+        </SmallButton>
       ))}
       <p className={css.note} role="status">
         {told}

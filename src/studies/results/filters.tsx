@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { countryName } from '#analysis/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { filtersSet, noFilters } from './filter.ts'
+import { SmallButton } from './parts/small-button.tsx'
 import css from './filters.module.css'
 import { SegmentField } from './segment-field.tsx'
 import { TypedField } from './typed-field.tsx'
@@ -82,14 +83,14 @@ export function Filters({ results, filter }: FiltersProps) {
         </div>
         <SegmentField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
-      <button
-        type="button"
+      <SmallButton
+        look="link"
         className={css.clear}
         aria-disabled={set === 0 || undefined}
         onClick={() => change(noFilters)}
       >
         Clear the filters
-      </button>
+      </SmallButton>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { HowCounted } from './parts/formula.tsx'
+import { SmallButton } from './parts/small-button.tsx'
 import css from './respondents.module.css'
 import { useLoad } from './use-load.ts'
 
@@ -91,9 +92,9 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
         keyOf={({ id }) => id}
       />
       {respondents.length > shown && (
-        <button type="button" className={css.more} onClick={() => setShown((before) => before + step)}>
+        <SmallButton onClick={() => setShown((before) => before + step)}>
           Show {Math.min(step, respondents.length - shown)} more
-        </button>
+        </SmallButton>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { mergeCategories } from '#analysis/categories.ts'
 import { counted } from '#analysis/format.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './categories-view.module.css'
@@ -73,9 +74,9 @@ export function CategoriesView(props: ToolViewProps) {
         ))}
       </ul>
       {categories.length > shown && (
-        <button type="button" className={css.more} onClick={() => setShown(categories.length)}>
+        <SmallButton onClick={() => setShown(categories.length)}>
           Show {counted(categories.length - shown, 'more category', 'more categories')}
-        </button>
+        </SmallButton>
       )}
     </Chart>
   )

@@ -1,5 +1,6 @@
 import type { MergedCategory } from '#analysis/categories.ts'
 import { counted, people, percent } from '#analysis/format.ts'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './category.module.css'
 
 interface CategoryProps {
@@ -47,9 +48,9 @@ export function Category({ category, labels, isChosen, onChoose, onSplit }: Cate
         <p className={css.names}>
           Merged from {names.map((one) => `“${one}”`).join(', ')}.{' '}
           {onSplit && (
-            <button type="button" className={css.split} onClick={onSplit}>
+            <SmallButton look="link" onClick={onSplit}>
               Split “{name}” again
-            </button>
+            </SmallButton>
           )}
         </p>
       )}

@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { type Branch, type CutTree, nextCut } from '#analysis/cut-tree.ts'
 import type { Dendrogram } from '#analysis/dendrogram.ts'
 import { counted, percent } from '#analysis/format.ts'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './dendrogram.module.css'
 
 interface DendrogramDrawingProps {
@@ -38,12 +39,8 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
           {alone > 0 && `, ${counted(alone, 'card')} alone`}
         </p>
         <div className={css.steps}>
-          <button type="button" onClick={() => onCut(nextCut(tree, cut, 'more'))}>
-            More groups
-          </button>
-          <button type="button" onClick={() => onCut(nextCut(tree, cut, 'fewer'))}>
-            Fewer groups
-          </button>
+          <SmallButton onClick={() => onCut(nextCut(tree, cut, 'more'))}>More groups</SmallButton>
+          <SmallButton onClick={() => onCut(nextCut(tree, cut, 'fewer'))}>Fewer groups</SmallButton>
         </div>
       </div>
       <div className={css.drawing}>

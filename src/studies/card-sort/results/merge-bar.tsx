@@ -1,7 +1,9 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Standard } from '#analysis/categories.ts'
 import { counted } from '#analysis/format.ts'
 import { maxLength } from '#contract/limits.ts'
+import { EntryForm } from '#studies/results/parts/entry-form.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './merge-bar.module.css'
 
 interface MergeBarProps {
@@ -16,11 +18,6 @@ interface MergeBarProps {
 export function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
   const id = useId()
   const canMerge = chosen.length > 1
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = new FormData(event.currentTarget).get('name')
-    if (canMerge && typeof name === 'string' && name.trim() !== '') onMerge(name.trim())
-  }
   return (
     <div className={css.bar}>
       {proposed.length > 0 && (
@@ -31,12 +28,16 @@ export function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBa
               : `${proposed.length} sets of names differ only in how they are written`}
             : {proposed.map(({ names }) => names.map((name) => `“${name}”`).join(' = ')).join('; ')}.
           </p>
-          <button type="button" className={css.button} onClick={onMergeProposed}>
+          <SmallButton look="strong" onClick={onMergeProposed}>
             Merge {proposed.length === 1 ? 'it' : 'them'}
-          </button>
+          </SmallButton>
         </div>
       )}
-      <form className={css.form} onSubmit={submit}>
+      <EntryForm
+        onEntered={(name) => {
+          if (canMerge) onMerge(name)
+        }}
+      >
         <label htmlFor={id}>
           {canMerge
             ? `Merge ${counted(chosen.length, 'category', 'categories')} under the name`
@@ -46,16 +47,16 @@ export function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBa
           // Another choice brings another name; what was typed belongs to the one before.
           key={chosen[0]}
           id={id}
-          name="name"
+          name="entry"
           maxLength={maxLength.title}
           defaultValue={chosen[0]}
           autoComplete="off"
           readOnly={!canMerge}
         />
-        <button type="submit" className={css.button} aria-disabled={!canMerge || undefined}>
+        <SmallButton look="strong" type="submit" aria-disabled={!canMerge || undefined}>
           Merge
-        </button>
-      </form>
+        </SmallButton>
+      </EntryForm>
     </div>
   )
 }

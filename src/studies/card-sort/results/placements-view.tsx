@@ -5,10 +5,8 @@ import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
-import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
-import { ScrollRegion } from '#studies/results/parts/scroll-region.tsx'
+import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
-import css from './placements-view.module.css'
 import { useModel } from './use-model.ts'
 
 /** By the category chosen most often, within it the clearest card first. */
@@ -33,49 +31,46 @@ export function PlacementsView(props: ToolViewProps) {
       formula={cardSortFormulas.placements}
       controls={<LevelKey label="People who put the card there" />}
     >
-      <ScrollRegion label="Popular placements">
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">Card</th>
-              {placements.categories.map((category) => (
-                <th key={category} scope="col">
-                  {category}
-                </th>
-              ))}
-              {hasOwn && <th scope="col">Own categories</th>}
-              <th scope="col">Unsorted</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ card, given, own, unsorted, popular }) => (
-              <tr key={card}>
-                <th scope="row">{labels[card]}</th>
-                {given.map((share, column) => (
-                  <Cell key={placements.categories[column]} share={share} isPopular={column === popular} />
-                ))}
-                {hasOwn && <Cell share={own} />}
-                <Cell share={unsorted} />
-              </tr>
+      <LevelTable label="Popular placements">
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            {placements.categories.map((category) => (
+              <th key={category} scope="col">
+                {category}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+            {hasOwn && <th scope="col">Own categories</th>}
+            <th scope="col">Unsorted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ card, given, own, unsorted, popular }) => (
+            <tr key={card}>
+              <th scope="row">{labels[card]}</th>
+              {given.map((share, column) => (
+                <Cell key={placements.categories[column]} share={share} isPopular={column === popular} />
+              ))}
+              {hasOwn && <Cell share={own} />}
+              <Cell share={unsorted} />
+            </tr>
+          ))}
+        </tbody>
+      </LevelTable>
     </Chart>
   )
 }
 
 function Cell({ share, isPopular = false }: { share: number; isPopular?: boolean }) {
-  const level = levelOf(share)
   return (
-    <td data-popular={isPopular || undefined} style={levelStyle(level)}>
-      {share === 0 ? <span className={css.none}>0</span> : percent(share)}
+    <LevelCell share={share} isMarked={isPopular}>
+      {share === 0 ? 0 : percent(share)}
       {isPopular && (
         <>
           <span aria-hidden="true"> ●</span>
           <Hidden>, chosen most often</Hidden>
         </>
       )}
-    </td>
+    </LevelCell>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { SpotResult } from '#analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import type { Size } from '../picture-place.ts'
 import css from './hotspot-fields.module.css'
@@ -57,9 +58,9 @@ export function HotspotFields(props: HotspotFieldsProps) {
             A click here is right
           </label>
           <Corners {...props} />
-          <button type="button" className={css.remove} onClick={onRemove}>
+          <SmallButton look="link" className={css.remove} onClick={onRemove}>
             Remove<Hidden> {hotspot.name}</Hidden>
-          </button>
+          </SmallButton>
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './hotspots-view.module.css'
 import type { EditorState, EditorTool, TellEditor } from './use-hotspot-editor.ts'
 
@@ -25,24 +26,16 @@ export function HotspotTools({ editor, tell, onClose, onPlace }: HotspotToolsPro
   return (
     <div className={css.tools}>
       {tools.map(([tool, label]) => (
-        <button
+        <SmallButton
           key={tool}
-          type="button"
-          className={css.tool}
           aria-pressed={editor.tool === tool}
           onClick={() => tell({ type: 'tool.chosen', tool })}
         >
           {label}
-        </button>
+        </SmallButton>
       ))}
-      {editor.corners.length > 2 && (
-        <button type="button" className={css.tool} onClick={onClose}>
-          Close the polygon
-        </button>
-      )}
-      <button type="button" className={css.tool} onClick={onPlace}>
-        Add a rectangle by numbers
-      </button>
+      {editor.corners.length > 2 && <SmallButton onClick={onClose}>Close the polygon</SmallButton>}
+      <SmallButton onClick={onPlace}>Add a rectangle by numbers</SmallButton>
       <p className={css.hint} role="status">
         {hints[editor.tool]}
       </p>

@@ -6,6 +6,7 @@ import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/task-results.tsx'
 import { TimeBar } from '#studies/results/parts/time-bar.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { SampledNote } from './map-parts.tsx'
@@ -30,11 +31,11 @@ export function OverviewView(props: ToolViewProps) {
       table={<Numbers tasks={tasks} />}
       controls={<PointerChoice pointers={pointers} />}
     >
-      <ol className={css.tasks}>
+      <TaskResults>
         {tasks.map((task) => (
           <Task key={task.id} task={task} slowest={slowest} />
         ))}
-      </ol>
+      </TaskResults>
     </Chart>
   )
 }
@@ -52,38 +53,31 @@ function Compared({ rightTime, wrongTime }: FirstClickResult) {
 }
 
 function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number }) {
-  const { number, text, result } = task
+  const { result } = task
   return (
-    <li className={css.task}>
-      <h3>
-        {number}. {text}
-      </h3>
+    <TaskResult task={task}>
       <SampledNote task={task} />
-      <div className={css.numbers}>
-        <div>
-          <h4>Success</h4>
+      <Measures>
+        <Measure name="Success">
           {result.success.share === null ? (
             <p className={css.small}>No hotspot counts as right yet.</p>
           ) : (
             <ShareBar of={result.success} />
           )}
-        </div>
-        <div>
-          <h4>Skipped</h4>
+        </Measure>
+        <Measure name="Skipped">
           <ShareBar of={result.skip} />
-        </div>
-        <div>
-          <h4>Below the first screen</h4>
+        </Measure>
+        <Measure name="Below the first screen">
           <ShareBar of={result.belowFold} />
-        </div>
-        <div>
-          <h4>Time to click</h4>
+        </Measure>
+        <Measure name="Time to click">
           <TimeBar time={result.time} longest={slowest} />
           {result.time && <p className={css.small}>{otherTimes(result.time)}</p>}
           <Compared {...result} />
-        </div>
-      </div>
-    </li>
+        </Measure>
+      </Measures>
+    </TaskResult>
   )
 }
 

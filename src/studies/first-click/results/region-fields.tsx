@@ -1,5 +1,6 @@
 import type { AreaResult } from '#analysis/first-click.ts'
 import type { Box } from '#analysis/hotspots.ts'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { Size } from '../picture-place.ts'
 import { boxWithin } from './hotspot-shapes.ts'
 import { areaWords } from './map-parts.tsx'
@@ -31,22 +32,13 @@ export function RegionFields(props: RegionFieldsProps) {
     <fieldset className={css.region}>
       <legend>A region of your own</legend>
       <p className={css.words}>
-        <button
-          type="button"
-          className={css.link}
-          aria-pressed={isDrawing}
-          onClick={() => onDrawing(!isDrawing)}
-        >
+        <SmallButton look="link" aria-pressed={isDrawing} onClick={() => onDrawing(!isDrawing)}>
           Draw it on the map
-        </button>
+        </SmallButton>
         {' · '}
-        <button
-          type="button"
-          className={css.link}
-          onClick={() => onChange(region === undefined ? start : undefined)}
-        >
+        <SmallButton look="link" onClick={() => onChange(region === undefined ? start : undefined)}>
           {region === undefined ? 'Set it by numbers' : 'Remove the region'}
-        </button>
+        </SmallButton>
       </p>
       {region && (
         <div className={css.fields}>

@@ -1,6 +1,8 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { maxLength } from '#contract/limits.ts'
+import { EntryForm } from '#studies/results/parts/entry-form.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './marks-view.module.css'
 
 interface AcceptedWordsProps {
@@ -12,13 +14,6 @@ interface AcceptedWordsProps {
 /** The words of which one is enough, with a field for another. */
 export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
   const id = useId()
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const word = new FormData(event.currentTarget).get('word')
-    if (typeof word !== 'string' || word.trim() === '') return
-    onChange([...words, word.trim()])
-    event.currentTarget.reset()
-  }
   return (
     <>
       {words.length === 0 && <p className={css.note}>No word counts yet, so there is no recall.</p>}
@@ -35,15 +30,15 @@ export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps)
           </li>
         ))}
       </ul>
-      <form className={css.form} onSubmit={add}>
+      <EntryForm onEntered={(word) => onChange([...words, word])}>
         <label htmlFor={id}>
           Word or phrase<Hidden> that counts for: {question}</Hidden>
         </label>
-        <input id={id} name="word" maxLength={maxLength.title} autoComplete="off" />
-        <button type="submit">
+        <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
+        <SmallButton look="strong" type="submit">
           Add<Hidden> to: {question}</Hidden>
-        </button>
-      </form>
+        </SmallButton>
+      </EntryForm>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { WordCount } from '#analysis/words.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { useModel } from './use-model.ts'
 import { WordAnswers } from './word-answers.tsx'
@@ -103,9 +104,7 @@ function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps
         ]}
       />
       {!isWhole && rest > 0 && (
-        <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
-          Show {counted(rest, 'more word')}
-        </button>
+        <SmallButton onClick={() => setIsWhole(true)}>Show {counted(rest, 'more word')}</SmallButton>
       )}
     </div>
   )

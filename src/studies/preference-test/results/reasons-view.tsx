@@ -3,6 +3,7 @@ import type { DesignResult } from '#analysis/preference-test.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
+import { Texts } from '#studies/results/parts/texts.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import css from './reasons-view.module.css'
@@ -28,11 +29,8 @@ export function ReasonsView(props: ToolViewProps) {
   ))
 }
 
-const first = 8
-
 function Reasons({ design, media }: { design: DesignResult; media: Media | undefined }) {
   const { name, share, reasoned, reasons } = design
-  const rest = reasons.slice(first)
   return (
     <section className={css.design} aria-label={`Reasons for ${name}`}>
       <div className={css.head}>
@@ -49,22 +47,7 @@ function Reasons({ design, media }: { design: DesignResult; media: Media | undef
           </p>
         </div>
       </div>
-      <List reasons={reasons.slice(0, first)} />
-      {rest.length > 0 && (
-        <details className={css.more}>
-          <summary>{counted(rest.length, 'more reason')}</summary>
-          <List reasons={rest} />
-        </details>
-      )}
+      <Texts texts={reasons} first={8} what="reason" />
     </section>
   )
 }
-
-/** The same words may have been written twice: only the place tells them apart. */
-const List = ({ reasons }: { reasons: readonly string[] }) => (
-  <ul className={css.reasons}>
-    {reasons.map((reason, place) => (
-      <li key={`${place} ${reason}`}>{reason}</li>
-    ))}
-  </ul>
-)

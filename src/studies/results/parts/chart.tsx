@@ -3,6 +3,7 @@ import type { Formula } from '#content/formulas/formula.ts'
 import css from './chart.module.css'
 import { HowCounted } from './formula.tsx'
 import { Hidden } from './hidden.tsx'
+import { SmallButton } from './small-button.tsx'
 
 interface ChartProps {
   readonly title: string
@@ -28,15 +29,10 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
       </div>
       {controls}
       {table && (
-        <button
-          type="button"
-          className={css.toggle}
-          aria-expanded={isTable}
-          onClick={() => setIsTable((before) => !before)}
-        >
+        <SmallButton aria-expanded={isTable} onClick={() => setIsTable((before) => !before)}>
           {isTable ? 'Hide the table' : 'Show as a table'}
           <Hidden> {title}</Hidden>
-        </button>
+        </SmallButton>
       )}
       {isTable && table}
       {children}

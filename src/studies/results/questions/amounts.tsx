@@ -2,6 +2,7 @@ import { dayText, monthText } from '#analysis/format.ts'
 import type { Bin } from '#analysis/means.ts'
 import type { QuestionResult } from '#analysis/question-results.ts'
 import { DataTable } from '../parts/data-table.tsx'
+import { More } from '../parts/more.tsx'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
 import css from './questions.module.css'
@@ -24,8 +25,7 @@ export function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?:
           </span>
         ))}
       </div>
-      <details className={css.more}>
-        <summary>As a table</summary>
+      <More summary="As a table">
         <DataTable
           caption="How often each value was given"
           rows={bins}
@@ -35,7 +35,7 @@ export function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?:
             { title: 'People', isNumber: true, cell: ({ count }) => count },
           ]}
         />
-      </details>
+      </More>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { counted } from '#analysis/format.ts'
 import type { QuestionResult } from '#analysis/question-results.ts'
-import { Bars, Texts } from './bars.tsx'
+import { Texts } from '../parts/texts.tsx'
+import { Bars } from './bars.tsx'
 import { Amount, Days } from './amounts.tsx'
 import css from './questions.module.css'
 import { RankingTable } from './ranking-table.tsx'
@@ -34,13 +35,20 @@ const noteOn = (result: QuestionResult): string => {
   return counted(answered, 'answer')
 }
 
+const firstTexts = 20
+
 function Picture({ result }: { result: QuestionResult }) {
   switch (result.kind) {
     case 'choice':
       return (
         <>
           <Bars options={result.options} />
-          {result.texts.length > 0 && <Texts texts={result.texts} title="In own words" />}
+          {result.texts.length > 0 && (
+            <>
+              <h4 className={css.part}>In own words</h4>
+              <Texts texts={result.texts} first={firstTexts} what="text" />
+            </>
+          )}
         </>
       )
     case 'scale':
@@ -54,6 +62,6 @@ function Picture({ result }: { result: QuestionResult }) {
     case 'days':
       return <Days result={result} />
     case 'texts':
-      return <Texts texts={result.texts} />
+      return <Texts texts={result.texts} first={firstTexts} what="text" />
   }
 }

@@ -1,7 +1,7 @@
 import { numberText, percentOf, rangeText } from '#analysis/format.ts'
 import type { QuestionResult, RowResult } from '#analysis/question-results.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
-import { levelOf, levelStyle } from '../parts/level.ts'
+import { LevelChip } from '../parts/level-chip.tsx'
 import { LevelKey } from '../parts/level-key.tsx'
 import { Distribution } from './amounts.tsx'
 import { Figure } from './figure.tsx'
@@ -12,13 +12,7 @@ const stepColumn = (label: string, place: number): Column<RowResult> => ({
   isNumber: true,
   cell: ({ steps }) => {
     const share = steps[place]?.share
-    return share ? (
-      <span className={css.cell} style={levelStyle(levelOf(share.share ?? 0))}>
-        {percentOf(share)}
-      </span>
-    ) : (
-      '–'
-    )
+    return share ? <LevelChip share={share.share ?? 0}>{percentOf(share)}</LevelChip> : '–'
   },
 })
 

@@ -2,6 +2,7 @@ import { percentOf } from '#analysis/format.ts'
 import type { Interval } from '#analysis/intervals.ts'
 import type { NetPromoter } from '#analysis/nps.ts'
 import type { QuestionResult } from '#analysis/question-results.ts'
+import { More } from '../parts/more.tsx'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'
 import css from './questions.module.css'
@@ -22,10 +23,9 @@ export function Scale({
         {mean && !nps && <Figure name="Mean" summary={mean} />}
       </div>
       {nps ? (
-        <details className={css.more}>
-          <summary>Every step from 0 to 10</summary>
+        <More summary="Every step from 0 to 10">
           <Bars options={options} />
-        </details>
+        </More>
       ) : (
         <Bars options={options} />
       )}

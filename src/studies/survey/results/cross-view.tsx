@@ -5,7 +5,7 @@ import { surveyFormulas } from '#content/formulas/survey.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
-import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
+import { LevelChip } from '#studies/results/parts/level-chip.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { useResultsSearch } from '#studies/results/use-results-search.ts'
@@ -77,9 +77,9 @@ function Table({ table: { rows, columns, total }, caption }: { table: CrossTable
       const share = cells[place]
       if (!share || share.share === null) return '–'
       return (
-        <span className={css.cell} style={levelStyle(levelOf(share.share))}>
+        <LevelChip share={share.share}>
           {percentOf(share)} <small>{share.count}</small>
-        </span>
+        </LevelChip>
       )
     }
   const shares = columns.map(({ option }, place): Column<Row> => ({

@@ -1,10 +1,12 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
+import { EntryForm } from '#studies/results/parts/entry-form.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './correct-view.module.css'
@@ -54,11 +56,6 @@ interface TaskProps {
 function Task({ task, model, onChange }: TaskProps) {
   const id = useId()
   const { number, text, correct, result } = task
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const leaf = new FormData(event.currentTarget).get('leaf')
-    if (typeof leaf === 'string' && leaf !== '') onChange(new Set([...correct, Number(leaf)]))
-  }
   const isLast = correct.size === 1
   return (
     <li className={css.task}>
@@ -73,24 +70,23 @@ function Task({ task, model, onChange }: TaskProps) {
               <span aria-hidden="true">✓ </span>
               {trailOf(model, leaf)}
             </span>
-            <button
-              type="button"
+            <SmallButton
+              look="link"
               aria-disabled={isLast || undefined}
               onClick={() => {
                 if (!isLast) onChange(new Set([...correct].filter((one) => one !== leaf)))
               }}
             >
               Remove<Hidden> {trailOf(model, leaf)}</Hidden>
-            </button>
+            </SmallButton>
           </li>
         ))}
       </ul>
-      <form className={css.form} onSubmit={add}>
+      <EntryForm onEntered={(leaf) => onChange(new Set([...correct, Number(leaf)]))}>
         <label htmlFor={id}>
           Also correct<Hidden> for task {number}</Hidden>
         </label>
-        {/* Starts over once its choice became one of the correct ones. */}
-        <select key={correct.size} id={id} name="leaf" defaultValue="">
+        <select id={id} name="entry" defaultValue="">
           <option value="">Choose a leaf</option>
           {leavesOf(model)
             .filter((leaf) => !correct.has(leaf))
@@ -100,10 +96,10 @@ function Task({ task, model, onChange }: TaskProps) {
               </option>
             ))}
         </select>
-        <button type="submit">
+        <SmallButton look="strong" type="submit">
           Add<Hidden> to task {number}</Hidden>
-        </button>
-      </form>
+        </SmallButton>
+      </EntryForm>
     </li>
   )
 }

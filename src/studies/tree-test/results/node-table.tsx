@@ -2,9 +2,7 @@ import { percentOf } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
-import { levelOf, levelStyle } from '#studies/results/parts/level.ts'
-import { ScrollRegion } from '#studies/results/parts/scroll-region.tsx'
-import css from './node-table.module.css'
+import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 
 interface NodeTableProps {
   readonly caption: string
@@ -20,30 +18,28 @@ export function NodeTable({ caption, model, of }: NodeTableProps) {
   )
   if (rows.length === 0) return <p>No answers yet.</p>
   return (
-    <ScrollRegion label={caption} tall={rows.length > 60}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{of === 'firstClicks' ? 'First choice' : 'Leaf'}</th>
-            {tasks.map(({ id, number, text }) => (
-              <th key={id} scope="col" title={text}>
-                Task {number}
-              </th>
+    <LevelTable label={caption} tall={rows.length > 60}>
+      <thead>
+        <tr>
+          <th scope="col">{of === 'firstClicks' ? 'First choice' : 'Leaf'}</th>
+          {tasks.map(({ id, number, text }) => (
+            <th key={id} scope="col" title={text}>
+              Task {number}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((node) => (
+          <tr key={node}>
+            <th scope="row">{trailOf(model, node)}</th>
+            {tasks.map((task) => (
+              <Cell key={task.id} node={node} task={task} of={of} />
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((node) => (
-            <tr key={node}>
-              <th scope="row">{trailOf(model, node)}</th>
-              {tasks.map((task) => (
-                <Cell key={task.id} node={node} task={task} of={of} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </LevelTable>
   )
 }
 
@@ -53,17 +49,16 @@ function Cell({ node, task, of }: { node: number; task: TaskModel; of: NodeTable
     counts.find((one) => one.node === node)?.count ?? 0,
     counts.reduce((sum, { count }) => sum + count, 0),
   )
-  const level = levelOf(share.share ?? 0)
   const isCorrect = (of === 'firstClicks' ? task.way : task.correct).has(node)
   return (
-    <td data-correct={isCorrect || undefined} style={levelStyle(level)}>
+    <LevelCell share={share.share ?? 0} isMarked={isCorrect}>
       {isCorrect && (
         <>
           <span aria-hidden="true">✓ </span>
           <Hidden>correct, </Hidden>
         </>
       )}
-      {share.count === 0 ? <span className={css.none}>0</span> : `${share.count} · ${percentOf(share)}`}
-    </td>
+      {share.count === 0 ? 0 : `${share.count} · ${percentOf(share)}`}
+    </LevelCell>
   )
 }

@@ -1,4 +1,5 @@
 import type { Outcomes } from '#analysis/tree-test.ts'
+import { Key } from '#studies/results/parts/key.tsx'
 import css from './outcome-bar.module.css'
 
 const parts = [
@@ -33,13 +34,13 @@ export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
 /** What the colours and patterns of the bars stand for. */
 export function OutcomeKey() {
   return (
-    <ul className={css.key}>
+    <Key>
       {parts.map(({ outcome, way, label }) => (
         <li key={label}>
           <span className={css.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
           {label}
         </li>
       ))}
-    </ul>
+    </Key>
   )
 }

@@ -9,6 +9,7 @@ import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { OutcomeBar, OutcomeKey } from './outcome-bar.tsx'
 import css from './overview-view.module.css'
+import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/task-results.tsx'
 import { TimeBar } from '#studies/results/parts/time-bar.tsx'
 import { useModel } from './use-model.ts'
 
@@ -40,22 +41,19 @@ export function OverviewView(props: ToolViewProps) {
           anyStudyFormulas.interval,
         ]}
       >
-        <div className={css.overall}>
-          <div>
-            <h3>Success</h3>
+        <Measures>
+          <Measure name="Success" heading="h3">
             <ShareBar of={overall.success} />
-          </div>
-          <div>
-            <h3>Directness</h3>
+          </Measure>
+          <Measure name="Directness" heading="h3">
             <ShareBar of={overall.directness} />
-          </div>
-          <div>
-            <h3>Overall score</h3>
+          </Measure>
+          <Measure name="Overall score" heading="h3">
             <p className={css.score}>
               {scoreOf(overall)} <span>of 100</span>
             </p>
-          </div>
-        </div>
+          </Measure>
+        </Measures>
       </Chart>
       <Chart
         title="Task by task"
@@ -70,44 +68,38 @@ export function OverviewView(props: ToolViewProps) {
         table={<Numbers tasks={tasks} />}
         controls={<OutcomeKey />}
       >
-        <ol className={css.tasks}>
+        <TaskResults>
           {tasks.map((task) => (
             <Task key={task.id} task={task} slowest={slowest} />
           ))}
-        </ol>
+        </TaskResults>
       </Chart>
     </>
   )
 }
 
-function Task({ task: { number, text, result }, slowest }: { task: TaskModel; slowest: number }) {
+function Task({ task, slowest }: { task: TaskModel; slowest: number }) {
+  const { result } = task
   return (
-    <li className={css.task}>
-      <h3>
-        {number}. {text}
-      </h3>
+    <TaskResult task={task}>
       <OutcomeBar outcomes={result.outcomes} />
-      <div className={css.numbers}>
-        <div>
-          <h4>Success</h4>
+      <Measures>
+        <Measure name="Success">
           <ShareBar of={result.success} />
-        </div>
-        <div>
-          <h4>Directness</h4>
+        </Measure>
+        <Measure name="Directness">
           <ShareBar of={result.directness} />
-        </div>
-        <div>
-          <h4>Time</h4>
+        </Measure>
+        <Measure name="Time">
           <TimeBar time={result.time} longest={slowest} />
-        </div>
-        <div>
-          <h4>Score</h4>
+        </Measure>
+        <Measure name="Score">
           <p className={css.small}>
             <strong>{scoreOf(result)}</strong> of 100
           </p>
-        </div>
-      </div>
-    </li>
+        </Measure>
+      </Measures>
+    </TaskResult>
   )
 }
 

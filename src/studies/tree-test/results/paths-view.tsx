@@ -6,6 +6,7 @@ import type { PathCount } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
@@ -39,9 +40,9 @@ export function PathsView(props: ToolViewProps) {
         ))}
       </ol>
       {paths.length > shown && (
-        <button type="button" className={css.more} onClick={() => setShown((now) => now + step)}>
+        <SmallButton onClick={() => setShown((now) => now + step)}>
           Show {Math.min(step, paths.length - shown)} more
-        </button>
+        </SmallButton>
       )}
     </Chart>
   )

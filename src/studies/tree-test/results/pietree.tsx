@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { counted } from '#analysis/format.ts'
+import { Key } from '#studies/results/parts/key.tsx'
 import { PieMark, PiePatterns } from './pie.tsx'
 import { type PieDrawing, type PieNode, type PiePart } from './pietree-drawing.ts'
 import css from './pietree.module.css'
@@ -107,7 +108,7 @@ export function PieKey() {
   const patterns = useId()
   const empty = { correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 }
   return (
-    <ul className={css.key}>
+    <Key>
       {parts.map((part) => (
         <li key={part}>
           <svg viewBox="-12 -12 24 24" width="22" height="22" aria-hidden="true">
@@ -131,6 +132,6 @@ export function PieKey() {
           {words[part]}
         </li>
       ))}
-    </ul>
+    </Key>
   )
 }
