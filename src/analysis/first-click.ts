@@ -100,6 +100,15 @@ export function firstClickResult(
   }
 }
 
+/** A cluster under the letter that maps and tables name it by. */
+export type LetteredCluster = FirstClickResult['clusters'][number] & { readonly letter: string }
+
+const letters = 'ABCDEFGHIJKL'
+
+/** The largest clusters; those after the last letter are scarcely any. */
+export const letteredClusters = ({ clusters }: Pick<FirstClickResult, 'clusters'>): LetteredCluster[] =>
+  clusters.slice(0, letters.length).map((cluster, place) => ({ ...cluster, letter: letters.charAt(place) }))
+
 /** The name of the hotspot in which most of a cluster’s clicks lie, if any does. */
 export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Spot[]) {
   const point = { x: Math.floor(center.x), y: Math.floor(center.y) }

@@ -95,7 +95,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
     const studies = openStudies(published)
-    const context = { config, store, captcha, geo, desk, bookings, studies, counter, secret }
+    const context = { config, store, captcha, geo, desk, bookings, studies, files, counter, secret }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
       jsonQuery: false,

@@ -3,6 +3,7 @@ import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Config } from '../config.ts'
+import type { FileStore } from '../services/file-store.ts'
 import type { Geo } from '../services/geo.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
@@ -31,6 +32,7 @@ interface Context {
   readonly desk: SubscriptionDesk
   readonly bookings: BookingDesk
   readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly files: FileStore
   readonly counter: RateCounter
   readonly secret: string
 }

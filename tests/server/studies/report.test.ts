@@ -35,7 +35,8 @@ const resultsFor = (id: string) => {
 }
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
-const read = async (results: Results, filter = usual) => pdfText(await reportOf(results, filter, noon))
+const read = async (results: Results, filter = usual) =>
+  pdfText(await reportOf(results, filter, { now: noon }))
 
 /** “70% (57–81%)”, worked out here once more. */
 const shareText = (count: number, of: number) => {
@@ -48,7 +49,7 @@ describe('the report of a study', () => {
   it.each(studies.map(([id]) => id))('says what it is, and of whose answers: %s', async (id) => {
     const results = resultsFor(id)
     const { study, responses, excluded } = results
-    const pdf = await reportOf(results, usual, noon)
+    const pdf = await reportOf(results, usual, { now: noon })
     const raw = Buffer.from(pdf).toString('latin1')
     expect(raw).toContain('/Lang (en)')
     expect(raw).toContain('/DisplayDocTitle true')

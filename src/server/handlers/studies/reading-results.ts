@@ -4,6 +4,8 @@ import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import { createPictureReader } from '../../media/read-picture.ts'
+import type { FileStore } from '../../services/file-store.ts'
 import { isPassword } from '../../services/passwords.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
@@ -19,6 +21,7 @@ import { listRespondents, readResults } from '../../studies/results.ts'
 interface Context {
   readonly store: Store
   readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly files: FileStore
   readonly counter: RateCounter
   readonly secret: string
 }
@@ -54,9 +57,9 @@ const asFile = (reply: Head, name: string) =>
     .header('cache-control', 'private, no-store')
 
 /** Reading what came out of studies, by whoever may. */
-export const createResultsDesk = ({ store, studies, counter, secret }: Context) => {
+export const createResultsDesk = ({ store, studies, files, counter, secret }: Context) => {
   const gate = createGate(store, secret)
-  const writeReport = createReportDesk()
+  const writeReport = createReportDesk(createPictureReader(files))
 
   /** Lets in whoever may, and answers everybody else. */
   const guarded = async <Answer>(

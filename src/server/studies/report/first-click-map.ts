@@ -1,63 +1,103 @@
+import type { Content } from 'pdfmake'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
-import { isRight } from '#analysis/first-click.ts'
-import { boxOf, cornersOf } from '#analysis/hotspots.ts'
-import { drawing, fitted, line, words } from './svg.ts'
-import { colors, outcomeColors, pageWidth } from './theme.ts'
+import { isRight, letteredClusters } from '#analysis/first-click.ts'
+import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
+import { legendOf } from './first-click-legend.ts'
+import { badge, circle, cross, disc, outline, tag, tagSize } from './first-click-marks.ts'
+import { placed, strip } from './svg.ts'
+import { colors, pageWidth } from './theme.ts'
 
-/** Points a map may be high, so that it fits on a page. */
-const tallest = 560
+/** Points a map may be high beside its legend, and above it, so that both fit on a page with its title. */
+const tallest = { beside: 620, above: 430 } as const
+const legendWidth = 130
+/** Points between the strips that a long design is cut into. */
+const gap = 12
+const mostStrips = 4
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+/** How a map lies on paper; `scale`: points for a pixel of the picture. */
+interface Layout {
+  readonly scale: number
+  readonly strips: number
+  readonly legend: 'beside' | 'below'
+}
 
-const disc = (x: number, y: number) =>
-  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="2.4" fill="${outcomeColors.directSuccess}" stroke="${colors.paper}" stroke-width="0.5"/>`
+/** The largest way to put a design on a page: a long one is cut into strips that stand side by side. */
+const layoutOf = ({ width, height }: FirstClickTaskModel['picture']): Layout => {
+  const besides = Array.from({ length: mostStrips }, (_, place): Layout => {
+    const strips = place + 1
+    const room = pageWidth - legendWidth - place * gap
+    const scale = Math.min(room / strips / width, (tallest.beside * strips) / height)
+    return { scale, strips, legend: 'beside' }
+  })
+  const below: Layout = {
+    scale: Math.min(pageWidth / width, tallest.above / height),
+    strips: 1,
+    legend: 'below',
+  }
+  return [...besides, below].toSorted((a, b) => b.scale - a.scale)[0] ?? below
+}
 
-const cross = (x: number, y: number) =>
-  line(
-    [
-      [x - 2.2, y - 2.2],
-      [x + 2.2, y + 2.2],
-    ],
-    outcomeColors.directFailure,
-    1.2,
-  ) +
-  line(
-    [
-      [x - 2.2, y + 2.2],
-      [x + 2.2, y - 2.2],
-    ],
-    outcomeColors.directFailure,
-    1.2,
-  )
-
-/** First clicks over the outlines of the hotspots: dots are right, crosses are not. */
-export const clickMapPicture = ({ picture, spots, clicks }: FirstClickTaskModel) => {
-  const scale = Math.min(pageWidth / picture.width, tallest / picture.height)
+/**
+ * First clicks on the design, pale below them, with hotspots and the clusters’ letters. `data` is the design; without
+ * it its outline stands there.
+ */
+const marksOf = (
+  { picture, spots, clicks, result }: FirstClickTaskModel,
+  scale: number,
+  data: string | undefined,
+) => {
   const [width, height] = [picture.width * scale, picture.height * scale]
-  const corners = (points: readonly { x: number; y: number }[]) =>
-    points.map(({ x, y }) => [x * scale, y * scale] as const)
-  const closed = (points: readonly (readonly [number, number])[]) => [...points, ...points.slice(0, 1)]
-  const page = line(
-    closed(corners(cornersOf({ shape: 'rectangle', x: 0, y: 0, ...picture }))),
-    colors.quiet,
-    0.6,
-  )
+  const onPaper = ({ x, y }: Point) => ({ x: x * scale, y: y * scale })
+  const frame = cornersOf({ shape: 'rectangle', x: 0, y: 0, ...picture }).map(onPaper)
   const areas = spots.map((spot) =>
-    line(
-      closed(corners(cornersOf(spot))),
+    outline(
+      cornersOf(spot).map(onPaper),
       spot.isRight ? colors.canopy : colors.quiet,
-      0.8,
+      spot.isRight ? 1.2 : 0.8,
       spot.isRight ? '' : '3 2',
     ),
   )
-  const names = spots.map((spot) => {
-    const { x, y } = boxOf(spot)
-    const place = { x: x * scale, y: Math.max(7, y * scale - 2), size: 6.5, ink: colors.canopy }
-    return words(fitted(spot.name, width - place.x, 6.5), place)
+  const tags = spots.flatMap((spot, place) => {
+    const { x, y } = onPaper(boxOf(spot))
+    return tag(place + 1, { x, y: Math.max(0, y - tagSize) }, spot.isRight)
   })
-  const marks = (clicks[0] ?? []).map((click) => {
-    const [x, y] = [(click.x + 0.5) * scale, (click.y + 0.5) * scale]
-    return isRight(spots, click) ? disc(x, y) : cross(x, y)
+  const dots = (clicks[0] ?? []).flatMap((click) => {
+    const at = onPaper({ x: click.x + 0.5, y: click.y + 0.5 })
+    return isRight(spots, click) ? disc(at) : cross(at)
   })
-  return drawing(Math.ceil(width), height, [page, ...areas, ...marks, ...names])
+  const crowds = letteredClusters(result).flatMap(({ letter, center, reach }) => {
+    const [middle, radius] = [onPaper(center), reach * scale + 4]
+    const side = middle.x + radius + 5 > width ? -1 : 1
+    return [
+      circle(middle, radius, `fill="none" stroke="${colors.ink}" stroke-width="0.7" stroke-dasharray="1 2"`),
+      ...badge(letter, { x: middle.x + side * radius, y: middle.y }),
+    ]
+  })
+  const design = data === undefined ? [] : [placed({ width, height, data, opacity: 0.55 })]
+  return [...design, outline(frame, colors.line, 0.8), ...areas, ...tags, ...dots, ...crowds]
+}
+
+/** A click map with its legend. */
+export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
+  const { scale, strips, legend } = layoutOf(task.picture)
+  const marks = marksOf(task, scale, data)
+  const width = Math.ceil(task.picture.width * scale)
+  const height = (task.picture.height * scale) / strips
+  const columns = Array.from({ length: strips }, (_, place) => ({
+    svg: strip({ top: place * height, width, height }, marks),
+    width,
+  }))
+  const { marks: meanings, hotspots } = legendOf(task)
+  if (legend === 'beside')
+    return {
+      columns: [...columns, { stack: [...meanings, { text: ' ', fontSize: 6 }, ...hotspots], width: '*' }],
+      columnGap: gap,
+      margin: [0, 4, 0, 8],
+    }
+  return {
+    stack: [
+      { columns, margin: [0, 4, 0, 10] },
+      { columns: [{ stack: meanings }, { stack: hotspots }], columnGap: 20 },
+    ],
+  }
 }

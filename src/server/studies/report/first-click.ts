@@ -1,15 +1,14 @@
 import type { Content } from 'pdfmake'
 import type { AreaResult, ClickTimes } from '#analysis/first-click.ts'
-import { spotUnder } from '#analysis/first-click.ts'
+import { letteredClusters, spotUnder } from '#analysis/first-click.ts'
 import { firstClickModel, type FirstClickTaskModel } from '#analysis/first-click-model.ts'
 import { counted, duration, percent } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
-import { clickMapPicture } from './first-click-map.ts'
-import { heading, note, number, paragraph, picture, shareBar, subheading, table } from './parts.ts'
+import { clickMapPart } from './first-click-map.ts'
+import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
+import type { ReportPictures } from './report-pictures.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
-
-const mostClusters = 8
 
 /** A map in a report has this many marks at most: more would only be one spot of ink. */
 const mostMarks = 2000
@@ -37,13 +36,13 @@ const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
     ],
     rows: tasks.map(({ number: place, text, result }) => [
       `${place}. ${text}`,
-      shareBar(result.success.share ?? 0),
+      shareBar(result.success.share ?? 0, 70),
       number(withInterval(result.success)),
       number(withInterval(result.skip)),
       number(withInterval(result.belowFold)),
       number(median(result.time)),
     ]),
-    widths: ['*', 'auto', 66, 60, 66, 40],
+    widths: ['*', 'auto', 66, 54, 80, 54],
     fontSize: 8,
   }),
 ]
@@ -61,16 +60,17 @@ const listedWords = ({ listed, clicked }: FirstClickTaskModel) =>
     ? `An even sample of ${listed} of ${clicked} answers, picked by a hash of the respondent. `
     : ''
 
-const taskPart = (task: FirstClickTaskModel): Content[] => {
+const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[] => {
   const { result, spots, text } = task
   const first = task.clicks[0] ?? []
   const title = heading(`Task ${task.number}`, true)
   if (first.length === 0) return [title, paragraph(text), note('Nobody has clicked.')]
+  const data = pictures.get(task.picture.src)
   const drawn = first.slice(0, mostMarks)
   const shown =
     first.length > drawn.length ? ` The first ${mostMarks} of ${first.length} from the top are drawn.` : ''
   const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
-  const widths = ['*', 60, 60, 100, 50] as const
+  const widths = ['*', 60, 50, 105, 62] as const
   return [
     title,
     paragraph(text),
@@ -81,7 +81,9 @@ const taskPart = (task: FirstClickTaskModel): Content[] => {
     table({
       head,
       rows: [
-        ...result.spots.map((each) => areaRow(each.spot.name, each.spot.isRight ? 'right' : '', each)),
+        ...result.spots.map((each, place) =>
+          areaRow(`${place + 1}. ${each.spot.name}`, each.spot.isRight ? 'right' : '', each),
+        ),
         areaRow('No hotspot', '', result.missed),
       ],
       widths,
@@ -90,25 +92,22 @@ const taskPart = (task: FirstClickTaskModel): Content[] => {
     note('Crowded places, the largest first, by the middle of each in pixels of the picture.'),
     table({
       head,
-      rows: result.clusters
-        .slice(0, mostClusters)
-        .map((cluster) =>
-          areaRow(
-            `${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`,
-            spotUnder(cluster, spots)?.name ?? '',
-            cluster,
-          ),
-        ),
+      rows: letteredClusters(result).map((cluster) => {
+        const { letter, center } = cluster
+        const place = `${Math.round(center.x)}, ${Math.round(center.y)}`
+        return areaRow(
+          `${letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
+          place,
+          cluster,
+        )
+      }),
       widths,
     }),
     heading(`Task ${task.number}: click map`, true),
     note(
-      `${listedWords(task)}A dot is a first click in a right hotspot, a cross any other.${shown} Solid outlines are right hotspots, dashed ones are only counted. The picture itself is on the results page.`,
+      `${listedWords(task)}${percent(result.belowFold.share ?? 0)} of the first clicks lie below the first screen of whoever made them.${shown}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
     ),
-    picture(clickMapPicture({ ...task, clicks: [drawn] })),
-    note(
-      `${percent(result.belowFold.share ?? 0)} of the first clicks lie below the first screen of whoever made them.`,
-    ),
+    clickMapPart({ ...task, clicks: [drawn] }, data),
   ]
 }
 
@@ -118,10 +117,11 @@ export const firstClickReport: ToolReport<'firstclick'> = {
     `A first click test of ${counted(tasks.length, 'task')} on ${counted(pictures.length, 'picture')}, ${
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
     }.`,
-  content: ({ tasks, counts, settings, included }) => {
+  pictures: ({ pictures }) => pictures.map(({ src }) => src),
+  content: ({ tasks, counts, settings, included, pictures }) => {
     if (included === 0) return []
     const model = firstClickModel(tasks, counts, settings.hotspots)
-    return [...overviewPart(model.tasks), ...model.tasks.flatMap(taskPart)]
+    return [...overviewPart(model.tasks), ...model.tasks.flatMap((task) => taskPart(task, pictures))]
   },
   formulas: () => {
     const { success, hotspot, time, belowFold, clusters } = firstClickFormulas

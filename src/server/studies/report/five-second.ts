@@ -4,7 +4,7 @@ import { type AskedResult, fiveSecondModel, type FiveSecondTaskResult } from '#a
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
-import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
+import { heading, note, number, paragraph, shareBar, shown, subheading, table } from './parts.ts'
 import { questionPart } from './questions.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
@@ -89,10 +89,19 @@ const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
   ]
 }
 
-const taskPart = (task: FiveSecondTaskResult): Content[] => [
+/** The design, and beside it how long it was seen. */
+const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
+  columns: [
+    ...shown(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
+    { stack: exposurePart(task), width: '*' },
+  ],
+  columnGap: 24,
+})
+
+const taskPart = (task: FiveSecondTaskResult, data: string | undefined): Content[] => [
   heading(`Design ${task.number}`, task.number > 1),
   paragraph(task.text),
-  ...exposurePart(task),
+  designPart(task, data),
   ...sharesPart(task.questions),
   ...task.questions.flatMap(wordsPart),
 ]
@@ -103,8 +112,14 @@ export const fiveSecondReport: ToolReport<'fivesecond'> = {
     `A five second test of ${counted(tasks.length, 'design')}, shown for ${tasks
       .map((task) => counted(task.seconds, 'second'))
       .join(', ')} before questions followed.`,
-  content: ({ tasks, counts, settings, included }) =>
-    included === 0 ? [] : fiveSecondModel(tasks, counts, settings.tasks).flatMap(taskPart),
+  pictures: ({ tasks }) => tasks.map(({ design }) => design.src),
+  content: ({ tasks, counts, settings, included, pictures }) => {
+    if (included === 0) return []
+    const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))
+    return fiveSecondModel(tasks, counts, settings.tasks).flatMap((task) =>
+      taskPart(task, pictures.get(sources.get(task.id) ?? '')),
+    )
+  },
   formulas: () => {
     const { exposure, flagged, words, recall, clarity } = fiveSecondFormulas
     return [exposure, flagged, words, recall, clarity]

@@ -58,14 +58,12 @@ export interface Cell {
 /** A number in a table, aligned to the right. */
 export const number = (text: string): Cell => ({ text, isNumber: true })
 
-const barWidth = 110
-
-/** A share from 0 to 1 as a bar. */
-export const shareBar = (share: number): Cell => ({
+/** A share from 0 to 1 as a bar; `width` in points. */
+export const shareBar = (share: number, width = 110): Cell => ({
   text: '',
-  svg: drawing(barWidth, 9, [
-    box({ x: 0, y: 2, width: barWidth, height: 7, fill: colors.line }),
-    box({ x: 0, y: 2, width: barWidth * share, height: 7, fill: outcomeColors.directSuccess }),
+  svg: drawing(width, 9, [
+    box({ x: 0, y: 2, width, height: 7, fill: colors.line }),
+    box({ x: 0, y: 2, width: width * share, height: 7, fill: outcomeColors.directSuccess }),
   ]),
 })
 
@@ -118,6 +116,10 @@ export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
 
 /** Parts that stay on one page: a heading does not stand alone at its foot. */
 export const together = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true })
+
+/** What was shown, no larger than a width and a height in points; nothing where it could not be read. */
+export const shown = (data: string | undefined, fit: [number, number]): Content[] =>
+  data === undefined ? [] : [{ image: data, fit, margin: [0, 4, 0, 6] }]
 
 /** A picture of `svg`, as large as it says it is. */
 export const picture = (svg: string): Content => ({ svg, margin: [0, 4, 0, 8] })

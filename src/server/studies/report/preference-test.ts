@@ -7,8 +7,10 @@ import {
   preferenceTestModel,
   testWords,
 } from '#analysis/preference-test.ts'
+import type { Media } from '#contract/studies/media.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
-import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
+import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
+import { pageWidth } from './theme.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
 
@@ -34,22 +36,52 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
       number(withInterval(design.share)),
       ...timesOf(design).map(number),
     ]),
-    widths: ['*', 'auto', 52, 88, 50, 50],
+    widths: ['*', 'auto', 48, 92, 60, 50],
   })
 
-const reasonsPart = ({ name, reasons, reasoned }: DesignResult): Content[] =>
-  reasons.length === 0
-    ? []
-    : [
-        subheading(`Why ${name}`),
-        ...reasons.slice(0, mostReasons).map((reason) => paragraph(`“${reason}”`)),
-        ...(reasoned > mostReasons
-          ? [note(`${counted(reasoned - mostReasons, 'more reason')} on the results page and in the CSV.`)]
-          : []),
-      ]
+/** The picture of a design by its identifier, or of a film its first one. */
+type PictureOf = (design: string) => string | undefined
 
-const taskPart = (task: PreferenceTaskModel): Content[] => [
-  heading(`Task ${task.number}`, true),
+const addressOf = (media: Media | undefined) => {
+  if (media?.kind === 'image') return media.src
+  return media?.kind === 'video' ? media.poster : undefined
+}
+
+/** Most designs that stand side by side, and the points between them. */
+const mostAbreast = 3
+const columnGap = 22
+
+/** Rows as even as they can be: four designs are two and two. */
+const rowsOf = (designs: readonly DesignResult[]) => {
+  const rows = Math.ceil(designs.length / mostAbreast)
+  const abreast = Math.ceil(designs.length / rows)
+  return Array.from({ length: rows }, (_, row) => designs.slice(row * abreast, (row + 1) * abreast))
+}
+
+/** The newest of what was written by those who chose it. */
+const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
+  ...(reasons.length === 0 ? [note('No reasons.')] : []),
+  ...reasons.slice(0, mostReasons).map((reason) => paragraph(`“${reason}”`)),
+  ...(reasoned > mostReasons
+    ? [note(`${counted(reasoned - mostReasons, 'more reason')} on the results page and in the CSV.`)]
+    : []),
+]
+
+/** Designs side by side, and below each why it was chosen. */
+const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Content[] => {
+  const width = Math.floor((pageWidth - (designs.length - 1) * columnGap) / designs.length)
+  const inColumns = (partOf: (design: DesignResult) => Content[]): Content => ({
+    columns: designs.map((design) => ({ stack: partOf(design), width })),
+    columnGap,
+  })
+  return [
+    together(inColumns(({ id, name }) => [subheading(name), ...shown(pictureOf(id), [width, 200])])),
+    inColumns(reasonsPart),
+  ]
+}
+
+const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] => [
+  heading(`Task ${task.number}`, task.number > 1),
   paragraph(task.text),
   ...(task.answers === 0
     ? [note('Nobody has answered it.')]
@@ -62,7 +94,7 @@ const taskPart = (task: PreferenceTaskModel): Content[] => [
             .map((share, place) => `${place + 1}. ${withInterval(share)}`)
             .join(', ')}.`,
         ),
-        ...task.designs.flatMap(reasonsPart),
+        ...rowsOf(task.designs).flatMap((row) => designsPart(row, pictureOf)),
       ]),
 ]
 
@@ -72,8 +104,14 @@ export const preferenceTestReport: ToolReport<'preferencetest'> = {
     const designs = tasks.reduce((sum, task) => sum + task.designs.length, 0)
     return `A preference test of ${counted(tasks.length, 'task')} with ${counted(designs, 'design')}, in an order balanced over participants.`
   },
-  content: ({ tasks, counts, included }) =>
-    included === 0 ? [] : preferenceTestModel(tasks, counts).flatMap(taskPart),
+  pictures: ({ tasks }) =>
+    tasks.flatMap(({ designs }) => designs.flatMap(({ media }) => addressOf(media) ?? [])),
+  content: ({ tasks, counts, included, pictures }) => {
+    if (included === 0) return []
+    const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))
+    const pictureOf: PictureOf = (design) => pictures.get(addressOf(designs.get(design)) ?? '')
+    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, pictureOf))
+  },
   formulas: () => {
     const { share, fit, binomial, certainty, time, reasons, order } = preferenceTestFormulas
     return [share, fit, binomial, certainty, time, reasons, order]

@@ -33,6 +33,18 @@ interface Box {
 export const box = ({ x, y, width, height, fill }: Box) =>
   `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}" fill="${fill}"/>`
 
+interface Placed {
+  readonly width: number
+  readonly height: number
+  /** A data address. */
+  readonly data: string
+  readonly opacity?: number
+}
+
+/** A picture that fills its drawing. */
+export const placed = ({ width, height, data, opacity = 1 }: Placed) =>
+  `<image width="${rounded(width)}" height="${rounded(height)}" preserveAspectRatio="none" opacity="${opacity}" href="${data}"/>`
+
 /** A line through points, as the path data of one stroke. */
 export const line = (
   points: readonly (readonly [number, number])[],
@@ -45,8 +57,18 @@ export const line = (
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${dashes}/>`
 }
 
+interface Strip {
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The part of a drawing from `top` down. */
+export const strip = ({ top, width, height }: Strip, parts: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rounded(height)}" viewBox="0 ${rounded(top)} ${width} ${rounded(height)}">${parts.join('')}</svg>`
+
 export const drawing = (width: number, height: number, parts: readonly string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${rounded(height)}" viewBox="0 0 ${width} ${rounded(height)}">${parts.join('')}</svg>`
+  strip({ top: 0, width, height }, parts)
 
 /** A label that fits in about `width` points at this size; what is cut off is marked. */
 export const fitted = (text: string, width: number, size: number) => {

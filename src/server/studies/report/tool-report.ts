@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake'
 import type { Formula } from '#content/formulas/formula.ts'
 import type { StudyTasks, StudyTool, ToolCounts, ToolSettings } from '#contract/studies/registry.ts'
+import type { ReportPictures } from './report-pictures.ts'
 
 type Of<Union extends { tool: StudyTool }, Tool extends StudyTool> = Extract<Union, { tool: Tool }>
 
@@ -11,12 +12,15 @@ export interface ToolResults<Tool extends StudyTool> {
   readonly counts: Of<ToolCounts, Tool>
   /** Responses in the numbers. */
   readonly included: number
+  readonly pictures: ReportPictures
 }
 
 /** A tool's part of a report. */
 export interface ToolReport<Tool extends StudyTool> {
   /** What was asked, in a line. */
   summary(tasks: Of<StudyTasks, Tool>): string
+  /** Addresses of the pictures that it shows, under the site. */
+  pictures?(tasks: Of<StudyTasks, Tool>): readonly string[]
   content(results: ToolResults<Tool>): Content[]
   /** The formulas of the numbers in it. */
   formulas(tasks: Of<StudyTasks, Tool>): readonly Formula[]

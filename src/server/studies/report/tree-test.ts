@@ -88,7 +88,7 @@ const overviewPart = ({ tasks, overall }: TreeTestModel): Content[] => [
       number('Median time'),
     ],
     rows: tasks.map(taskRow),
-    widths: ['*', 42, 72, 72, 62, 44],
+    widths: ['*', 42, 68, 68, 58, 56],
     fontSize: 8,
   }),
 ]

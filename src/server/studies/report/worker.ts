@@ -2,6 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
 import { reportOf } from './index.ts'
+import { picturesOnPaper } from './report-pictures.ts'
 
-const { results, filter } = z.object({ results: resultsReply, filter: resultsFilter }).parse(workerData)
-parentPort?.postMessage(await reportOf(results, filter))
+const task = z.object({
+  results: resultsReply,
+  filter: resultsFilter,
+  /** The files of its pictures by their address. */
+  files: z.map(z.string(), z.instanceof(Uint8Array)),
+})
+const { results, filter, files } = task.parse(workerData)
+parentPort?.postMessage(await reportOf(results, filter, { pictures: await picturesOnPaper(files) }))

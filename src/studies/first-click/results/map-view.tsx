@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type FirstClickResult, regionResult, spotUnder } from '#analysis/first-click.ts'
+import { type FirstClickResult, letteredClusters, regionResult, spotUnder } from '#analysis/first-click.ts'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
 import { counted } from '#analysis/format.ts'
 import type { Box } from '#analysis/hotspots.ts'
@@ -17,15 +17,11 @@ import { PointerChoice } from './pointer-choice.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { useModel } from './use-model.ts'
 
-/** Clusters that get a letter; those after them are scarcely any. */
-const letters = 'ABCDEFGHIJKL'
-
-const clusterRows = ({ clusters }: FirstClickResult, spots: FirstClickTaskModel['spots']) =>
-  clusters.slice(0, letters.length).map((cluster, place) => ({
+const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots']) =>
+  letteredClusters(result).map((cluster) => ({
     ...cluster,
-    id: String(place),
-    letter: letters[place] ?? '',
-    name: `${letters[place] ?? ''}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
+    id: cluster.letter,
+    name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
     kind: `around ${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`,
   }))
 
