@@ -3,31 +3,18 @@ import { shareOf } from '#analysis/intervals.ts'
 import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
-import { type OpenStudy, openStudies } from '#server/studies/published.ts'
+import { openStudies } from '#server/studies/published.ts'
 import { reportOf } from '#server/studies/report/index.ts'
 import { newSummary } from '#server/studies/summary.ts'
 import { startApp } from '#tests/support/app.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { sampleResults } from './sample-results.ts'
 
 const studies = [...openStudies(createDemoStudies())]
 const noon = new Date('2026-11-20T12:00:00Z')
 const usual = resultsFilter.parse({})
 
-/** The sample data of a study, counted as the server counts it. */
-const resultsOf = (open: OpenStudy): Results => {
-  const summary = newSummary(open)
-  for (const [number, { status, progress }] of open.sample.responses().entries()) {
-    const flags = (progress.tool && open.engine.flagsOf?.(progress.tool, open.settings)) ?? []
-    const response = { id: String(number), status, isSample: true, excluded: null, progress, flags }
-    if (status !== 'finished' || !progress.tool)
-      summary.add(response, status === 'rejected' ? status : 'unfinished')
-    else summary.add(response, open.engine.exclusionOf(progress.tool))
-  }
-  const { study, settings } = open
-  const allows = { respondents: true, export: true, settings: false }
-  return { study, settings, allows, countries: [], ...summary.reply() }
-}
-const byId = new Map(studies.map(([id, open]) => [id, resultsOf(open)]))
+const byId = new Map(studies.map(([id, open]) => [id, sampleResults(open)]))
 const resultsFor = (id: string) => {
   const results = byId.get(id)
   if (!results) throw new Error(`No study ${id}`)

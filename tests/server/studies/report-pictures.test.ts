@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Results, resultsFilter } from '#contract/studies/results.ts'
+import { createPictureReader } from '#server/media/read-picture.ts'
+import { createDiskFiles } from '#server/services/disk-files.ts'
+import { createDemoStudies } from '#server/studies/demo-studies.ts'
+import { openStudies } from '#server/studies/published.ts'
+import { createReportDesk } from '#server/studies/report/desk.ts'
+import { picturesOnPaper } from '#server/studies/report/report-pictures.ts'
+import { gif, png } from '#tests/support/made-media.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { sampleResults } from './sample-results.ts'
+
+const clinic = '/studies/first-click-testing/clinic.webp'
+const fileOf = (src: string) => readFileSync(new URL(`../../../public${src}`, import.meta.url))
+
+const openFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return createDiskFiles(folder)
+}
+
+/** The pictures of a PDF made by PDFKit, as JPEG. */
+const imagesIn = (pdf: Uint8Array) => {
+  const objects = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/Subtype \/Image[^]*?stream\n([^]*?)\nendstream/g)
+  return [...objects].map(([, bytes = '']) => Buffer.from(bytes, 'latin1'))
+}
+
+/** The report of a demo study whose pictures stand at another address. */
+const reportOn = async (study: string, src: string, files = openFolder()) => {
+  const open = openStudies(createDemoStudies()).get(study)
+  if (!open) throw new Error(`No study ${study}`)
+  const results: Results = sampleResults(open)
+  const { tasks } = results.study
+  if (tasks.tool !== 'firstclick') throw new Error('Not a first click test')
+  const pictures = tasks.pictures.map((picture) => ({ ...picture, src }))
+  const moved = { ...results, study: { ...results.study, tasks: { ...tasks, pictures } } }
+  return createReportDesk(createPictureReader(files))(moved, resultsFilter.parse({}))
+}
+
+/** `orientation` as Exif counts it: 1 upright, 6 turned to its left. */
+const jpeg = (orientation: number) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: '#c00000' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+
+const onPaper = async (file: Uint8Array) => {
+  const data = (await picturesOnPaper(new Map([['it', file]]))).get('it')
+  return data === undefined ? undefined : Buffer.from(data.replace('data:image/jpeg;base64,', ''), 'base64')
+}
+
+test.each([
+  ['a WebP', fileOf(clinic), 1280, 2497],
+  ['a PNG', png(), 3, 2],
+  ['a GIF', gif(), 3, 2],
+  ['a JPEG', await jpeg(1), 30, 20],
+  ['a JPEG that lies on its side', await jpeg(6), 20, 30],
+])('%s becomes a JPEG that stands upright', async (_, file, width, height) => {
+  const made = await onPaper(file)
+  expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width, height })
+})
+
+test('a picture larger than paper shows is made smaller, what is clear becomes white, and what is broken is left out', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const large = sharp({ create: { width: 2800, height: 1000, channels: 4, background } })
+  const made = await onPaper(await large.png().toBuffer())
+  expect(await sharp(made).metadata()).toMatchObject({ width: 1400, height: 500 })
+  expect((await sharp(made).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  expect(await onPaper(png().subarray(0, 40))).toBeUndefined()
+})
+
+test('the click map of a report lies on its design, the site’s own or one that came in', async () => {
+  const files = openFolder()
+  const id = randomUUID()
+  const red = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c00000' } })
+  await files.put(id, new Blob([new Uint8Array(await red.png().toBuffer())]))
+  const [own, uploaded] = await Promise.all([
+    reportOn('first-click-testing', clinic),
+    reportOn('first-click-testing', `/media/${id}.png`, files),
+  ])
+  expect(await sharp(imagesIn(own)[0]).metadata()).toMatchObject({ width: 1280, height: 2497 })
+  const { channels } = await sharp(imagesIn(uploaded)[0]).stats()
+  expect(channels.map(({ mean }) => Math.round(mean / 64))).toEqual([3, 0, 0])
+  expect(pdfText(own)).not.toContain('couldnotberead')
+})
+
+test('a report whose design is gone has its clicks, and says what is missing', async () => {
+  const report = await reportOn('first-click-testing', '/../package.json')
+  expect(imagesIn(report)).toEqual([])
+  expect(pdfText(report)).toContain('Thedesigncouldnotberead')
+})
+
+test('pictures are read from the site and from what came in, and from nowhere else', async () => {
+  const read = createPictureReader(openFolder())
+  expect(await read(clinic)).toEqual(fileOf(clinic))
+  for (const src of ['/../package.json', '/none.png', `/media/${randomUUID()}.png`, '/media/../package.json'])
+    expect([src, await read(src)]).toEqual([src, undefined])
+})
