@@ -1,11 +1,7 @@
 import type { ExposureFlag } from './exposure.ts'
 import { type Share, shareOf } from './intervals.ts'
-import {
-  type OptionResult,
-  type QuestionResult,
-  questionResults,
-  type QuestionsCounted,
-} from './question-results.ts'
+import type { OptionResult, QuestionResult, QuestionsCounted } from './question-result.ts'
+import { questionResults } from './question-results.ts'
 import type { AnyQuestion } from './question-shapes.ts'
 import { mentions, type WordCount, wordCounts } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { numberText, percentOf, rangeText } from '#analysis/format.ts'
-import type { QuestionResult, RankedItem } from '#analysis/question-results.ts'
+import type { QuestionResult, RankedItem } from '#analysis/question-result.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { ShareBar } from '../parts/share-bar.tsx'
 

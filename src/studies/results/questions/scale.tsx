@@ -1,7 +1,7 @@
 import { percentOf } from '#analysis/format.ts'
 import type { Interval } from '#analysis/intervals.ts'
 import type { NetPromoter } from '#analysis/nps.ts'
-import type { QuestionResult } from '#analysis/question-results.ts'
+import type { QuestionResult } from '#analysis/question-result.ts'
 import { More } from '../parts/more.tsx'
 import { Bars } from './bars.tsx'
 import { Figure } from './figure.tsx'

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { resultsFilter } from '#contract/studies/results.ts'
+import { openStudies } from '#server/studies/published.ts'
+import { newSortTally } from '#server/studies/card-sort-tally.ts'
+import { readResults, scanSummary } from '#server/studies/results.ts'
+import { storeSample } from '#server/store/study-samples.ts'
+import { startApp } from '#tests/support/app.ts'
+import { databases } from '#tests/support/databases.ts'
+import { answered, plainSort, resultsOf, startStudies, takePart } from './participant.ts'
+import { cards, openTasks, smallStudies } from './small-studies.ts'
+import { anySort, otherSort } from './sorts.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const nobody = { respondents: false, export: false, settings: false }
+const withFilter = (given: object) => resultsFilter.parse(given)
+
+describe.each(databases)('aggregates on %s', (database) => {
+  test('of an aggregate are those of a scan, whoever asks when', async () => {
+    const { app, url, store } = await startStudies(database)
+    const other = await startApp(url, {}, undefined, smallStudies)
+    const open = openStudies(smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    const filter = withFilter({})
+    const asks = fc.record({ sort: anySort, asks: fc.constantFrom('nobody', 'one', 'other', 'both') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(asks, { maxLength: 6 }), async (course) => {
+        for (const step of course) {
+          await takePart(app, 'open', answered(step.sort))
+          if (step.asks === 'one' || step.asks === 'both') await resultsOf(app, 'open')
+          if (step.asks === 'other' || step.asks === 'both') await resultsOf(other, 'open')
+        }
+        const scanned = (await scanSummary(store, open, filter)).reply()
+        expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+      }),
+      { numRuns: 12 },
+    )
+    expect(await store.selectFrom('study_aggregate').select('sample').execute()).toEqual([{ sample: 'with' }])
+  })
+
+  test('are counted at once by two processes while responses come in', async () => {
+    const { app, url, store } = await startStudies(database)
+    // Two connections to one file would wait for each other in the one thread of this test.
+    const other = database === 'SQLite' ? app : await startApp(url, {}, undefined, smallStudies)
+    const open = openStudies(smallStudies).get('open')
+    if (!open) throw new Error('The study is there')
+    await Promise.all(
+      Array.from({ length: 30 }, async (_, place) => {
+        const one = place % 2 ? app : other
+        await takePart(one, 'open', answered(place % 3 ? plainSort : otherSort))
+        await resultsOf(place % 5 ? one : app, 'open')
+      }),
+    )
+    const filter = withFilter({})
+    const scanned = (await scanSummary(store, open, filter)).reply()
+    expect(scanned.responses.included).toBe(30)
+    expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
+  })
+
+  test('mix with sample data until it is switched off, and replace it with its next version', async () => {
+    const { app, store } = await startStudies(database)
+    await takePart(app, 'open', answered(plainSort))
+    await resultsOf(app, 'open')
+    const rows = [plainSort, otherSort].map((tool) => ({
+      startedAt: '2026-01-01T10:00:00.000Z',
+      seconds: 60,
+      country: 'AT',
+      status: 'finished' as const,
+      progress: answered(tool),
+      order: cards,
+      events: [{ type: 'card.unsorted', at: 1, card: 'dog' }],
+      excluded: null,
+    }))
+    await Promise.all([1, 2, 3].map(() => storeSample(store, 'open', 'v1', () => rows)))
+    expect((await resultsOf(app, 'open')).responses).toEqual({ all: 3, included: 3, sample: 2, partial: 0 })
+    const without = await resultsOf(app, 'open', 'sample=without')
+    expect(without.responses).toEqual({ all: 1, included: 1, sample: 0, partial: 0 })
+    expect(without.countries).toEqual([])
+    await storeSample(store, 'open', 'v2', () => rows.slice(1))
+    expect((await resultsOf(app, 'open')).responses).toEqual({ all: 2, included: 2, sample: 1, partial: 0 })
+    expect(await store.selectFrom('study_event').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+test('a tally counts everybody, and keeps the sorts of the newest ten thousand', () => {
+  const tally = newSortTally(openTasks)
+  for (let person = 0; person < 20_100; person += 1) tally.add(person < 10_100 ? plainSort : otherSort)
+  const { sorts, names, groups, placed } = newSortTally(openTasks, JSON.parse(JSON.stringify(tally))).counts()
+  expect([sorts.length, placed[0], groups[0]?.sorts]).toEqual([10_000, 20_100, 10_100])
+  expect(new Set(sorts.map(({ groups: [first = -1] }) => names[first]))).toEqual(new Set(['Pets']))
+})
+
+test('a tally goes on from what was put away', () => {
+  fc.assert(
+    fc.property(fc.array(anySort, { maxLength: 20 }), fc.nat({ max: 20 }), (sorts, cut) => {
+      const whole = newSortTally(openTasks)
+      const before = newSortTally(openTasks)
+      for (const sort of sorts) whole.add(sort)
+      for (const [place, sort] of sorts.entries()) if (place < cut) before.add(sort)
+      const after = newSortTally(openTasks, JSON.parse(JSON.stringify(before)))
+      for (const [place, sort] of sorts.entries()) if (place >= cut) after.add(sort)
+      expect(after.counts()).toEqual(whole.counts())
+    }),
+  )
+})
