@@ -1,0 +1,56 @@
+import { createActor } from 'xstate'
+import { type EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { messages } from '#contract/messages.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import type { Outcome } from '#machines/form.ts'
+import { type WizardQuestion } from '#machines/wizard-answers.ts'
+import { ada } from '#tests/models/enterprise-wizard.ts'
+import { createCalls, heard } from '#tests/support/model.ts'
+
+/** A wizard whose effects are written down. */
+export const setUp = () => {
+  const calls = createCalls()
+  const logged: string[] = []
+  const machine = enterpriseWizardMachine.provide({
+    actors: { send: calls.actor<Outcome, { form: EnterpriseWizardForm }>() },
+    actions: { logFailure: (_, reason) => void logged.push(reason) },
+  })
+  return { calls, logged, machine }
+}
+
+export const accepted = { kind: 'accepted', message: messages.sent.wizard } as const
+export const failed = { kind: 'failed', message: 'Too many requests' } as const
+
+export const questions: readonly WizardQuestion[] = [
+  { type: 'radio' },
+  { type: 'checkbox', customChoice: 'Other' },
+  { type: 'textarea' },
+]
+export const details = ada
+
+export const run = (
+  input: Parameters<typeof createActor<typeof enterpriseWizardMachine>>[1]['input'] = { questions, details },
+) => {
+  const wizard = setUp()
+  const actor = createActor(wizard.machine, { input }).start()
+  const answer = (given: string | string[]) => {
+    actor.send({ type: 'answer.changed', answer: given })
+    actor.send({ type: 'step.advanced' })
+  }
+  const answerAll = () => {
+    answer('Ten')
+    actor.send({ type: 'answer.changed', answer: ['Surveys', 'Other'] })
+    actor.send({ type: 'custom.changed', custom: 'Diaries' })
+    actor.send({ type: 'step.advanced' })
+    answer('We decide on a menu.')
+  }
+  const end = async (outcome: Outcome | Error) => {
+    actor.send({ type: 'form.submitted' })
+    const call = wizard.calls.waiting('send')
+    if (outcome instanceof Error) call.reject(outcome)
+    else call.resolve(outcome)
+    await heard()
+    return actor.getSnapshot()
+  }
+  return { ...wizard, actor, answer, answerAll, end, now: () => actor.getSnapshot() }
+}
