@@ -1,14 +1,14 @@
 import { createActor } from 'xstate'
-import { type EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { type WizardQuestion } from '#machines/wizard-answers.ts'
+import type { WizardQuestion } from '#machines/wizard-answers.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
 import { createCalls, heard } from '#tests/support/model.ts'
 
 /** A wizard whose effects are written down. */
-export const setUp = () => {
+const setUp = () => {
   const calls = createCalls()
   const logged: string[] = []
   const machine = enterpriseWizardMachine.provide({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type App, startApp } from '#tests/support/app.ts'
 import { readCalendar } from '#tests/support/calendar.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 /** Calls can be booked at any time from tomorrow on. */
 export const always = {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { createSmtpMailer } from '#server/services/mail.ts'
 import { listMails } from '#server/store/deliveries.ts'
-import { type Mail } from '#server/store/outbox.ts'
-import { type WorkerOptions } from '#server/worker.ts'
-import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import type { Mail } from '#server/store/outbox.ts'
+import type { WorkerOptions } from '#server/worker.ts'
+import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { type Manner, startMailServer } from '#tests/support/mail-server.ts'
 
 export const mail: Mail = { to: 'ada@example.com', subject: 'A subject', text: 'Words.\n' }
