@@ -6,6 +6,7 @@ import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
 import { cardSortModel } from '#tests/models/card-sort-task.ts'
 import { describeModel } from '#tests/support/model.ts'
+import { listen } from '#tests/support/news.ts'
 import { cardSortTasks } from '#tests/support/studies.ts'
 
 const order = ['owl', 'fern', 'moss']
@@ -14,20 +15,8 @@ const at = 1_000
 
 /** A sort under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof cardSortTaskMachine>> = {}) => {
-  const told: CardSortEvent[] = []
-  const answers: CardSortAnswer[] = []
-  const finished: boolean[] = []
-  const machine = cardSortTaskMachine.provide({
-    actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') finished.push(true)
-        else {
-          told.push(...news.events)
-          answers.push(news.answer)
-        }
-      },
-    },
-  })
+  const { told, answers, finished, tell } = listen<CardSortAnswer, CardSortEvent>()
+  const machine = cardSortTaskMachine.provide({ actions: { tell } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
   return { actor, told, answers, finished, context: () => actor.getSnapshot().context }

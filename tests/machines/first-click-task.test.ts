@@ -3,6 +3,7 @@ import { createActor, type InputFrom } from 'xstate'
 import { firstClick, type FirstClickAnswer, type FirstClickEvent } from '#contract/studies/first-click.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { describeModel } from '#tests/support/model.ts'
+import { listen } from '#tests/support/news.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'
 
 const order = ['leave', 'pay']
@@ -55,20 +56,8 @@ describeModel('a first click test', {
 
 /** A test under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof firstClickTaskMachine>> = {}) => {
-  const told: FirstClickEvent[] = []
-  const answers: FirstClickAnswer[] = []
-  const finished: boolean[] = []
-  const machine = firstClickTaskMachine.provide({
-    actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') finished.push(true)
-        else {
-          told.push(...news.events)
-          answers.push(news.answer)
-        }
-      },
-    },
-  })
+  const { told, answers, finished, tell } = listen<FirstClickAnswer, FirstClickEvent>()
+  const machine = firstClickTaskMachine.provide({ actions: { tell } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
   const see = (fold: number, when: number) => {

@@ -15,6 +15,7 @@ import {
 import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
 import { fiveSecondModel, order } from '#tests/models/five-second-task.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
+import { listen } from '#tests/support/news.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: fiveSecondTasks, order, answer: null, events: [], at: 0 }
@@ -25,23 +26,13 @@ type Input = InputFrom<typeof fiveSecondTaskMachine>
 /** The machine with calls that end as a test says, and all that it tells. */
 const provided = () => {
   const calls = createCalls()
-  const told: FiveSecondEvent[] = []
-  const answers: FiveSecondAnswer[] = []
-  const finished: boolean[] = []
+  const { told, answers, finished, tell } = listen<FiveSecondAnswer, FiveSecondEvent>()
   const machine = fiveSecondTaskMachine.provide({
     actors: {
       prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
       expose: calls.actor<MeasuredExposure, { ms: number }>(),
     },
-    actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') finished.push(true)
-        else {
-          told.push(...news.events)
-          answers.push(news.answer)
-        }
-      },
-    },
+    actions: { tell },
   })
   return { calls, told, answers, finished, machine }
 }

@@ -8,6 +8,7 @@ import {
 import { missingFrom } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
+import { listen } from '#tests/support/news.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 
 const order = ['hoot', 'howl', 'path', 'map']
@@ -100,20 +101,8 @@ describeModel('a preference test', {
 
 /** A test under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof preferenceTestTaskMachine>> = {}) => {
-  const told: PreferenceTestEvent[] = []
-  const answers: PreferenceTestAnswer[] = []
-  const finished: boolean[] = []
-  const machine = preferenceTestTaskMachine.provide({
-    actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') finished.push(true)
-        else {
-          told.push(...news.events)
-          answers.push(news.answer)
-        }
-      },
-    },
-  })
+  const { told, answers, finished, tell } = listen<PreferenceTestAnswer, PreferenceTestEvent>()
+  const machine = preferenceTestTaskMachine.provide({ actions: { tell } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
   return { actor, told, answers, finished, comparison: () => actor.getSnapshot().context.comparison }

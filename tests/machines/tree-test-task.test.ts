@@ -5,6 +5,7 @@ import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { atRoot, childrenOf, goBack, rootOf } from '#machines/tree-walk.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
+import { listen } from '#tests/support/news.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }
@@ -12,20 +13,8 @@ const at = 1_000
 
 /** A test under way, with everything it told. */
 const start = (more: Partial<InputFrom<typeof treeTestTaskMachine>> = {}) => {
-  const told: TreeTestEvent[] = []
-  const answers: TreeTestAnswer[] = []
-  const finished: boolean[] = []
-  const machine = treeTestTaskMachine.provide({
-    actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') finished.push(true)
-        else {
-          told.push(...news.events)
-          answers.push(news.answer)
-        }
-      },
-    },
-  })
+  const { told, answers, finished, tell } = listen<TreeTestAnswer, TreeTestEvent>()
+  const machine = treeTestTaskMachine.provide({ actions: { tell } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
   return { actor, told, answers, finished, context: () => actor.getSnapshot().context }
