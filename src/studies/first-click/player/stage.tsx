@@ -117,7 +117,7 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
       <div ref={scroller} className={css.scroller}>
         {state.matches('broken') ? (
           <div className={css.broken}>
-            <p>{text.broken}</p>
+            <p role="alert">{text.broken}</p>
             <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
           </div>
         ) : (
