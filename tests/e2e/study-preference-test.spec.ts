@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from '#tests/support/keyboard.ts'
+import { playEnd } from '#tests/support/play-end.ts'
 import {
   expectAllStored,
   finishFollowUps,
@@ -131,18 +132,6 @@ test('screens are turned through by touch, and the choice waits for the last @ph
   await expectAllStored(page, id)
   expect(await answerOf(page, id)).toMatchObject({ chosen: order[2], reason: '' })
 })
-
-/** Plays the end of a film or recording: waiting for all of it would tell nothing more. */
-const playEnd = (media: Locator) =>
-  media.evaluate(async (element: HTMLMediaElement) => {
-    const ended = new Promise((resolve) => element.addEventListener('ended', resolve, { once: true }))
-    if (element.readyState === 0)
-      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }))
-    element.currentTime = element.duration - 0.3
-    await element.play()
-    await ended
-    return element.duration
-  })
 
 test('recordings are heard or read before the choice opens, films seen to their end @desktop', async ({
   page,

@@ -2,33 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { firstClick, type FirstClickAnswer, type FirstClickEvent } from '#contract/studies/first-click.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { firstClickModel, order } from '#tests/models/first-click-task.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { listen } from '#tests/support/news.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'
 
-const order = ['leave', 'pay']
 const input = { tasks: firstClickTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 const click = { x: 10, y: 20, by: 'mouse', scrolled: 0 } as const
 
 describeModel('a first click test', {
-  machine: firstClickTaskMachine.provide({ actions: { tell: () => {} } }),
-  // The first picture was seen before a reload.
-  input: { ...input, events: [{ type: 'picture.painted', at: 300, task: 'leave', fold: 700 }] },
-  events: {
-    'task.started': [{ type: 'task.started' }],
-    'picture.decoded': [{ type: 'picture.decoded' }],
-    'picture.failed': [{ type: 'picture.failed' }],
-    'picture.retried': [{ type: 'picture.retried' }],
-    'picture.painted': [{ type: 'picture.painted', fold: 800, at }],
-    'picture.clicked': [
-      { type: 'picture.clicked', ...click, at },
-      { type: 'picture.clicked', ...click, x: 1000, at },
-    ],
-    'clicks.ended': [{ type: 'clicks.ended', at }],
-    'click.skipped': [{ type: 'click.skipped', at }],
-  },
-  project: ({ task, clicks, since }) => ({ task, clicks: clicks.length, isSeen: since >= 0 }),
+  ...firstClickModel,
   states: {
     presenting: (state) => {
       expect(state.context.task).not.toBeNull()

@@ -7,59 +7,16 @@ import {
 } from '#contract/studies/preference-test.ts'
 import { missingFrom } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { order, preferenceTestModel } from '#tests/models/preference-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { listen } from '#tests/support/news.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 
-const order = ['hoot', 'howl', 'path', 'map']
 const input = { tasks: preferenceTestTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 
 describeModel('a preference test', {
-  machine: preferenceTestTaskMachine.provide({ actions: { tell: () => {} } }),
-  input: {
-    ...input,
-    // One of the recordings was heard, the other one not.
-    events: [
-      { type: 'designs.shown', at: 500, task: 'call' },
-      { type: 'design.ended', at: 600, task: 'call', design: 'hoot' },
-    ],
-  },
-  events: {
-    'designs.shown': [{ type: 'designs.shown', at }],
-    'design.turned': [
-      { type: 'design.turned', design: 'map', at },
-      { type: 'design.turned', design: 'path', at },
-    ],
-    'design.opened': [
-      { type: 'design.opened', design: 'howl', at },
-      { type: 'design.opened', design: 'path', at },
-    ],
-    'design.closed': [{ type: 'design.closed', at }],
-    'design.played': [{ type: 'design.played', design: 'howl', at }],
-    'design.ended': [{ type: 'design.ended', design: 'howl', at }],
-    'design.read': [{ type: 'design.read', design: 'howl', at }],
-    'design.chosen': [
-      { type: 'design.chosen', design: 'hoot', at },
-      { type: 'design.chosen', design: 'howl', at },
-      { type: 'design.chosen', design: 'path', at },
-    ],
-    'choice.confirmed': [{ type: 'choice.confirmed', at }],
-    'choice.reopened': [{ type: 'choice.reopened', at }],
-    'reason.given': [
-      { type: 'reason.given', text: '  ', at },
-      { type: 'reason.given', text: 'Louder', at },
-    ],
-  },
-  project: ({ task, comparison: { inView, opened, seen, chosen, confirmed, since } }) => ({
-    task: task?.id,
-    inView,
-    opened,
-    seen,
-    chosen,
-    confirmed,
-    isSeen: since >= 0,
-  }),
+  ...preferenceTestModel,
   states: {
     presenting: (state) => {
       expect(state.context.task).not.toBeNull()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { StudyTasks, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { type Session, saveRequest } from '#contract/studies/session.ts'
 import { readRecord } from '#studies/player/stored-session.ts'
@@ -27,10 +27,23 @@ export const keptBeforeTasks = (
   }),
 })
 
+const keptRecord = async (page: Page) =>
+  readRecord(await page.evaluate((name) => localStorage.getItem(name), key))
+
 /** What the browser keeps of the tasks now; null before anything was told. */
-export const keptAnswer = async (page: Page): Promise<ToolAnswer | null> => {
-  const text = await page.evaluate((name) => localStorage.getItem(name), key)
-  return readRecord(text)?.progress.tool ?? null
+export const keptAnswer = async (page: Page): Promise<ToolAnswer | null> =>
+  (await keptRecord(page))?.progress.tool ?? null
+
+/** Does something, and waits until the session has kept one event more of the kind it should make. */
+export const keepsOneMore = async (
+  page: Page,
+  isOfKind: (event: ToolEvent) => boolean,
+  act: () => Promise<unknown>,
+) => {
+  const count = async () => (await keptRecord(page))?.events.filter(isOfKind).length ?? 0
+  const before = await count()
+  await act()
+  await expect.poll(count, { message: 'it is kept', intervals: [10, 20, 50, 100] }).toBe(before + 1)
 }
 
 /** Opens the tasks of a small study that only this page knows; a server for all has no place for it. */

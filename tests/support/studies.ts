@@ -48,7 +48,9 @@ export const treeTestTasks: TreeTestTasks = {
 
 const drawn = { kind: 'image', width: 300, height: 400 } as const
 
-/** Two recordings that are heard side by side, with a reason; two pictures one by one, without. */
+const worded = '/studies/preference-test-'
+
+/** A recording and a film side by side, with a reason; two pictures one by one, without. */
 export const preferenceTestTasks: PreferenceTestTasks = {
   tool: 'preferencetest',
   tasks: [
@@ -58,8 +60,16 @@ export const preferenceTestTasks: PreferenceTestTasks = {
       layout: 'side-by-side',
       seeAll: true,
       designs: [
-        { id: 'hoot', name: 'Hoot', media: { kind: 'audio', src: '/hoot.mp3', alt: 'Hoo, hoo' } },
-        { id: 'howl', name: 'Howl', media: { kind: 'audio', src: '/howl.mp3', alt: 'Ow-ooo' } },
+        {
+          id: 'hoot',
+          name: 'Hoot',
+          media: { kind: 'audio', src: `${worded}voice/twice.mp3`, alt: 'Hoo, hoo' },
+        },
+        {
+          id: 'howl',
+          name: 'Howl',
+          media: { ...drawn, kind: 'video', src: `${worded}videos/check.mp4`, alt: 'Ow-ooo' },
+        },
       ],
       reason: { question: 'Why this one?', required: true },
     },

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test'
+import type { SnapshotFrom } from 'xstate'
+import { missingFrom } from '#machines/preference-comparison.ts'
+import { lose } from '#tests/support/held-calls.ts'
+import type { Path } from '#tests/support/model-graph.ts'
+import { describePage } from '#tests/support/page-model.ts'
+import { playEnd } from '#tests/support/play-end.ts'
+import { keepsOneMore, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { preferenceTestTasks, smallStudy } from '#tests/support/studies.ts'
+import { order, preferenceTestModel, seen } from './preference-test-task.ts'
+
+type State = SnapshotFrom<typeof preferenceTestModel.machine>
+
+/** What participants call the designs, in the order of this one. */
+const labels = new Map([
+  ['hoot', 'Recording 1'],
+  ['howl', 'Film 2'],
+  ['path', 'Design 1'],
+  ['map', 'Design 2'],
+])
+const labelOf = (design: string | null) => labels.get(design ?? '') ?? 'none'
+
+/** A film that is only read about may as well not arrive. */
+const letFilmsArrive = async (page: Page, path: Path) => {
+  const films = /\.mp4$/
+  await page.unroute(films)
+  const isPlayed = path.some(({ event: { type } }) => type === 'design.played' || type === 'design.ended')
+  if (!isPlayed) await page.route(films, lose)
+}
+
+describePage('preference-test-task', preferenceTestModel, {
+  keeps: keptBeforeTasks(order, seen),
+  unoffered: [
+    {
+      events: ['design.turned', 'choice.confirmed'],
+      in: ['looking.closeUp', 'chosen.closeUp'],
+      why: 'One design on the whole screen covers the way to the next and the way on.',
+    },
+  ],
+  open: async ({ page, path }) => {
+    await letFilmsArrive(page, path)
+    await openTasks(page, preferenceTestTasks, order, seen)
+  },
+  act: ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: /, full size$/ })
+    const cards = page.getByRole('article')
+    const goOn = page.getByRole('button', { name: 'Continue' })
+    const said = page.getByRole('main').getByRole('status').last()
+    const alert = page.getByRole('main').getByRole('alert')
+    const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+    const card = (design: string | null) => page.getByRole('article', { name: labelOf(design), exact: true })
+    const choose = (design: string | null) => card(design).getByRole('button', { name: /^(Choose|Chosen): / })
+    /** Where a design is dealt with: on the whole screen, or among the others. */
+    const partOf = async (design: string) => ((await dialog.isVisible()) ? dialog : card(design))
+
+    /** What a participant does is kept, even where it changes nothing that is seen. */
+    const kept = ({ type, design }: { type: string; design?: string }, act: () => Promise<unknown>) =>
+      keepsOneMore(
+        page,
+        (event) =>
+          event.type === type && (design === undefined || ('design' in event && event.design === design)),
+        act,
+      )
+    const expectCards = async ({ context: { task, comparison } }: State) => {
+      const { shown, inView, chosen } = comparison
+      const inSight = task?.layout === 'one-by-one' ? [inView] : shown
+      const isWaiting = task !== null && missingFrom(task, comparison).length > 0
+      await expect(title(task?.text ?? '')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(cards).toHaveCount(inSight.length)
+      for (const design of inSight) {
+        await expect(choose(design)).toBeEnabled({ enabled: !isWaiting })
+        await expect(choose(design)).toHaveAttribute('aria-pressed', String(design === chosen))
+      }
+    }
+    const expectCloseUp = async (state: State) => {
+      const { opened } = state.context.comparison
+      await expect(page.getByRole('dialog', { name: `${labelOf(opened)}, full size` })).toBeVisible()
+      const canChoose = state.can({ type: 'design.chosen', design: opened ?? '', at: 0 })
+      await expect(dialog.getByRole('button', { name: 'Choose this one' })).toBeEnabled({
+        enabled: canChoose,
+      })
+    }
+    const expectReason = async ({ context: { task, comparison } }: State) => {
+      await expect(title(task?.reason?.question ?? '')).toBeVisible()
+      await expect(page.getByText(`Your choice: ${labelOf(comparison.chosen).toLowerCase()}`)).toBeVisible()
+    }
+
+    return {
+      events: {
+        // Designs that are drawn are seen.
+        'designs.shown': async () => {},
+        'design.turned': (event) =>
+          kept(event, () =>
+            page.getByRole('button', { name: event.design === 'map' ? 'Next' : 'Previous' }).click(),
+          ),
+        'design.opened': (event) =>
+          kept(event, () =>
+            card(event.design)
+              .getByRole('button', { name: /^Full size/ })
+              .click(),
+          ),
+        'design.closed': (event) => kept(event, () => page.keyboard.press('Escape')),
+        'design.played': (event) =>
+          kept(event, async () => {
+            const part = await partOf(event.design)
+            await part.locator('audio, video').evaluate(async (media: HTMLMediaElement) => {
+              await media.play()
+              media.pause()
+            })
+          }),
+        'design.ended': (event) =>
+          kept(event, async () => {
+            const part = await partOf(event.design)
+            await playEnd(part.locator('audio, video'))
+          }),
+        'design.read': (event) =>
+          kept(event, async () => {
+            const words = (await partOf(event.design)).locator('details')
+            const summary = words.locator('summary')
+            if (await words.evaluate((details: HTMLDetailsElement) => details.open)) await summary.click()
+            await summary.click()
+          }),
+        'design.chosen': (event) =>
+          kept(event, async () => {
+            if (await dialog.isVisible())
+              await dialog.getByRole('button', { name: 'Choose this one' }).click()
+            else await choose(event.design).click()
+          }),
+        'choice.confirmed': (event) => kept(event, () => goOn.click()),
+        'choice.reopened': (event) =>
+          kept(event, () => page.getByRole('button', { name: 'Change my choice' }).click()),
+        'reason.given': async (event) => {
+          await page.getByRole('main').getByRole('textbox').fill(event.text)
+          // What is refused did not happen.
+          if (event.text.trim() === '') await goOn.click()
+          else await kept(event, () => goOn.click())
+        },
+      },
+      ends: {},
+      states: {
+        presenting: ({ context: { task } }) => expect(title(task?.text ?? '')).toBeVisible(),
+        'looking.overview': async (state) => {
+          const { task, comparison } = state.context
+          await expectCards(state)
+          await expect(goOn).toBeDisabled()
+          const missing = task
+            ? missingFrom(task, comparison).map((design) => comparison.shown.indexOf(design) + 1)
+            : []
+          await expect(said).toHaveText(
+            missing.length > 0
+              ? new RegExp(`Still to come: ${missing.join(', ')}\\.$`)
+              : 'Choose one to go on.',
+          )
+        },
+        'looking.closeUp': expectCloseUp,
+        'chosen.overview': async (state) => {
+          await expectCards(state)
+          await expect(goOn).toBeEnabled()
+          await expect(said).toContainText(
+            `Your choice: ${labelOf(state.context.comparison.chosen).toLowerCase()}.`,
+          )
+        },
+        'chosen.closeUp': expectCloseUp,
+        'reason.asked': async (state) => {
+          await expectReason(state)
+          await expect(alert).toBeHidden()
+        },
+        'reason.missing': async (state) => {
+          await expectReason(state)
+          await expect(alert).toHaveText('Please write a reason to go on.')
+        },
+        finished: () => expect(title(smallStudy.closing.title)).toBeVisible(),
+      },
+    }
+  },
+})

@@ -1,0 +1,61 @@
+import type { PreferenceTestEvent } from '#contract/studies/preference-test.ts'
+import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { defineModel } from '#tests/support/model-graph.ts'
+import { preferenceTestTasks } from '#tests/support/studies.ts'
+
+export const order = ['hoot', 'howl', 'path', 'map']
+/** The recording was heard before, the film was not. */
+export const seen: PreferenceTestEvent[] = [
+  { type: 'designs.shown', at: 500, task: 'call' },
+  { type: 'design.ended', at: 600, task: 'call', design: 'hoot' },
+]
+const at = 1_000
+
+/** A recording and a film side by side, then two pictures one by one. */
+export const preferenceTestModel = defineModel({
+  machine: preferenceTestTaskMachine.provide({ actions: { tell: () => {} } }),
+  input: { tasks: preferenceTestTasks, order, answer: null, events: seen, at: 0 },
+  // What is done to a design is done to one in sight.
+  fits: ({ context: { task, comparison } }, event) => {
+    if (!('design' in event) || event.type === 'design.turned') return true
+    const { opened, inView } = comparison
+    if (opened !== null) return event.design === opened
+    return task?.layout === 'side-by-side' || event.design === inView
+  },
+  events: {
+    'designs.shown': [{ type: 'designs.shown', at }],
+    // Reading comes first: of two ways that are as short the graph takes it, and no film has to be played.
+    'design.read': [{ type: 'design.read', design: 'howl', at }],
+    'design.turned': [
+      { type: 'design.turned', design: 'map', at },
+      { type: 'design.turned', design: 'path', at },
+    ],
+    'design.opened': [
+      { type: 'design.opened', design: 'howl', at },
+      { type: 'design.opened', design: 'path', at },
+    ],
+    'design.closed': [{ type: 'design.closed', at }],
+    'design.played': [{ type: 'design.played', design: 'howl', at }],
+    'design.ended': [{ type: 'design.ended', design: 'howl', at }],
+    'design.chosen': [
+      { type: 'design.chosen', design: 'hoot', at },
+      { type: 'design.chosen', design: 'howl', at },
+      { type: 'design.chosen', design: 'path', at },
+    ],
+    'choice.confirmed': [{ type: 'choice.confirmed', at }],
+    'choice.reopened': [{ type: 'choice.reopened', at }],
+    'reason.given': [
+      { type: 'reason.given', text: '  ', at },
+      { type: 'reason.given', text: 'Louder', at },
+    ],
+  },
+  project: ({ task, comparison: { inView, opened, seen: known, chosen, confirmed, since } }) => ({
+    task: task?.id,
+    inView,
+    opened,
+    seen: known,
+    chosen,
+    confirmed,
+    isSeen: since >= 0,
+  }),
+})
