@@ -77,6 +77,7 @@ export const messages = {
       skip: 'This task cannot be skipped',
     },
     design: {
+      twice: 'Another design of the study has this identifier',
       shown: 'Names every design of this task, each once',
       chosen: 'Names a design of this task',
       silent: 'Only a film or a recording is played',

@@ -36,10 +36,17 @@ const task = z.object({
 export type PreferenceTask = z.infer<typeof task>
 
 /** What a preference test asks: which of a few designs. */
-const tasks = z.object({
-  tool: z.literal('preferencetest'),
-  tasks: z.array(task).min(1).max(20),
-})
+const tasks = z
+  .object({ tool: z.literal('preferencetest'), tasks: z.array(task).min(1).max(20) })
+  .superRefine((test, { addIssue }) => {
+    const known = new Set<string>()
+    for (const [place, { designs }] of test.tasks.entries())
+      for (const [spot, { id }] of designs.entries()) {
+        const path = ['tasks', place, 'designs', spot, 'id']
+        if (known.has(id)) addIssue({ code: 'custom', path, message: messages.study.design.twice })
+        known.add(id)
+      }
+  })
 export type PreferenceTestTasks = z.infer<typeof tasks>
 
 const settings = z.object({ tool: z.literal('preferencetest') })

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { messages } from '#contract/messages.ts'
 import { cardSort } from '#contract/studies/card-sort.ts'
 import { partId, wholeNumber } from '#contract/studies/parts.ts'
+import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
 import { question as anyQuestion, questionAnswer, screeningQuestion } from '#contract/studies/questions.ts'
 import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
 import { exclusion, resultsFilter } from '#contract/studies/results.ts'
 import { progress, saveRequest, sessionToken } from '#contract/studies/session.ts'
 import { study } from '#contract/studies/study.ts'
 import { treeTest } from '#contract/studies/tree-test.ts'
-import { cardSortTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
+import { cardSortTasks, preferenceTestTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
 import { calls } from '../../tools/contract/calls.ts'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
@@ -222,6 +224,24 @@ describe('how things are written', () => {
       false,
     ])
   })
+})
+
+test('a design has an identifier that no other design of the study has', () => {
+  const [call, way] = preferenceTestTasks.tasks
+  if (!call || !way) throw new Error('There are two tasks')
+  const [first] = call.designs
+  const asFirst = (design: Design) => ({ ...design, id: first?.id ?? '' })
+  const within = { ...call, designs: call.designs.map(asFirst) }
+  const across = {
+    ...way,
+    designs: way.designs.toReversed().map((design, spot) => (spot ? asFirst(design) : design)),
+  }
+  const saidOfTasks = (...tasks: readonly PreferenceTask[]) =>
+    saidOf(study, { ...smallStudy, tasks: { ...preferenceTestTasks, tasks } })
+  const { twice } = messages.study.design
+  expect(saidOfTasks(call, way)).toEqual([])
+  expect(saidOfTasks(within, way)).toEqual([`tasks.tasks.0.designs.1.id: ${twice}`])
+  expect(saidOfTasks(call, across)).toEqual([`tasks.tasks.1.designs.1.id: ${twice}`])
 })
 
 describe('kinds', () => {
