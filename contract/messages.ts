@@ -80,6 +80,7 @@ export const messages = {
       twice: 'Another design of the study has this identifier',
       shown: 'Names every design of this task, each once',
       chosen: 'Names a design of this task',
+      unseen: 'This choice was open only after every design was seen',
       silent: 'Only a film or a recording is played',
     },
     click: {

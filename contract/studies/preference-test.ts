@@ -27,7 +27,7 @@ const task = z.object({
   layout: z.enum(['side-by-side', 'one-by-one']),
   /**
    * Whether a choice waits until every design was seen: a film or a recording to its end, or its words read instead;
-   * one by one, a picture turned to.
+   * one by one, a picture turned to. A session whose events tell of a choice before that cannot be finished.
    */
   seeAll: z.boolean(),
   /** What is asked after the choice; null for nothing. */
@@ -38,12 +38,12 @@ export type PreferenceTask = z.infer<typeof task>
 /** What a preference test asks: which of a few designs. */
 const tasks = z
   .object({ tool: z.literal('preferencetest'), tasks: z.array(task).min(1).max(20) })
-  .superRefine((test, { addIssue }) => {
+  .superRefine((test, context) => {
     const known = new Set<string>()
     for (const [place, { designs }] of test.tasks.entries())
       for (const [spot, { id }] of designs.entries()) {
         const path = ['tasks', place, 'designs', spot, 'id']
-        if (known.has(id)) addIssue({ code: 'custom', path, message: messages.study.design.twice })
+        if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })
         known.add(id)
       }
   })

@@ -227,21 +227,21 @@ describe('how things are written', () => {
 })
 
 test('a design has an identifier that no other design of the study has', () => {
-  const [call, way] = preferenceTestTasks.tasks
-  if (!call || !way) throw new Error('There are two tasks')
-  const [first] = call.designs
+  const [sounds, signs] = preferenceTestTasks.tasks
+  if (!sounds || !signs) throw new Error('There are two tasks')
+  const [first] = sounds.designs
   const asFirst = (design: Design) => ({ ...design, id: first?.id ?? '' })
-  const within = { ...call, designs: call.designs.map(asFirst) }
+  const within = { ...sounds, designs: sounds.designs.map(asFirst) }
   const across = {
-    ...way,
-    designs: way.designs.toReversed().map((design, spot) => (spot ? asFirst(design) : design)),
+    ...signs,
+    designs: signs.designs.toReversed().map((design, spot) => (spot ? asFirst(design) : design)),
   }
   const saidOfTasks = (...tasks: readonly PreferenceTask[]) =>
     saidOf(study, { ...smallStudy, tasks: { ...preferenceTestTasks, tasks } })
   const { twice } = messages.study.design
-  expect(saidOfTasks(call, way)).toEqual([])
-  expect(saidOfTasks(within, way)).toEqual([`tasks.tasks.0.designs.1.id: ${twice}`])
-  expect(saidOfTasks(call, across)).toEqual([`tasks.tasks.1.designs.1.id: ${twice}`])
+  expect(saidOfTasks(sounds, signs)).toEqual([])
+  expect(saidOfTasks(within, signs)).toEqual([`tasks.tasks.0.designs.1.id: ${twice}`])
+  expect(saidOfTasks(sounds, across)).toEqual([`tasks.tasks.1.designs.1.id: ${twice}`])
 })
 
 describe('kinds', () => {

@@ -5,6 +5,7 @@ import type {
   PreferenceTestEvent,
   PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
+import { followAgain, missingFrom } from '#machines/preference-comparison.ts'
 import { createFaults, type Faults } from './field-faults.ts'
 import { longestMs } from './tool-engine.ts'
 
@@ -42,6 +43,24 @@ export const checkPreferenceAnswer = (
     answered.add(answer.task)
   }
   if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], words.task.missing)
+  return faults.errors()
+}
+
+/** What is wrong with finished answers by what happened: a choice that was made before it was open. */
+export const checkPreferenceRecord = (
+  { tasks }: PreferenceTestTasks,
+  { tasks: answers }: PreferenceTestAnswer,
+  events: readonly PreferenceTestEvent[],
+) => {
+  const faults = createFaults()
+  for (const [place, { task: id, shown, chosen }] of answers.entries()) {
+    const task = tasks.find((each) => each.id === id)
+    const own = events.filter((event) => event.task === id)
+    const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
+    const before = own.slice(0, Math.max(0, choice))
+    if (task && missingFrom(task, followAgain(task, shown, before)).length > 0)
+      faults.add(['tasks', place, 'chosen'], words.design.unseen)
+  }
   return faults.errors()
 }
 

@@ -5,9 +5,13 @@ import {
   preferenceTest,
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
-import type { ToolAnswer } from '#contract/studies/registry.ts'
+import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { createFaults } from './field-faults.ts'
-import { checkPreferenceAnswer, checkPreferenceEvent } from './preference-test-check.ts'
+import {
+  checkPreferenceAnswer,
+  checkPreferenceEvent,
+  checkPreferenceRecord,
+} from './preference-test-check.ts'
 import { preferenceResults } from './preference-test-results.ts'
 import { newPreferenceTally } from './preference-test-tally.ts'
 import type { Cell, ToolEngine } from './tool-engine.ts'
@@ -60,6 +64,15 @@ export const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine => 
       answer.tool === 'preferencetest'
         ? checkPreferenceAnswer(tasks, answer, final)
         : { tool: [messages.invalid] },
+
+    ...(tasks.tasks.some(({ seeAll }) => seeAll) && {
+      checkRecord: (answer: ToolAnswer, events: readonly ToolEvent[]) =>
+        checkPreferenceRecord(
+          tasks,
+          ours(answer),
+          events.flatMap((event) => preferenceTest.event.safeParse(event).data ?? []),
+        ),
+    }),
 
     checkSettings: (settings): Record<string, string[]> =>
       settings.tool === 'preferencetest' ? {} : { tool: [messages.invalid] },

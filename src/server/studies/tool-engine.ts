@@ -27,6 +27,8 @@ export interface ToolEngine {
   checkEvents(events: readonly ToolEvent[]): FieldErrors
   /** What is wrong with an answer; one that is `final` has to be complete. */
   checkAnswer(answer: ToolAnswer, final: boolean): FieldErrors
+  /** What is wrong with a finished answer by all that happened in its session; a tool without this believes it. */
+  checkRecord?(answer: ToolAnswer, events: readonly ToolEvent[]): FieldErrors
   checkSettings(settings: ToolSettings): FieldErrors
   /** Why a finished answer is not counted. */
   exclusionOf(answer: ToolAnswer): Exclusion | null

@@ -95,9 +95,14 @@ export const startParticipant = async (app: App, study: string) => {
 }
 
 /** Takes part from the first step to the last. */
-export const takePart = async (app: App, study: string, progress: Progress) => {
+export const takePart = async (
+  app: App,
+  study: string,
+  progress: Progress,
+  events: SaveRequest['events'] = [],
+) => {
   const participant = await startParticipant(app, study)
-  const { status, json } = await participant.finish({ progress })
+  const { status, json } = await participant.finish({ progress, events })
   if (status !== 200) throw new Error(`${study} was not finished: ${JSON.stringify(json)}`)
   return participant
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { preferenceTestModel } from '#analysis/preference-test.ts'
 import { messages } from '#contract/messages.ts'
 import { refusedReply } from '#contract/replies.ts'
-import type { PreferenceTestAnswer } from '#contract/studies/preference-test.ts'
+import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/preference-test.ts'
 import { engineOf } from '#server/studies/registry.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -24,6 +24,20 @@ const only = (first: Partial<typeof call>): PreferenceTestAnswer => ({
   tool: 'preferencetest',
   tasks: [{ ...call, ...first }],
 })
+
+/** What happens on the way to answers: every design is seen, then one is chosen. */
+const wayTo = ({ tasks: given }: PreferenceTestAnswer): PreferenceTestEvent[] =>
+  given.flatMap(({ task, shown, chosen }): PreferenceTestEvent[] => [
+    { type: 'designs.shown', at: 1, task },
+    ...shown.map((design): PreferenceTestEvent => ({
+      type: task === 'call' ? 'design.read' : 'design.turned',
+      at: 1,
+      task,
+      design,
+    })),
+    { type: 'design.chosen', at: 1, task, design: chosen },
+    { type: 'choice.confirmed', at: 1, task, design: chosen },
+  ])
 
 /** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
 const refused: readonly (readonly [string, PreferenceTestAnswer, string, string])[] = [
@@ -71,7 +85,55 @@ describe.each(databases)('a preference test on %s', (database) => {
     const { finish } = await startParticipant(app, 'preference')
     const reply = await finish({ progress: answered(only({})) })
     expect(reply.json).toEqual({ errors: { 'progress.tool.tasks': [words.task.missing] } })
-    expect((await finish({ progress: answered(both()) })).status).toBe(200)
+    expect((await finish({ progress: answered(both()), events: wayTo(both()) })).status).toBe(200)
+  })
+
+  test('is not finished by a choice before every design was seen, whichever step told of it', async () => {
+    const { app } = await startStudies(database)
+    const progress = answered(both())
+    const all = wayTo(both())
+    const unseen = (...places: number[]) => [
+      422,
+      {
+        errors: Object.fromEntries(
+          places.map((place) => [`progress.tool.tasks.${place}.chosen`, [words.design.unseen]]),
+        ),
+      },
+    ]
+    const finishAfter = async (...steps: PreferenceTestEvent[][]) => {
+      const { save, finish, read } = await startParticipant(app, 'preference')
+      const last = steps.pop() ?? []
+      let from = 0
+      for (const events of steps) {
+        expect((await save({ from, events })).status).toBe(200)
+        from += events.length
+      }
+      const reply = await finish({ from, events: last, progress })
+      expect((await read()).status).toBe(reply.status === 200 ? 'finished' : 'open')
+      return [reply.status, reply.json]
+    }
+    const isOf = (type: string, design: string) => (event: PreferenceTestEvent) =>
+      event.type === type && 'design' in event && event.design === design
+    const without = (type: string, design: string) => all.filter((event) => !isOf(type, design)(event))
+    const late = all.find(isOf('design.read', 'hoot'))
+    if (!late) throw new Error('Both recordings are read')
+
+    expect(await finishAfter([])).toEqual(unseen(0, 1))
+    expect(await finishAfter(without('design.read', 'hoot'))).toEqual(unseen(0))
+    expect(await finishAfter([...without('design.read', 'hoot'), late])).toEqual(unseen(0))
+    expect(await finishAfter(all.slice(0, 2), without('design.turned', 'map').slice(2))).toEqual(unseen(1))
+    expect(await finishAfter(all.slice(0, 3), all.slice(3, 6), all.slice(6))).toMatchObject([200, {}])
+  })
+
+  test('a last step that tells again what is stored is taken, one that leaves a gap is a conflict', async () => {
+    const { app } = await startStudies(database)
+    const progress = answered(both())
+    const events = wayTo(both())
+    const { save, finish } = await startParticipant(app, 'preference')
+    expect((await finish({ from: 1, events, progress })).status).toBe(409)
+    expect((await save({ events: events.slice(0, 4) })).status).toBe(200)
+    expect((await finish({ from: 2, events: events.slice(2), progress })).status).toBe(200)
+    expect((await finish({ from: 2, events: events.slice(2), progress })).status).toBe(200)
   })
 
   test('refuses events that cannot have happened, and times that run backwards', async () => {
@@ -123,9 +185,12 @@ describe.each(databases)('a preference test on %s', (database) => {
 
   test('counts choices, times, places and reasons, and gives them away as CSV', async () => {
     const { app } = await startStudies(database)
-    await takePart(app, 'preference', answered(both()))
-    await takePart(app, 'preference', answered(both({ shown: ['hoot', 'howl'], reason: '=low', ms: 2000 })))
-    await takePart(app, 'preference', answered(both({ chosen: 'howl', reason: 'High' })))
+    for (const given of [
+      both(),
+      both({ shown: ['hoot', 'howl'], reason: '=low', ms: 2000 }),
+      both({ chosen: 'howl', reason: 'High' }),
+    ])
+      await takePart(app, 'preference', answered(given), wayTo(given))
     const { counts } = await resultsOf(app, 'preference')
     expect(counts).toEqual({
       tool: 'preferencetest',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 import { partId } from '#contract/studies/parts.ts'
+import { toolEvent } from '#contract/studies/registry.ts'
 import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
 import { z } from 'zod'
 import type { Geo } from '../../services/geo.ts'
@@ -16,8 +17,10 @@ import {
   readProgress,
   type Stepped,
 } from '../../store/study-sessions.ts'
+import { eventsOf } from '../../store/study-responses.ts'
 import { takePlace } from '../../store/study-state.ts'
 import { checkStep } from '../../studies/check-step.ts'
+import { under } from '../../studies/field-faults.ts'
 import type { OpenStudy } from '../../studies/published.ts'
 
 interface Context {
@@ -80,13 +83,31 @@ const storedOrder = z.array(partId)
 export const createParticipation = ({ store, geo, studies }: Context) => {
   const write = createStepWriter(store)
 
-  const step = async ({ params, headers, body }: Sent, finishes: boolean) => {
+  /** What is wrong with a last step by all that happened before, where the tool looks at that. */
+  const recordErrors = async (
+    { engine }: OpenStudy,
+    { params, headers, body }: Sent,
+  ): Promise<FieldErrors> => {
+    const { from, events, progress } = body
+    if (!engine.checkRecord || progress.tool === null) return {}
+    const row = await findSession(store, params.study, headers['x-session-token'])
+    // What cannot be written for another reason is told that reason.
+    if (!row || row.next_event < from) return {}
+    const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
+    const before = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
+    return under('progress.tool', engine.checkRecord(progress.tool, [...before, ...events]))
+  }
+
+  const step = async (sent: Sent, finishes: boolean) => {
+    const { params, headers, body } = sent
     const open = studies.get(params.study)
     if (!open) return answerUnknown(messages.study.unknown)
     const checked = checkStep(open, body, finishes)
     if ('errors' in checked) return refuse(checked.errors)
     const { from, events } = body
     const token = headers['x-session-token']
+    const errors = checked.status === 'finished' ? await recordErrors(open, sent) : {}
+    if (Object.keys(errors).length > 0) return refuse(errors)
     const now = new Date()
     return answerStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
   }
