@@ -128,7 +128,7 @@ test('screens are turned through by touch, and the choice waits for the last @ph
   await choose(page, 'Design 3').tap()
   await goOn(page).tap()
   await page.getByRole('button', { name: 'Skip' }).tap()
-  await expect(title(page, studyOf(id).followUps[0]?.text ?? '')).toBeVisible()
+  await finishFollowUps(page, id)
   await expectAllStored(page, id)
   expect(await answerOf(page, id)).toMatchObject({ chosen: order[2], reason: '' })
 })
