@@ -6,6 +6,7 @@ import { regionResult } from '#analysis/first-click.ts'
 import { firstClickModel } from '#analysis/first-click-model.ts'
 import { percentOf } from '#analysis/format.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { fingersOn } from '#tests/support/fingers.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 
 const study = 'first-click-testing'
@@ -132,6 +133,54 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await views.getByRole('link', { name: 'Overview' }).click()
   await views.getByRole('link', { name: 'Hotspots' }).click()
   await expect(list.getByRole('listitem').filter({ hasText: 'Hotspot 11' })).toBeVisible()
+})
+
+test('hotspots are drawn, pulled and moved by finger, which scrolls where it holds none @phone', async ({
+  page,
+}) => {
+  await openResults(page, study, 'hotspots')
+  const map = page.locator('figure svg[class*=canvas]')
+  const list = page.getByRole('list', { name: 'Hotspots of this task' })
+  const spot = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+  const tool = (name: string) => page.getByRole('button', { name, exact: true })
+  const finger = await fingersOn(map, 1280)
+  /** A finger lands on a whole pixel of the screen, which is a few of the picture. */
+  const expectNumbers = async (name: string, expected: Readonly<Record<string, number>>) => {
+    for (const [label, value] of Object.entries(expected)) {
+      const off = async () => Math.abs(Number(await spot(name).getByLabel(label).inputValue()) - value)
+      await expect.poll(off, { message: label, intervals: [20, 50, 100] }).toBeLessThan(8)
+    }
+  }
+
+  await tool('Draw a rectangle').tap()
+  await finger.drag([200, 300], [400, 450], [700, 600])
+  await expectNumbers('Hotspot 11', { 'From the left': 200, 'From the top': 300, Width: 500, Height: 300 })
+  // Beside the corner, as thumbs are: the corner goes as far as the finger does.
+  await finger.drag([730, 620], [800, 600], [930, 520])
+  await expectNumbers('Hotspot 11', { Width: 700, Height: 200 })
+  await finger.drag([500, 400], [510, 420], [550, 500])
+  await expectNumbers('Hotspot 11', { 'From the left': 250, 'From the top': 400, Width: 700, Height: 200 })
+
+  await tool('Draw a polygon').tap()
+  for (const corner of [
+    [100, 100],
+    [600, 100],
+    [600, 700],
+  ] as const)
+    await finger.tap(corner)
+  await tool('Close the polygon').tap()
+  await finger.drag([600, 700], [700, 670], [800, 650])
+  await expectNumbers('Hotspot 12', { 'Corner 3, from the left': 800, 'Corner 3, from the top': 650 })
+
+  await tool('Draw a rectangle').tap()
+  await finger.dragWhileAnotherTaps({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
+  await expectNumbers('Hotspot 13', { 'From the left': 100, 'From the top': 200, Width: 200, Height: 200 })
+
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const [before, count] = [await scrolled(), await list.getByRole('listitem').count()]
+  await finger.drag([1200, 700], [1200, 500], [1200, 300])
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await expect(list.getByRole('listitem')).toHaveCount(count)
 })
 
 test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {

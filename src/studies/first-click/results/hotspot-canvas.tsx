@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { pixelAt, type Size } from '../picture-place.ts'
@@ -25,8 +26,20 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
   const isNew = editor.draft !== null && hotspots.every(({ id }) => id !== editor.draft?.id)
   const all = isNew && editor.draft ? [...shown, editor.draft] : shown
 
+  const canvas = useRef<SVGSVGElement>(null)
+  useEffect(() => {
+    const svg = canvas.current
+    // Of the shapes inside a drawing, `touch-action` says nothing that browsers agree on.
+    const hold = (event: TouchEvent) => {
+      const isHeld = event.target instanceof Element && event.target.closest('[data-selected]') !== null
+      if (isHeld && event.cancelable) event.preventDefault()
+    }
+    svg?.addEventListener('touchstart', hold, { passive: false })
+    return () => svg?.removeEventListener('touchstart', hold)
+  }, [])
+
   const onDown = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return
+    if (event.button !== 0 || !event.isPrimary) return
     const at = pixelOf(event, event.currentTarget)
     if (editor.tool === 'polygon') return tell({ type: 'corner.set', at })
     const held = event.target instanceof Element ? event.target : null
@@ -38,7 +51,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
       tell({
         type: 'gripped',
         grip: corner
-          ? { kind: 'corner', corner: Number(corner), hotspot }
+          ? { kind: 'corner', corner: Number(corner), from: at, hotspot }
           : { kind: 'whole', from: at, hotspot },
       })
     }
@@ -46,17 +59,21 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
   }
 
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
-    if (editor.grip === null) return
-    tell({ type: 'dragged', to: pixelOf(event, event.currentTarget), picture, all: hotspots })
+    if (editor.grip === null || !event.isPrimary) return
+    const to = pixelOf(event, event.currentTarget)
+    // A finger may be lifted before the next frame: what it drew last is then known already.
+    flushSync(() => tell({ type: 'dragged', to, picture, all: hotspots }))
   }
 
-  const onUp = () => {
+  const onUp = (event: PointerEvent<SVGSVGElement>) => {
+    if (!event.isPrimary) return
     if (editor.draft) onKeep(editor.draft)
     if (editor.grip) tell({ type: 'released' })
   }
 
   return (
     <svg
+      ref={canvas}
       viewBox={`0 0 ${picture.width} ${picture.height}`}
       preserveAspectRatio="none"
       className={css.canvas}
@@ -65,7 +82,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
       onPointerDown={onDown}
       onPointerMove={onMove}
       onPointerUp={onUp}
-      onPointerCancel={() => tell({ type: 'released' })}
+      onPointerCancel={({ isPrimary }) => isPrimary && tell({ type: 'released' })}
     >
       {all.map((hotspot) => (
         <g key={hotspot.id} data-selected={hotspot.id === editor.selected || undefined}>
@@ -78,15 +95,17 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
           <Name hotspot={hotspot} picture={picture} unit={unit} />
           {hotspot.id === editor.selected &&
             cornersOf(hotspot).map((corner, place) => (
-              <circle
-                key={place}
-                cx={corner.x}
-                cy={corner.y}
-                r={8 * unit}
-                data-hotspot={hotspot.id}
-                data-corner={place}
-                className={css.corner}
-              />
+              <g key={place}>
+                <circle cx={corner.x} cy={corner.y} r={8 * unit} className={css.corner} />
+                <circle
+                  cx={corner.x}
+                  cy={corner.y}
+                  r={reachOf(hotspot, unit)}
+                  data-hotspot={hotspot.id}
+                  data-corner={place}
+                  className={css.grip}
+                />
+              </g>
             ))}
         </g>
       ))}
@@ -96,6 +115,12 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
       ))}
     </svg>
   )
+}
+
+/** How far from a corner a finger still holds it: the middle of the hotspot is left to moving it. */
+const reachOf = (hotspot: Hotspot, unit: number) => {
+  const { width, height } = boxOf(hotspot)
+  return Math.max(8 * unit, Math.min(14 * unit, Math.max(width, height) / 4))
 }
 
 /** The name over its hotspot, towards the middle of the picture. */

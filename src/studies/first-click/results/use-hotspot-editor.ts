@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import type { Point } from '#analysis/hotspots.ts'
+import { cornersOf, type Point } from '#analysis/hotspots.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import type { Size } from '../picture-place.ts'
 import { boxBetween, boxWithin, moved, nameNew, withCorner } from './hotspot-shapes.ts'
@@ -10,7 +10,7 @@ export type EditorTool = 'select' | 'rectangle' | 'polygon'
 /** What is held while the pointer is down. */
 type Grip =
   | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: Hotspot }
-  | { readonly kind: 'corner'; readonly corner: number; readonly hotspot: Hotspot }
+  | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: Hotspot }
   | { readonly kind: 'new'; readonly from: Point }
 
 export interface EditorState {
@@ -34,10 +34,13 @@ type Change =
 const still: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
 
 const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]): Hotspot => {
-  if (grip.kind === 'corner') return withCorner(grip.hotspot, grip.corner, to, picture)
-  if (grip.kind === 'whole')
-    return moved(grip.hotspot, { x: to.x - grip.from.x, y: to.y - grip.from.y }, picture)
-  return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
+  if (grip.kind === 'new')
+    return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
+  const by = { x: to.x - grip.from.x, y: to.y - grip.from.y }
+  if (grip.kind === 'whole') return moved(grip.hotspot, by, picture)
+  // A corner keeps its distance from the finger that holds it.
+  const { x, y } = cornersOf(grip.hotspot)[grip.corner] ?? grip.from
+  return withCorner(grip.hotspot, grip.corner, { x: x + by.x, y: y + by.y }, picture)
 }
 
 /** What the editor is doing after a change. */
