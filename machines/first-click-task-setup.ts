@@ -48,7 +48,7 @@ const untouched = { clicks: [], fold: 0, since: -1 } as const
 /** What the events tell of a task that was begun and not ended; its time runs on. */
 const begunBefore = (events: readonly FirstClickEvent[], task: string | null) => {
   const own = events.filter((event) => event.task === task)
-  const painted = own.find(({ type }) => type === 'picture.painted')
+  const [painted] = own
   if (painted?.type !== 'picture.painted') return untouched
   const { at: since, fold } = painted
   const clicks = own.flatMap((event): Click[] =>
@@ -92,8 +92,10 @@ export const answersWith = (
 const taskOf = ({ tasks, task }: FirstClickContext) => tasks.tasks.find(({ id }) => id === task)
 
 const isOnPicture = (context: FirstClickContext, { x, y }: PictureClick) => {
-  const shown = context.tasks.pictures.find(({ id }) => id === taskOf(context)?.picture)
-  return shown !== undefined && x >= 0 && y >= 0 && x < shown.width && y < shown.height
+  const picture = taskOf(context)?.picture
+  return context.tasks.pictures.some(
+    ({ id, width, height }) => id === picture && x >= 0 && y >= 0 && x < width && y < height,
+  )
 }
 
 const isLastOf = (context: FirstClickContext) => context.clicks.length >= (taskOf(context)?.further ?? 0)

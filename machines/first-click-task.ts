@@ -19,10 +19,8 @@ const happened = ({ context, event }: Ended): FirstClickEvent => ({
 })
 
 /** The clicks as they stand after an event. */
-const clicksAfter = ({ context, event }: Ended): readonly Click[] => {
-  if (event.type === 'picture.clicked') return clicksWith(context, event)
-  return event.type === 'click.skipped' ? [] : context.clicks
-}
+const clicksAfter = ({ context, event }: Ended): readonly Click[] =>
+  event.type === 'picture.clicked' ? clicksWith(context, event) : context.clicks
 
 const answersAfter = (scope: Ended) => answersWith(scope.context, clicksAfter(scope), scope.event.at)
 
@@ -55,7 +53,6 @@ const looking = firstClickSetup.createStateConfig({
       },
       {
         guard: { type: 'isInside', params: ({ event }) => event },
-        target: '.first',
         actions: [...keepClick],
         description: 'A click is kept; others may follow.',
       },

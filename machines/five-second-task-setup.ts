@@ -53,8 +53,7 @@ export const taskAtHand = ({
   order,
   answers,
 }: Pick<FiveSecondContext, 'tasks' | 'order' | 'answers'>) => {
-  const done = new Set(answers.flatMap(({ task, isDone }) => (isDone ? [task] : [])))
-  const id = order.find((each) => !done.has(each))
+  const id = order.find((each) => !answers.some(({ task, isDone }) => task === each && isDone))
   return tasks.tasks.find((each) => each.id === id)
 }
 
@@ -62,13 +61,20 @@ export const taskAtHand = ({
 const answerAtHand = (context: FiveSecondContext) =>
   context.answers.find(({ task }) => task === taskAtHand(context)?.id)
 
+const givenAtHand = (context: FiveSecondContext): Answers => answerAtHand(context)?.answers ?? {}
+
+const questionsOf = (context: FiveSecondContext): readonly Question[] => taskAtHand(context)?.questions ?? []
+
 /** The question that is open; undefined where there is none. */
 export const openFiveSecondQuestion = (context: FiveSecondContext): Question | undefined =>
-  taskAtHand(context)?.questions.find(({ id }) => id === context.trail.at(-1))
+  questionsOf(context).find(({ id }) => id === context.trail.at(-1))
+
+/** Identifier of the open question; empty where there is none. */
+export const openId = ({ trail }: FiveSecondContext) => trail.at(-1) ?? ''
 
 /** The answer that was given to the open question before. */
 export const givenBefore = (context: FiveSecondContext): QuestionAnswer | null =>
-  answerAtHand(context)?.answers[context.trail.at(-1) ?? ''] ?? null
+  givenAtHand(context)[openId(context)] ?? null
 
 type TaskAnswers = readonly FiveSecondTaskAnswer[]
 
@@ -95,23 +101,22 @@ export const hiddenAnswers = (context: FiveSecondContext, measured: Exposure) =>
 export const skippedAnswers = (context: FiveSecondContext) =>
   answersWith(context, { exposure: null, isDone: true })
 
-const questionsOf = (context: FiveSecondContext): readonly Question[] => taskAtHand(context)?.questions ?? []
-
-/** The answers once the open question has this one; what lies on a way that was left again is none. */
-export const answersGiven = (context: FiveSecondContext, answer: QuestionAnswer | null): TaskAnswers => {
-  const id = context.trail.at(-1) ?? ''
-  const { [id]: _, ...others } = answerAtHand(context)?.answers ?? {}
-  const answers = answersOnPath(questionsOf(context), answer === null ? others : { ...others, [id]: answer })
-  return answersWith(context, { answers, isDone: nextOf(context, answers) === null })
+/** What is answered once the open question has this answer; what lies on a way that was left again is none. */
+const givenWith = (context: FiveSecondContext, answer: QuestionAnswer | null): Answers => {
+  const id = openId(context)
+  const { [id]: _, ...others } = givenAtHand(context)
+  return answersOnPath(questionsOf(context), answer === null ? others : { ...others, [id]: answer })
 }
 
-const nextOf = (context: FiveSecondContext, given: Answers) =>
-  nextQuestion(questionsOf(context), given, context.trail.at(-1) ?? '')
+const nextAfter = (context: FiveSecondContext, answer: QuestionAnswer | null) =>
+  nextQuestion(questionsOf(context), givenWith(context, answer), openId(context))
 
-const nextAfter = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
-  const given = answersGiven(context, answer).find(({ task }) => task === taskAtHand(context)?.id)
-  return nextOf(context, given?.answers ?? {})
-}
+/** The answers once the open question has this one. */
+export const answersGiven = (context: FiveSecondContext, answer: QuestionAnswer | null): TaskAnswers =>
+  answersWith(context, {
+    answers: { ...givenWith(context, answer) },
+    isDone: nextAfter(context, answer) === null,
+  })
 
 const faultOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
   const question = openFiveSecondQuestion(context)
@@ -159,7 +164,7 @@ export const fiveSecondSetup = setup({
     },
     keepAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({
-      trail: questionTrail(questionsOf(context), answerAtHand(context)?.answers ?? {}),
+      trail: questionTrail(questionsOf(context), givenAtHand(context)),
       error: null,
     })),
     keepAnswer: assign(({ context }, answer: QuestionAnswer | null) => {

@@ -32,12 +32,9 @@ export const unseen = (shown: readonly string[]): Comparison => ({
   since: notSeen,
 })
 
-const kindOf = ({ designs }: PreferenceTask, design: string) =>
-  designs.find(({ id }) => id === design)?.media.kind
-
 /** Which of the designs in sight count as seen: a film or a recording has to be played or read. */
-const atSight = (task: PreferenceTask, designs: readonly string[]) =>
-  designs.filter((design) => kindOf(task, design) === 'image')
+const atSight = ({ designs }: PreferenceTask, inSight: readonly string[]) =>
+  designs.flatMap(({ id, media }) => (media.kind === 'image' && inSight.includes(id) ? [id] : []))
 
 const saw = (comparison: Comparison, designs: readonly string[]): Comparison => ({
   ...comparison,

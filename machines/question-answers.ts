@@ -17,8 +17,6 @@ export const rowsOf = (question: Extract<Question, { type: 'sus' | 'matrix' }>) 
     ? { rows: Array.from({ length: sus.items }, (_, row) => String(row + 1)), steps: sus.steps }
     : { rows: question.rows.map(({ id }) => id), steps: question.scale.length }
 
-const isOwnWords = (answer: QuestionAnswer) => typeof answer === 'object' && 'chosen' in answer
-
 /** The options chosen, and the words of one’s own beside them; undefined where an answer is no choice. */
 export const chosenIn = (
   answer: QuestionAnswer | undefined,
@@ -32,16 +30,17 @@ export const chosenIn = (
 
 /** An answer by rows; undefined where it is none. */
 export const rowsIn = (answer: QuestionAnswer | undefined): Readonly<Record<string, number>> | undefined => {
-  if (typeof answer !== 'object' || Array.isArray(answer) || isOwnWords(answer)) return undefined
+  if (typeof answer !== 'object' || Array.isArray(answer) || chosenIn(answer)) return undefined
   return Object.fromEntries(
     Object.entries(answer).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   )
 }
 
+type Blank = null | undefined | '' | [] | Record<string, never>
+
 /** Nothing was answered. A field for words of one’s own that was opened and left empty is something. */
-export const isBlank = (answer: QuestionAnswer | null | undefined): boolean => {
+export const isBlank = (answer: QuestionAnswer | null | undefined): answer is Blank => {
   if (answer === undefined || answer === null || answer === '') return true
-  if (Array.isArray(answer)) return answer.length === 0
   return typeof answer === 'object' && Object.keys(answer).length === 0
 }
 
@@ -173,8 +172,7 @@ export const answerFault = (
   answer: QuestionAnswer | null | undefined,
   final: boolean,
 ): AnswerFault | undefined => {
-  if (answer === null || answer === undefined || isBlank(answer))
-    return final && question.required ? { code: 'required' } : undefined
+  if (isBlank(answer)) return final && question.required ? { code: 'required' } : undefined
   const fault = faultIn(question, answer)
   return fault && (final || !unfinished.includes(fault.code)) ? fault : undefined
 }

@@ -16,35 +16,43 @@ const optionsOf = (question: Question) => {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String(from + step))
 
+/** What a question may have, according to its type, and this one need not. */
+const withLimits = (question: Question) => ({
+  other: undefined,
+  min: undefined,
+  max: undefined,
+  earliest: undefined,
+  latest: undefined,
+  ...question,
+})
+
 /** Every answer that skip logic can speak of. */
 const skippable = (question: Question): readonly string[] => {
   if (question.type === 'rating') return range(1, question.max)
   if (question.type === 'nps') return range(0, 10)
-  const own = 'other' in question && question.other !== undefined ? ['other'] : []
-  return 'options' in question ? [...question.options.map(({ id }) => id), ...own] : []
+  const own = withLimits(question).other === undefined ? [] : ['other']
+  return [...optionsOf(question).map(({ id }) => id), ...own]
 }
 
 const partFaults = (question: Question): string[] => {
   const ids = optionsOf(question).map(({ id }) => id)
   const twice = repeated(ids).map((id) => `“${id}” is there twice`)
-  return 'other' in question && question.other !== undefined && ids.includes('other')
+  return withLimits(question).other !== undefined && ids.includes('other')
     ? [...twice, '“other” is the name of the answer in own words']
     : twice
 }
 
 const limitFaults = (question: Question): string[] => {
   const faults: string[] = []
-  if ('min' in question && 'max' in question) {
-    const { min = 0, max = Number.POSITIVE_INFINITY } = question
-    if (question.min !== undefined && min > max) faults.push(`at least ${min} is more than at most ${max}`)
-  }
+  const { min, max, earliest, latest } = withLimits(question)
+  if (min !== undefined && max !== undefined && min > max)
+    faults.push(`at least ${min} is more than at most ${max}`)
   if (question.type === 'multiple') {
     const most = question.options.length + (question.other === undefined ? 0 : 1)
     if ((question.min ?? 0) > most) faults.push(`only ${most} can be chosen`)
   }
   if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)
     faults.push(`a slider has at most ${mostSteps} steps`)
-  const { earliest, latest } = question.type === 'date' ? question : {}
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     faults.push(`${earliest} is later than ${latest}`)
   return faults

@@ -9,7 +9,7 @@ const skipKey = (answer: QuestionAnswer | undefined): string | undefined => {
 }
 
 /** Where answers lead; undefined where a question has no such logic. */
-export const skipOf = (question: Question) => ('skip' in question ? question.skip : undefined)
+export const skipOf = (question: Question) => ({ skip: undefined, ...question }).skip
 
 const targetOf = (question: Question, answer: QuestionAnswer | undefined) => {
   const key = skipKey(answer)
@@ -32,8 +32,12 @@ export const nextQuestion = (questions: readonly Question[], answers: Answers, i
 /** The questions these answers lead through, in order; what is unanswered leads to its neighbour. */
 export const questionPath = (questions: readonly Question[], answers: Answers): readonly string[] => {
   const path: string[] = []
-  for (let id = questions[0]?.id ?? null; id !== null; id = nextQuestion(questions, answers, id))
+  let next: string | null | undefined = questions[0]?.id
+  for (const { id } of questions) {
+    if (id !== next) continue
     path.push(id)
+    next = nextQuestion(questions, answers, id)
+  }
   return path
 }
 

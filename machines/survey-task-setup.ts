@@ -100,7 +100,7 @@ export const newsOf = (
 ): News => {
   const right = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
     const answer = answers[id]
-    if (answer === undefined || isBlank(answer)) return []
+    if (isBlank(answer)) return []
     return answerFault({ id, ...question }, answer, false) === undefined ? [[id, answer]] : []
   })
   return {

@@ -74,7 +74,6 @@ const looking = treeTestSetup.createStateConfig({
     },
     'leaf.picked': {
       guard: { type: 'isLeaf', params: ({ event }) => event.node },
-      target: '.searching',
       actions: [
         ...walk(({ tasks, walk: so }, { node }: On<'leaf.picked'>) => pickLeaf(tasks.tree, so, node)),
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, createActor } from 'xstate'
+import { type Actor, type AnyStateMachine, createActor, type EventFrom } from 'xstate'
 import { bookDemoMachine } from '#machines/book-demo.ts'
 import { bookingMachine } from '#machines/booking.ts'
 import { cookieBarMachine } from '#machines/cookie-bar.ts'
@@ -11,9 +11,22 @@ import { studySessionMachine } from '#machines/study-session.ts'
 import { submissionMachine } from '#machines/submission.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { uploadMachine } from '#machines/upload.ts'
+import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { surveyTaskMachine } from '#machines/survey-task.ts'
 import { heard } from '#tests/support/model.ts'
+import { firstClickTasks, fiveSecondTasks, preferenceTestTasks, surveyTasks } from '#tests/support/studies.ts'
 
 const booking = { input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' } }
+
+const begun = { order: [], answer: null, events: [], at: 0 }
+const preferences = {
+  input: { ...begun, tasks: preferenceTestTasks, order: ['hoot', 'howl', 'path', 'map'] },
+}
+const clicks = { input: { ...begun, tasks: firstClickTasks, order: ['pay', 'leave'] } }
+const survey = { input: { ...begun, tasks: surveyTasks } }
+const impressions = { input: { ...begun, tasks: fiveSecondTasks, order: ['poster', 'flyer'] } }
 
 test.each([
   [createActor(bookDemoMachine), 'bookDemo', { editing: 'ready' }],
@@ -24,6 +37,10 @@ test.each([
   [createActor(subscriptionMachine), 'subscription', { editing: 'ready' }],
   [createActor(uploadMachine), 'upload', 'empty'],
   [createActor(bookingMachine, booking), 'booking', 'opening'],
+  [createActor(preferenceTestTaskMachine, preferences), 'preferenceTestTask', 'presenting'],
+  [createActor(firstClickTaskMachine, clicks), 'firstClickTask', 'presenting'],
+  [createActor(surveyTaskMachine, survey), 'surveyTask', 'presenting'],
+  [createActor(fiveSecondTaskMachine, impressions), 'fiveSecondTask', 'presenting'],
   [
     createActor(enterpriseWizardMachine, { input: { questions: [{ type: 'text' }] } }),
     'enterpriseWizard',
@@ -85,6 +102,31 @@ test('an effect that nobody provided says so', () => {
   expect(plan).toEqual(['Error: clearFollowUps is provided where the form is shown'])
 })
 
+test('who is told what is done in a task has to be provided', () => {
+  const saidBy = <Machine extends AnyStateMachine>(
+    actor: Actor<Machine>,
+    ...events: readonly EventFrom<Machine>[]
+  ) =>
+    complaintOf((tell) => {
+      actor.subscribe({ error: tell })
+      actor.start()
+      for (const event of events) actor.send(event)
+    })
+  const at = 5
+  const missing = ['Error: tell is provided where the task is done']
+  const preference = createActor(preferenceTestTaskMachine, preferences)
+  expect(saidBy(preference, { type: 'designs.shown', at })).toEqual(missing)
+  const click = createActor(firstClickTaskMachine, clicks)
+  const painted = { type: 'picture.painted', fold: 700, at } as const
+  expect(saidBy(click, { type: 'task.started' }, { type: 'picture.decoded' }, painted)).toEqual(missing)
+  const question = createActor(surveyTaskMachine, survey)
+  expect(saidBy(question, { type: 'page.shown', at })).toEqual([
+    'Error: tell is provided where the survey is answered',
+  ])
+  const impression = createActor(fiveSecondTaskMachine, impressions)
+  expect(saidBy(impression, { type: 'design.skipped', at })).toEqual(missing)
+})
+
 test.each<[AnyStateMachine, string, readonly string[]]>([
   [bookDemoMachine, 'where the form is shown', ['send']],
   [submissionMachine, 'where the form is shown', ['send']],
@@ -93,6 +135,7 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [uploadMachine, 'where the file is chosen', ['upload']],
   [enterpriseWizardMachine, 'where the wizard is shown', ['send']],
   [bookingMachine, 'where the calendar is shown', ['open', 'findSlots', 'book', 'move', 'cancel']],
+  [fiveSecondTaskMachine, 'where the task is done', ['prepare', 'expose']],
   [studySessionMachine, 'where the study is taken', ['open', 'start', 'save', 'finish', 'reconnect']],
 ])('%# a call that nobody provided says so', async ({ implementations }, where, calls) => {
   const found = Object.entries(implementations.actors)

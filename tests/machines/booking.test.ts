@@ -335,6 +335,12 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { standing: 'showing' },
     { notice: null },
   ],
+  [
+    'another time after that',
+    [...moving, ['move', taken], slots, { type: 'slot.chosen', start: other }, { type: 'slot.confirmed' }],
+    'moving',
+    { notice: null, slot: other },
+  ],
   ['a move that failed', [...moving, ['move', failed]], { standing: 'failed' }, { notice: 'Not now' }],
   [
     'a move that failed, and another try',

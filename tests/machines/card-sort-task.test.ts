@@ -66,6 +66,17 @@ describe('what is told', () => {
   })
 })
 
+test('a card goes back to the unsorted ones, and comes again with undo', () => {
+  const { actor, told, answers, context } = start()
+  actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
+  actor.send({ type: 'card.unsorted', card: 'owl', at })
+  expect(told.at(-1)).toEqual({ type: 'card.unsorted', at, card: 'owl' })
+  expect(answers.at(-1)?.groups).toEqual([])
+  expect(unsortedOf(order, context().groups)).toEqual(order)
+  actor.send({ type: 'undo.requested', at })
+  expect(groupOfCard(context().groups, 'owl')?.id).toBe('birds')
+})
+
 describe('undo', () => {
   test('takes back step by step, to the start, and tells what that changed', () => {
     const { actor, told, context } = start()
@@ -119,6 +130,10 @@ describe('the rules', () => {
     sort.actor.send({ type: 'sort.finished', at })
     expect(sort.finished).toEqual([true])
     expect(sort.answers.at(-1)?.groups.map(({ id }) => id)).toEqual(['plants', 'own-2'])
+    // A given one stays, whether it holds cards or not.
+    expect(sort.told.filter(({ type }) => type === 'group.removed')).toEqual([
+      { type: 'group.removed', at, group: 'own-1' },
+    ])
   })
 
   test('where not every card has to be placed, one is enough', () => {
@@ -228,6 +243,9 @@ describe('a card in hand', () => {
     actor.send({ type: 'sort.finished', at })
     expect(actor.getSnapshot().value).toEqual({ sorting: 'reminded' })
     expect(context()).toMatchObject({ held: null, naming: null })
+    actor.send({ type: 'naming.begun', group: 'own-1' })
+    actor.send({ type: 'sort.finished', at })
+    expect(context().naming).toBeNull()
   })
 
   test.each([

@@ -10,6 +10,7 @@ import { firstClickTasks } from '#tests/support/studies.ts'
 const input = { tasks: firstClickTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 const click = { x: 10, y: 20, by: 'mouse', scrolled: 0 } as const
+const many = <Item>(length: number, item: Item) => Array.from({ length }, () => item)
 
 describeModel('a first click test', {
   ...firstClickModel,
@@ -25,6 +26,7 @@ describeModel('a first click test', {
       expect(state.can({ type: 'picture.clicked', ...click, at })).toBe(false)
     },
     'looking.first': (state) => {
+      expect(state.hasTag('shown')).toBe(true)
       expect(state.context.clicks).toEqual([])
       expect(state.context.since).toBeGreaterThanOrEqual(0)
       expect(state.can({ type: 'picture.clicked', ...click, y: 2000, at })).toBe(false)
@@ -113,4 +115,116 @@ test('a test goes on after a reload: the time runs on, and clicks that were made
   expect(again.state().matches({ looking: 'further' })).toBe(true)
   expect(again.state().context).toMatchObject({ task: 'leave', since: 1000, fold: 800 })
   expect(again.state().context.clicks).toEqual([{ ...click, ms: 1000 }])
+})
+
+test('as it begins, and as the next task begins', () => {
+  const { actor, see, state } = start({ order: ['pay', 'leave'] })
+  const untouched = { clicks: [], fold: 0, since: -1 }
+  const own = { tasks: firstClickTasks, order: ['pay', 'leave'] }
+  expect(state().context).toEqual({ ...own, answers: [], task: 'pay', ...untouched })
+  see(800, 1000)
+  actor.send({ type: 'picture.clicked', ...click, at: 1100 })
+  expect(state().value).toBe('presenting')
+  expect(state().context).toMatchObject({ task: 'leave', ...untouched })
+})
+
+test('what is told has a name; a clock that goes back is no negative time', () => {
+  const news: unknown[] = []
+  const actor = createActor(
+    firstClickTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    { input },
+  ).start()
+  actor.send({ type: 'task.started' })
+  actor.send({ type: 'picture.decoded' })
+  actor.send({ type: 'picture.painted', fold: 800, at: 1000 })
+  actor.send({ type: 'picture.clicked', ...click, at: 900 })
+  actor.send({ type: 'clicks.ended', at: 800 })
+  const task = 'leave'
+  const told = (event: FirstClickEvent, ...tasks: FirstClickAnswer['tasks']) => ({
+    type: 'work.recorded',
+    events: [event],
+    answer: { tool: 'firstclick', tasks },
+  })
+  expect(news).toEqual([
+    told({ type: 'picture.painted', at: 1000, task, fold: 800 }),
+    told({ type: 'picture.clicked', at: 900, task, ...click }),
+    told({ type: 'clicks.ended', at: 800, task }, { task, clicks: [{ ...click, ms: 0 }], fold: 800, ms: 0 }),
+  ])
+})
+
+describe('a click', () => {
+  const [page] = firstClickTasks.pictures
+  if (!page) throw new Error('the test has a picture')
+  const [small, large] = [
+    { ...page, id: 'small', width: 50, height: 30 },
+    { ...page, id: 'large', width: 5000, height: 5000 },
+  ]
+  const tasks = {
+    ...firstClickTasks,
+    pictures: [small, large, page],
+    tasks: [{ id: 'pay', text: 'Where would you pay?', picture: 'page', further: 1 }],
+  }
+
+  test('is on the picture of its task, or none', () => {
+    const { see, state } = start({ tasks, order: ['pay'] })
+    see(800, at)
+    const isClick = (x: number, y: number) => state().can({ type: 'picture.clicked', ...click, x, y, at })
+    expect([isClick(0, 0), isClick(999, 1999), isClick(999, 0), isClick(0, 1999)]).toEqual(many(4, true))
+    expect([isClick(-1, 0), isClick(0, -1), isClick(1000, 0), isClick(0, 2000)]).toEqual(many(4, false))
+  })
+
+  test('may be followed by as many as the task asks for', () => {
+    const { actor, see, state, answers, finished } = start({ tasks, order: ['pay'] })
+    see(800, at)
+    actor.send({ type: 'picture.clicked', ...click, at })
+    expect(state().value).toEqual({ looking: 'further' })
+    expect(state().can({ type: 'picture.clicked', ...click, x: 1000, at })).toBe(false)
+    actor.send({ type: 'picture.clicked', ...click, at })
+    expect(answers.at(-1)?.tasks[0]?.clicks).toHaveLength(2)
+    expect(finished).toEqual([true])
+  })
+})
+
+describe('what happened before', () => {
+  const painted = (task: string, when: number) =>
+    ({ type: 'picture.painted', at: when, task, fold: 700 }) as const
+  const clicked = (task: string, when: number) =>
+    ({ type: 'picture.clicked', at: when, task, ...click }) as const
+
+  test('counts for the task at hand alone', () => {
+    const { state } = start({
+      events: [painted('pay', 100), clicked('pay', 150), painted('leave', 200), clicked('leave', 260)],
+    })
+    expect(state().context).toMatchObject({ since: 200, fold: 700, clicks: [{ ...click, ms: 60 }] })
+  })
+
+  test('in a task that was not seen is nothing', () => {
+    expect(start({ events: [clicked('leave', 260)] }).state().context).toMatchObject({
+      since: -1,
+      clicks: [],
+    })
+  })
+
+  test('at the very start was seen all the same', () => {
+    const { see, told, state } = start({ events: [painted('leave', 0)] })
+    see(400, at)
+    expect(told).toEqual([])
+    expect(state().context).toMatchObject({ since: 0, fold: 700 })
+  })
+
+  test('ends where every task is answered', () => {
+    const tasks = order.map((task) => ({ task, clicks: [], fold: 0, ms: 1 }))
+    const { state, finished } = start({ answer: { tool: 'firstclick', tasks } })
+    expect(state().value).toBe('finished')
+    expect(finished).toEqual([true])
+  })
+})
+
+test('a picture that did not arrive is asked for again', () => {
+  const { actor, state } = start()
+  actor.send({ type: 'task.started' })
+  actor.send({ type: 'picture.failed' })
+  expect(state().value).toBe('broken')
+  actor.send({ type: 'picture.retried' })
+  expect(state().value).toBe('opening')
 })

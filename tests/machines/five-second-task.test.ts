@@ -7,6 +7,7 @@ import {
   type FiveSecondTask,
 } from '#contract/studies/five-second.ts'
 import {
+  exposureOf,
   givenBefore,
   type MeasuredExposure,
   openFiveSecondQuestion,
@@ -165,4 +166,146 @@ describe('a design that was seen is never shown again', () => {
 test('passing a design over is only for studies that allow it', () => {
   const { state } = start({ tasks: { ...fiveSecondTasks, maySkip: false } })
   expect(state().can({ type: 'design.skipped', at })).toBe(false)
+})
+
+test('as it begins, and when all is done', () => {
+  const { state } = start()
+  const own = { tasks: fiveSecondTasks, order, trail: [], error: null }
+  expect(state().context).toEqual({ ...own, answers: [] })
+  const done = order.map((task) => ({ task, exposure: null, answers: {}, isDone: true }))
+  const over = start({ answer: { tool: 'fivesecond', tasks: done } })
+  expect(over.state().value).toBe('finished')
+  expect(over.finished).toEqual([true])
+  expect(openFiveSecondQuestion(over.state().context)).toBeUndefined()
+  expect(givenBefore(over.state().context)).toBeNull()
+})
+
+test('a time is measured in whole milliseconds, up to a minute', () => {
+  expect(exposureOf({ ms: 60_000, end: 'completed' })).toEqual({ ms: 60_000, end: 'completed' })
+  expect(exposureOf({ ms: 60_000.5, end: 'completed' })).toEqual({ ms: null, end: 'left' })
+  expect(exposureOf({ ms: 0.2, end: 'hidden' })).toEqual({ ms: 1, end: 'hidden' })
+  expect(exposureOf({ ms: 7.5, end: 'hidden' })).toEqual({ ms: 8, end: 'hidden' })
+  expect(exposureOf({ ms: null, end: 'hidden' })).toEqual({ ms: null, end: 'left' })
+})
+
+test('what is told has a name', async () => {
+  const news: unknown[] = []
+  const { machine, calls } = provided()
+  const actor = createActor(machine.provide({ actions: { tell: (_, told) => void news.push(told) } }), {
+    input,
+  }).start()
+  actor.send({ type: 'design.requested' })
+  calls.waiting('prepare').resolve({ at: 100 })
+  await heard()
+  calls.waiting('expose').resolve({ ms: 2000, end: 'completed', at: 2100 })
+  await heard()
+  actor.send({ type: 'answer.given', answer: 'a curtain', at: 2500 })
+  actor.send({ type: 'design.skipped', at: 2600 })
+  const recorded = (event: FiveSecondEvent, ...tasks: FiveSecondAnswer['tasks']) => ({
+    type: 'work.recorded',
+    events: [event],
+    answer: { tool: 'fivesecond', tasks },
+  })
+  const task = 'flyer'
+  const exposure = { ms: 2000, end: 'completed' } as const
+  const answered = { task, exposure, answers: { what: 'a curtain' }, isDone: true }
+  expect(news).toEqual([
+    recorded({ type: 'design.shown', at: 100, task }, leftAlone),
+    recorded({ type: 'design.hidden', at: 2100, task, ...exposure }, { ...leftAlone, exposure }),
+    recorded({ type: 'impression.given', at: 2500, task, question: 'what' }, answered),
+    recorded({ type: 'design.skipped', at: 2600, task: 'poster' }, answered, {
+      task: 'poster',
+      exposure: null,
+      answers: {},
+      isDone: true,
+    }),
+    { type: 'work.finished' },
+  ])
+})
+
+describe('the questions about a design', () => {
+  const [poster] = fiveSecondTasks.tasks
+  if (!poster) throw new Error('the test has a poster')
+  const questions = [
+    ...poster.questions,
+    { id: 'where', type: 'text' as const, text: 'Where?', required: false, min: 3 },
+  ]
+  const tasks = { ...fiveSecondTasks, tasks: [{ ...poster, questions }] }
+  const asked = (answers: FiveSecondAnswer['tasks'][number]['answers'] = {}) => {
+    const answer: FiveSecondAnswer = {
+      tool: 'fivesecond',
+      tasks: [{ ...leftAlone, task: 'poster', answers }],
+    }
+    const run = start({ tasks, order: ['poster'], answer })
+    const give = (given: string | null) => run.actor.send({ type: 'answer.given', answer: given, at })
+    const context = () => run.state().context
+    return { ...run, give, context, given: () => context().answers[0]?.answers }
+  }
+
+  test('follow one another, and keep what was answered before', () => {
+    const { give, context, given, state, finished } = asked()
+    expect(context()).toMatchObject({ trail: ['play'], error: null })
+    give('yes')
+    give('Monday')
+    expect(context().trail).toEqual(['play', 'day', 'where'])
+    expect(given()).toEqual({ play: 'yes', day: 'Monday' })
+    give('At the gate')
+    expect(given()).toEqual({ play: 'yes', day: 'Monday', where: 'At the gate' })
+    expect(state().value).toBe('finished')
+    expect(context().trail).toEqual([])
+    expect(finished).toEqual([true])
+  })
+
+  test('that has to be answered says so, until it is', () => {
+    const { give, context, answers } = asked()
+    give(null)
+    expect(context()).toMatchObject({ trail: ['play'], error: { code: 'required' } })
+    expect(answers).toEqual([])
+    give('yes')
+    expect(context().error).toBeNull()
+    give(null)
+    give('x')
+    expect(context().error).toEqual({ code: 'minLength', limit: 3 })
+  })
+
+  test('are come back to one by one; an answer stays until another is given', () => {
+    const { actor, give, context, given, state } = asked({ play: 'yes', day: 'Monday' })
+    expect(context().trail).toEqual(['play', 'day', 'where'])
+    give('x')
+    actor.send({ type: 'question.reopened' })
+    expect(context()).toMatchObject({ trail: ['play', 'day'], error: null })
+    expect(givenBefore(context())).toBe('Monday')
+    actor.send({ type: 'question.reopened' })
+    expect(context().trail).toEqual(['play'])
+    expect(state().can({ type: 'question.reopened' })).toBe(false)
+    expect(given()).toEqual({ play: 'yes', day: 'Monday' })
+    give('no')
+    expect(given()).toEqual({ play: 'no' })
+  })
+
+  test('may be passed over, which takes an answer back', () => {
+    const { actor, give, given } = asked({ play: 'yes', day: 'Monday' })
+    actor.send({ type: 'question.reopened' })
+    give(null)
+    expect(given()).toEqual({ play: 'yes' })
+  })
+})
+
+test('a design that fails to arrive, or to be measured, loses nothing', async () => {
+  const { actor, calls, state } = start()
+  actor.send({ type: 'design.requested' })
+  expect(state().hasTag('busy')).toBe(true)
+  calls.waiting('prepare').reject(new Error('no network'))
+  await heard()
+  expect(state().value).toBe('failed')
+  expect(state().context.answers).toEqual([])
+  actor.send({ type: 'design.requested' })
+  calls.waiting('prepare').resolve({ at })
+  await heard()
+  expect(state().hasTag('showing')).toBe(true)
+  expect(calls.waiting('expose').input).toEqual({ ms: 2000 })
+  calls.waiting('expose').reject(new Error('no stage'))
+  await heard()
+  expect(state().value).toBe('asking')
+  expect(state().context.answers).toEqual([leftAlone])
 })

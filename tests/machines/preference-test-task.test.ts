@@ -5,7 +5,7 @@ import {
   type PreferenceTestAnswer,
   type PreferenceTestEvent,
 } from '#contract/studies/preference-test.ts'
-import { missingFrom } from '#machines/preference-comparison.ts'
+import { follow, missingFrom, unseen } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { order, preferenceTestModel } from '#tests/models/preference-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
@@ -169,4 +169,225 @@ test('a test goes on where it was left: with a choice, and at its reason', () =>
   later.actor.send({ type: 'reason.given', text: 'x'.repeat(2000), at: 96_000 })
   expect(later.answers.at(-1)?.tasks[0]).toMatchObject({ chosen: 'howl', ms: 300 })
   expect(later.answers.at(-1)?.tasks[0]?.reason).toHaveLength(1000)
+})
+
+describe('what counts as seen', () => {
+  const [call, way] = preferenceTestTasks.tasks
+  if (!call || !way) throw new Error('the test has two tasks')
+  const canChoose = (
+    task: typeof call,
+    ...events: Parameters<ReturnType<typeof start>['actor']['send']>[0][]
+  ) => {
+    const { actor } = start({
+      tasks: { ...preferenceTestTasks, tasks: [task] },
+      order: task.designs.map(({ id }) => id),
+    })
+    actor.send({ type: 'designs.shown', at })
+    for (const event of events) actor.send(event)
+    const first = task.designs[0]?.id ?? 'none'
+    return actor.getSnapshot().can({ type: 'design.chosen', design: first, at })
+  }
+
+  test('pictures side by side, at a look', () => {
+    expect(canChoose({ ...way, layout: 'side-by-side' })).toBe(true)
+  })
+
+  test('one by one, the picture in view', () => {
+    const { actor, comparison } = start({ order: ['map', 'path', 'howl', 'hoot'] })
+    actor.send({ type: 'designs.shown', at })
+    expect(comparison().seen).toEqual(['map'])
+    actor.send({ type: 'design.turned', design: 'path', at })
+    expect(comparison()).toMatchObject({ inView: 'path', seen: ['map', 'path'] })
+  })
+
+  test('a picture, not the recording beside it', () => {
+    const mixed = {
+      ...way,
+      layout: 'side-by-side' as const,
+      designs: [...call.designs.slice(0, 1), ...way.designs],
+    }
+    expect(canChoose(mixed)).toBe(false)
+    expect(canChoose(mixed, { type: 'design.ended', design: 'hoot', at })).toBe(true)
+  })
+
+  test('is not asked where the study lets choose at once', () => {
+    expect(canChoose({ ...call, seeAll: false })).toBe(true)
+  })
+
+  test('is counted task by task', () => {
+    const shown = (task: string) => ({ type: 'designs.shown', at, task }) as const
+    const { comparison } = start({
+      events: [shown('way'), { type: 'design.turned', at, task: 'way', design: 'map' }],
+    })
+    expect(comparison()).toEqual(unseen(['hoot', 'howl']))
+  })
+})
+
+test('before anything is shown nothing is in view; a reason changes nothing about the designs', () => {
+  const nothing = {
+    shown: [],
+    inView: '',
+    opened: null,
+    seen: [],
+    chosen: null,
+    chosenAt: 0,
+    confirmed: null,
+    since: -1,
+  }
+  expect(unseen([])).toEqual(nothing)
+  const [task] = preferenceTestTasks.tasks
+  const comparison = unseen(order)
+  expect(task && follow(task, comparison, { type: 'reason.given', at, task: 'call' })).toBe(comparison)
+})
+
+const answered = (task: string) => ({ task, shown: ['a', 'b'], chosen: 'a', reason: '', ms: 1 })
+
+test('a test as it begins, goes on and is over', () => {
+  const context = (more: Parameters<typeof start>[0] = {}) => start(more).actor.getSnapshot().context
+  expect(context()).toEqual({
+    tasks: preferenceTestTasks,
+    order: ['call', 'way'],
+    designs: order,
+    answers: [],
+    task: preferenceTestTasks.tasks[0],
+    comparison: unseen(['hoot', 'howl']),
+  })
+  const tasks = [answered('call')]
+  expect(context({ answer: { tool: 'preferencetest', tasks } })).toMatchObject({
+    answers: tasks,
+    task: { id: 'way' },
+    comparison: unseen(['path', 'map']),
+  })
+  const all = ['call', 'way'].map(answered)
+  const over = start({ answer: { tool: 'preferencetest', tasks: all } })
+  expect(over.actor.getSnapshot().value).toBe('finished')
+  expect(over.actor.getSnapshot().context).toMatchObject({ task: null, comparison: unseen([]) })
+  expect(over.finished).toEqual([true])
+})
+
+test('what is told has a name; a clock that goes back is no negative time', () => {
+  const news: unknown[] = []
+  const [, way] = preferenceTestTasks.tasks
+  if (!way) throw new Error('the test has two tasks')
+  const tasks = { ...preferenceTestTasks, tasks: [{ ...way, seeAll: false }] }
+  const actor = createActor(
+    preferenceTestTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    { input: { ...input, tasks, order: ['path', 'map'] } },
+  ).start()
+  actor.send({ type: 'designs.shown', at: 100 })
+  actor.send({ type: 'design.chosen', design: 'map', at: 50 })
+  actor.send({ type: 'choice.confirmed', at: 60 })
+  const task = 'way'
+  const recorded = (event: PreferenceTestEvent, answers: PreferenceTestAnswer['tasks'] = []) => ({
+    type: 'work.recorded',
+    events: [event],
+    answer: { tool: 'preferencetest', tasks: answers },
+  })
+  expect(news).toEqual([
+    recorded({ type: 'designs.shown', at: 100, task }),
+    recorded({ type: 'design.chosen', at: 50, task, design: 'map' }),
+    recorded({ type: 'choice.confirmed', at: 60, task, design: 'map' }, [
+      { task, shown: ['path', 'map'], chosen: 'map', reason: '', ms: 0 },
+    ]),
+    { type: 'work.finished' },
+  ])
+})
+
+describe('what can be done', () => {
+  test('with the designs of the task alone, and nothing twice', () => {
+    const begun = start()
+    hearBoth(begun)
+    const { actor } = begun
+    const designs = ['hoot', 'howl', 'path', 'ghost']
+    const can = (
+      type: 'design.opened' | 'design.played' | 'design.ended' | 'design.read' | 'design.chosen',
+    ) => designs.filter((design) => actor.getSnapshot().can({ type, design, at }))
+    for (const type of ['design.opened', 'design.played', 'design.ended', 'design.read'] as const)
+      expect(can(type)).toEqual(['hoot', 'howl'])
+    expect(can('design.chosen')).toEqual(['hoot', 'howl'])
+    actor.send({ type: 'design.chosen', design: 'hoot', at })
+    expect(can('design.chosen')).toEqual(['howl'])
+  })
+
+  test('one by one: turning to another of them, and playing no picture', () => {
+    const { actor } = start({ order: ['path', 'map', 'hoot', 'howl'] })
+    actor.send({ type: 'designs.shown', at })
+    const can = (type: 'design.turned' | 'design.played' | 'design.read') =>
+      ['path', 'map', 'hoot'].filter((design) => actor.getSnapshot().can({ type, design, at }))
+    expect(can('design.turned')).toEqual(['map'])
+    expect([...can('design.played'), ...can('design.read')]).toEqual([])
+    actor.send({ type: 'design.turned', design: 'map', at })
+    expect(can('design.turned')).toEqual(['path'])
+  })
+})
+
+describe('a reason', () => {
+  const [call] = preferenceTestTasks.tasks
+  if (!call) throw new Error('the test has a task')
+  const asked = (required: boolean) => {
+    const reason = { question: 'Why this one?', required }
+    const tasks = { ...preferenceTestTasks, tasks: [{ ...call, seeAll: false, reason }] }
+    const run = start({ tasks, order: ['hoot', 'howl'] })
+    run.actor.send({ type: 'designs.shown', at })
+    run.actor.send({ type: 'design.chosen', design: 'hoot', at })
+    run.actor.send({ type: 'choice.confirmed', at })
+    return run
+  }
+
+  test('that has to be given is asked for until it is', () => {
+    const { actor, finished } = asked(true)
+    expect(actor.getSnapshot().value).toEqual({ reason: 'asked' })
+    actor.send({ type: 'reason.given', text: '  ', at })
+    expect(actor.getSnapshot().value).toEqual({ reason: 'missing' })
+    actor.send({ type: 'reason.given', text: 'Deep', at })
+    expect(finished).toEqual([true])
+  })
+
+  test('may be left out where the study lets it', () => {
+    const { actor, answers, finished } = asked(false)
+    actor.send({ type: 'reason.given', text: '  ', at })
+    expect(answers.at(-1)?.tasks[0]?.reason).toBe('')
+    expect(finished).toEqual([true])
+  })
+
+  test('waits while the designs are looked at again', () => {
+    const { actor, comparison } = asked(true)
+    actor.send({ type: 'choice.reopened', at })
+    expect(actor.getSnapshot().value).toEqual({ chosen: 'overview' })
+    expect(comparison()).toMatchObject({ chosen: 'hoot', confirmed: null })
+    actor.send({ type: 'design.opened', design: 'hoot', at })
+    actor.send({ type: 'choice.confirmed', at })
+    expect(actor.getSnapshot().value).toEqual({ reason: 'asked' })
+  })
+})
+
+test('designs that were seen at the very start are not shown anew', () => {
+  const { actor, told } = start({ events: [{ type: 'designs.shown', at: 0, task: 'call' }] })
+  actor.send({ type: 'designs.shown', at })
+  expect(told).toEqual([])
+  expect(actor.getSnapshot().value).toEqual({ looking: 'overview' })
+})
+
+test('a look in full ends when it is closed, when its design is chosen and when the choice is confirmed', () => {
+  const begun = start()
+  hearBoth(begun)
+  const { actor, told } = begun
+  const names = () => told.slice(3).map(({ type }) => type)
+  actor.send({ type: 'design.opened', design: 'hoot', at })
+  expect(actor.getSnapshot().value).toEqual({ looking: 'closeUp' })
+  expect(actor.getSnapshot().can({ type: 'design.opened', design: 'howl', at })).toBe(false)
+  actor.send({ type: 'design.closed', at })
+  expect(actor.getSnapshot().value).toEqual({ looking: 'overview' })
+  actor.send({ type: 'design.chosen', design: 'hoot', at })
+  actor.send({ type: 'design.opened', design: 'howl', at })
+  expect(actor.getSnapshot().value).toEqual({ chosen: 'closeUp' })
+  actor.send({ type: 'choice.confirmed', at })
+  expect(names()).toEqual([
+    'design.opened',
+    'design.closed',
+    'design.chosen',
+    'design.opened',
+    'design.closed',
+    'choice.confirmed',
+  ])
 })

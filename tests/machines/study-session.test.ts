@@ -529,6 +529,7 @@ describe('three questions after the tasks', () => {
 
 test('nothing is open in a study that is not known', () => {
   expect(openQuestion(untouchedSession('forest'), 'screening')).toBeUndefined()
+  expect(openQuestion(untouchedSession('forest'), 'followUps')).toBeUndefined()
 })
 
 test('starting over is offered when nothing is left to send', async () => {
@@ -566,6 +567,8 @@ describe('the questions', () => {
     expect(nextQuestion(all, { two: 'a' }, 'two')).toBe('three')
     expect(nextQuestion(all, { one: ['b'] }, 'one')).toBe('two')
     expect(nextQuestion(all, {}, 'three')).toBeNull()
+    // An option may be called anything, and nothing answered is none of them.
+    expect(nextQuestion([single('one', { undefined: 'end' }), single('two')], {}, 'one')).toBe('two')
     expect(nextQuestion(all, {}, 'four')).toBeNull()
     expect(nextQuestion([single('one', { a: 'nowhere' }), single('two')], { one: 'a' }, 'one')).toBe('two')
   })

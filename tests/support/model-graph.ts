@@ -224,7 +224,8 @@ export const graphOf = <
       isFit(snapshot, event) &&
       isOffered(snapshot, event),
     stopWhen: ({ _nodes }: AnyMachineSnapshot) => isFarEnough(leavesAmong(_nodes)),
-    limit: 20_000,
+    // No model has a thousand states; one that grows without end is to fail soon.
+    limit: 3_000,
   })
 
   /** The shortest way to each state, with what can happen there. */
