@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { initDefaults } from '#contract/site.ts'
 import { fields } from '#contract/fields.ts'
 import { toFieldErrors } from '#contract/replies.ts'
+import { contractVersion } from '#contract/version.ts'
 import { forms } from '#tests/support/forms.ts'
 
 test.each([
@@ -33,6 +34,8 @@ test.each([
 ])('%s %s is a call', (method, path) => {
   expect(Object.values(contract)).toContainEqual(expect.objectContaining({ method, path }))
 })
+
+test('the version is a number that can be raised', () => expect(contractVersion).toMatch(/^[1-9]\d*$/))
 
 test('no two calls share method and path', () => {
   const calls = Object.values(contract).map(({ method, path }) => `${method} ${path}`)

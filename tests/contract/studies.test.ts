@@ -2,14 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { cardSort } from '#contract/studies/card-sort.ts'
+import {
+  maxMediaBytes,
+  media,
+  mediaExtensionOf,
+  mediaFolder,
+  mediaTypes,
+  mediaUploadPath,
+} from '#contract/studies/media.ts'
 import { partId, wholeNumber } from '#contract/studies/parts.ts'
 import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
 import { question as anyQuestion, questionAnswer, screeningQuestion } from '#contract/studies/questions.ts'
 import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
-import { exclusion, resultsFilter } from '#contract/studies/results.ts'
-import { progress, saveRequest, sessionToken } from '#contract/studies/session.ts'
+import { exclusion, qualityFlag, resultsFilter } from '#contract/studies/results.ts'
+import { progress, saveRequest, sessionStatus, sessionToken } from '#contract/studies/session.ts'
 import { study } from '#contract/studies/study.ts'
 import { treeTest } from '#contract/studies/tree-test.ts'
+import { dispensable } from '#tests/support/pieces.ts'
 import { cardSortTasks, preferenceTestTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
 import { calls } from '../../tools/contract/calls.ts'
 
@@ -169,6 +178,12 @@ describe('how things are written', () => {
       resultsFilter.shape.answer,
       ['hard:yes', 'q-1:o-2'],
       ['hard', 'hard:', ':yes', 'Hard:yes', 'hard:yes!', '!hard:yes', 'hard:yes:no'],
+    ],
+    [
+      'the groups of the cards of a sort',
+      cardSort.counts.shape.sorts.element.shape.cards,
+      ['', ',', '0,1', '12,,3'],
+      ['a', '0,a', 'a,0', '0 1'],
     ],
     ['a day', resultsFilter.shape.since, ['2026-11-20'], ['20.11.2026', '2026-11-20T00:00:00Z']],
     ['seconds', resultsFilter.shape.atLeast, ['0', '90'], ['-1', '1.5', 'soon']],
@@ -360,9 +375,65 @@ test('a session is known by its token, a table by its name', () => {
   expect(takes(of('startSession')?.body ?? z.never(), { more: 1 })).toBe(false)
 })
 
-test('why a response is left out', () => {
-  for (const reason of ['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone'])
-    expect(takes(exclusion, reason)).toBe(true)
+test.each<[string, z.ZodType, readonly string[]]>([
+  [
+    'why a response is left out',
+    exclusion,
+    ['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone', 'flagged'],
+  ],
+  [
+    'why to look at one',
+    qualityFlag,
+    ['same-endpoint', 'direct-but-wrong', 'one-character-names', 'exposure'],
+  ],
+  ['how a session stands', sessionStatus, ['open', 'rejected', 'finished']],
+  ['which flagged responses count', resultsFilter.shape.flagged, ['with', 'without', 'only']],
+])('%s', (_, schema, words) => {
+  expect(words.filter((word) => takes(schema, word))).toEqual(words)
+  for (const word of ['', 'else']) expect(takes(schema, word)).toBe(false)
+})
+
+test('results, responses and sessions are read whole', () => {
+  const replyOf = (name: string) => {
+    const call = calls.find((each) => each.name === name)
+    const schema = call?.responses.get(200) ?? z.never()
+    const reply = call?.examples.accepted.map((example) => example.reply)[0]
+    expect(schema.parse(reply)).toEqual(reply)
+    return dispensable(reply, (other) => takes(schema, other))
+  }
+  expect(replyOf('readResults')).toEqual([])
+  expect(replyOf('listRespondents')).toEqual([])
+  expect(replyOf('readSession')).toEqual([])
+  expect(replyOf('saveProgress')).toEqual([])
+  expect(replyOf('unlockResults')).toEqual([])
+})
+
+describe('files that a study shows', () => {
+  test('lie under the site', () => {
+    const isTaken = (src: string) => takes(media, { kind: 'audio', src, alt: 'Hoo' })
+    expect(['/a.mp3', '/a/b.mp3'].map(isTaken)).toEqual([true, true])
+    expect(['a.mp3', '//a/b.mp3', 'https://a.example/b.mp3', ' /a.mp3', ''].map(isTaken)).toEqual(
+      [1, 2, 3, 4, 5].map(() => false),
+    )
+  })
+
+  test('are told by their extension, and have their size', () => {
+    expect(mediaTypes).toEqual({
+      jpg: { kind: 'image', contentType: 'image/jpeg' },
+      jpeg: { kind: 'image', contentType: 'image/jpeg' },
+      png: { kind: 'image', contentType: 'image/png' },
+      gif: { kind: 'image', contentType: 'image/gif' },
+      mp4: { kind: 'video', contentType: 'video/mp4' },
+      mp3: { kind: 'audio', contentType: 'audio/mpeg' },
+      wav: { kind: 'audio', contentType: 'audio/wav' },
+    })
+    for (const extension of Object.keys(mediaTypes))
+      expect(mediaExtensionOf(`owl.${extension.toUpperCase()}`)).toBe(extension)
+    for (const name of ['owl', 'mp4', 'owl.mp4.exe', 'owl.mp4 ', 'owl.pdf'])
+      expect(mediaExtensionOf(name)).toBeUndefined()
+    expect(maxMediaBytes).toEqual({ image: 5_242_880, video: 104_857_600, audio: 104_857_600 })
+    expect([mediaUploadPath, mediaFolder]).toEqual(['/studies/:study/media', '/media/'])
+  })
 })
 
 test('counted ways are whole', () => {
