@@ -22,13 +22,23 @@ export const scoreOf = (mutants: readonly Mutant[]) => {
   return { dead, alive, score: dead + alive === 0 ? 100 : (100 * dead) / (dead + alive) }
 }
 
-/** Survivors nobody has explained, and explanations of what no longer survives. */
-export function openQuestions(mutants: readonly Mutant[]) {
+/** Survivors that nobody has explained. */
+export const unexplainedIn = (mutants: readonly Mutant[]) => [
+  ...new Set(
+    mutants
+      .filter(isAlive)
+      .map(nameOf)
+      .filter((key) => !reasons.has(key)),
+  ),
+]
+
+/** Explanations, for the files that were asked about, of what does not survive. */
+export const outdatedFor = (mutants: readonly Mutant[], isAsked: (file: string) => boolean) => {
   const survivors = new Set(mutants.filter(isAlive).map(nameOf))
-  return {
-    unexplained: [...survivors].filter((key) => !reasons.has(key)),
-    outdated: [...reasons.keys()].filter((key) => !survivors.has(key)),
-  }
+  return explanations
+    .filter(({ file }) => isAsked(file))
+    .flatMap(({ file, at, changes }) => changes.map((change) => keyOf(file, at, change)))
+    .filter((key) => !survivors.has(key))
 }
 
 const count = (mutants: readonly Mutant[], ...statuses: readonly string[]) =>
