@@ -12,6 +12,7 @@ import {
 } from '#contract/studies/media.ts'
 import { partId, wholeNumber } from '#contract/studies/parts.ts'
 import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
+import { type AnswerFault, faultSentence } from '#contract/studies/question-faults.ts'
 import { question as anyQuestion, questionAnswer, screeningQuestion } from '#contract/studies/questions.ts'
 import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
 import { exclusion, qualityFlag, resultsFilter } from '#contract/studies/results.ts'
@@ -444,4 +445,25 @@ test('counted ways are whole', () => {
   expect(of({ task: 'a' })).toBe(false)
   for (const key of Object.keys(counted))
     expect(of({ task: 'a', answers: [{ ...counted, [key]: undefined }] })).toBe(false)
+})
+
+test.each<[AnswerFault, string]>([
+  [{ code: 'required' }, 'Required'],
+  [{ code: 'invalid' }, 'Invalid value'],
+  [{ code: 'rank' }, 'Give every item a place'],
+  [{ code: 'rows' }, 'Answer every row'],
+  [{ code: 'own' }, 'Write what it is'],
+  [{ code: 'number' }, 'Enter a number'],
+  [{ code: 'whole' }, 'Enter a whole number'],
+  [{ code: 'date' }, 'Enter a date'],
+  [{ code: 'choose', limit: 2 }, 'Choose at least 2'],
+  [{ code: 'chooseAtMost', limit: 2 }, 'Choose at most 2'],
+  [{ code: 'atLeast', limit: 2 }, 'Must be 2 or more'],
+  [{ code: 'atMost', limit: 2 }, 'Must be 2 or less'],
+  [{ code: 'minLength', limit: 2 }, 'Must be 2 characters or more'],
+  [{ code: 'maxLength', limit: 2 }, 'Must be 2 characters or less'],
+  [{ code: 'since', day: '2026-01-01' }, 'Must be 2026-01-01 or later'],
+  [{ code: 'until', day: '2026-01-01' }, 'Must be 2026-01-01 or earlier'],
+])('a fault of an answer has a sentence: %j', (fault, sentence) => {
+  expect(faultSentence(fault)).toBe(sentence)
 })

@@ -162,7 +162,7 @@ export const studies: Survivors = {
       "typeof entry[1] === 'number' → true",
     ],
     [
-      'if (question.max !== undefined && count > question.max) return { message: words.chooseAtMost(question.max) }',
+      "if (question.max !== undefined && count > question.max) return { code: 'chooseAtMost', limit: question.max }",
       askedFirst,
       'question.max !== undefined → true',
     ],
@@ -177,17 +177,17 @@ export const studies: Survivors = {
       'Math.abs(steps - Math.round(steps)) < 1e-6 → Math.abs(steps - Math.round(steps)) <= 1e-6',
     ],
     [
-      "if (question.type === 'number' && question.whole && !Number.isInteger(answer))",
+      "if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }",
       'Only a number can be asked for whole; the comparison is for the compiler.',
       "question.type === 'number' → true",
     ],
     [
-      'if (min !== undefined && answer < min) return { message: words.atLeast(min) }',
+      "if (min !== undefined && answer < min) return { code: 'atLeast', limit: min }",
       askedFirst,
       'min !== undefined → true',
     ],
     [
-      'return max !== undefined && answer > max ? { message: words.atMost(max) } : undefined',
+      "return max !== undefined && answer > max ? { code: 'atMost', limit: max } : undefined",
       askedFirst,
       'max !== undefined → true',
     ],
@@ -198,17 +198,17 @@ export const studies: Survivors = {
       '/^\\d{4}-\\d{2}-\\d{2}$/ → /^\\d{4}-\\d{2}-\\d{2}/',
     ],
     [
-      "if (typeof answer !== 'string' || !isDay(answer)) return { message: words.date }",
+      "if (typeof answer !== 'string' || !isDay(answer)) return { code: 'date' }",
       'Nothing but a text is a day; the first half is for the compiler.',
       "typeof answer !== 'string' → false",
     ],
     [
-      'if (earliest !== undefined && answer < earliest) return { message: words.since(earliest) }',
+      "if (earliest !== undefined && answer < earliest) return { code: 'since', day: earliest }",
       askedFirst,
       'earliest !== undefined → true',
     ],
     [
-      'return latest !== undefined && answer > latest ? { message: words.until(latest) } : undefined',
+      "return latest !== undefined && answer > latest ? { code: 'until', day: latest } : undefined",
       askedFirst,
       'latest !== undefined → true',
     ],
@@ -315,7 +315,7 @@ export const studies: Survivors = {
       '(known ?? pages[0])?.id → (known ?? pages[0]).id',
     ],
     [
-      '(openPage(context)?.questions ?? []).flatMap((question): [string, string][] => {',
+      '(openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {',
       'A text among questions asks for nothing, so it lacks no answer.',
       '[] → ["Stryker was here"]',
     ],
