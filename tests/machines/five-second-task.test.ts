@@ -168,6 +168,14 @@ test('passing a design over is only for studies that allow it', () => {
   expect(state().can({ type: 'design.skipped', at })).toBe(false)
 })
 
+/** Somebody went away while the first design was shown. */
+const leftAlone: FiveSecondAnswer['tasks'][number] = {
+  task: 'flyer',
+  exposure: { ms: null, end: 'left' },
+  answers: {},
+  isDone: false,
+}
+
 test('as it begins, and when all is done', () => {
   const { state } = start()
   const own = { tasks: fiveSecondTasks, order, trail: [], error: null }
