@@ -35,13 +35,14 @@ const idle = () =>
 
 const heard = typeof window === 'undefined' ? undefined : firstSign()
 
+/** When the browser has nothing better to do, or the visitor first moves, whichever comes first. */
+export const quietMoment = (): Promise<void> => Promise.race(heard ? [heard, idle()] : [idle()])
+
 /**
  * When a visitor first moves, scrolls, touches or presses a key; a page with fields to fill in does not wait longer
  * than until the browser is idle. Never while a page is prerendered.
  */
 export const visitorReaches = (): Promise<void> => {
   if (!heard) return new Promise(() => {})
-  return document.querySelector('main :is(form, select, [data-becomes-control])')
-    ? Promise.race([heard, idle()])
-    : heard
+  return document.querySelector('main :is(form, select, [data-becomes-control])') ? quietMoment() : heard
 }
