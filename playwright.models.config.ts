@@ -8,6 +8,8 @@ if (!webServer || Array.isArray(webServer)) throw new Error('The models are driv
 export default defineConfig({
   ...everyRun,
   testDir: 'tests/models',
+  // Beside what the pages left of their failures, which would be cleared away.
+  outputDir: 'test-results/models',
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 15_000 },

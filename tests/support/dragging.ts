@@ -19,6 +19,17 @@ export const emptyPlace = async (page: Page): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height - 12 }
 }
 
+/** After a drop no click is heard for a moment, lest the drag counts as one: a quicker hand than any waits for it. */
+const clicksCount = (page: Page) =>
+  page.waitForFunction(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    let isHeard = false
+    probe.addEventListener('click', () => (isHeard = true))
+    probe.click()
+    probe.remove()
+    return isHeard
+  })
+
 export const dragWithMouse = async (page: Page, card: Locator, to: Point) => {
   const from = await middleOf(card)
   await page.mouse.move(from.x, from.y)
@@ -26,4 +37,5 @@ export const dragWithMouse = async (page: Page, card: Locator, to: Point) => {
   await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 })
   await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.mouse.up()
+  await clicksCount(page)
 }

@@ -45,8 +45,17 @@ export const unbound = (value: unknown, isTaken: (changed: unknown) => boolean) 
     }),
   )
 
+/** A copy whose identifiers, and those within it, are its own. */
+const copyOf = (piece: unknown, place: number): unknown => {
+  if (Array.isArray(piece)) return piece.map((item) => copyOf(item, place))
+  if (!isObject(piece)) return piece
+  const own = (key: string, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? `${value}${place}` : copyOf(value, place)
+  return Object.fromEntries(Object.entries(piece).map(([key, value]) => [key, own(key, value)]))
+}
+
 const ofSize = (piece: unknown, size: number): unknown => {
-  if (Array.isArray(piece)) return Array.from({ length: size }, (): unknown => piece[0])
+  if (Array.isArray(piece)) return Array.from({ length: size }, (_, place) => copyOf(piece[0], place))
   return typeof piece === 'string' ? 'x'.repeat(size) : size
 }
 

@@ -21,7 +21,16 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
     const { src, alt, width, height } = media
     return <img className={css.picture} src={src} alt={alt} width={width} height={height} />
   }
-  const playing = { 'aria-label': label, onPlay, onEnded: onEnd, onError: () => setIsBroken(true) }
+  const playing = {
+    'aria-label': label,
+    onPlay,
+    onEnded: onEnd,
+    onError: () => setIsBroken(true),
+    // What failed before the page listened says so itself.
+    ref: (player: HTMLMediaElement | null) => {
+      if (player?.error) setIsBroken(true)
+    },
+  }
   if (media.kind === 'video') {
     const { src, poster, alt, width, height } = media
     return (
