@@ -13,19 +13,24 @@ void quietMoment().then(() => {
     sheet.media = 'all'
 })
 
-try {
-  const router = createAppRouter()
-  announcePages(router)
-  // As a transition React takes the page over in slices, between which the page answers.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-      { onUncaughtError: handleStartError },
-    )
-  })
-} catch (error) {
-  handleStartError(error)
+function start() {
+  try {
+    const router = createAppRouter()
+    announcePages(router)
+    // As a transition React takes the page over in slices, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterClient router={router} />
+        </StrictMode>,
+        { onUncaughtError: handleStartError },
+      )
+    })
+  } catch (error) {
+    handleStartError(error)
+  }
 }
+
+// A task of its own: between reading the program and starting it the page answers.
+setTimeout(start)
