@@ -14,6 +14,13 @@ export const contract: Survivors = {
       '{ return false } → {}',
     ],
   ],
+  'contract/studies/preference-test.ts': [
+    [
+      "if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })",
+      'What is told of a fault is where it is and its sentence; nobody reads its code.',
+      `'custom' → ""`,
+    ],
+  ],
   'contract/uploads.ts': [
     [
       'const given = /\\.([\\da-z]+)$/i.exec(name)?.[1]?.toLowerCase()',
