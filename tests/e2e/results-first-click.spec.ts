@@ -161,14 +161,14 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   await finger.drag([500, 400], [510, 420], [550, 500])
   await expectNumbers('Hotspot 11', { 'From the left': 250, 'From the top': 400, Width: 700, Height: 200 })
 
-  await tool('Draw a polygon').tap()
+  await tool('Draw a polygon').click()
   for (const corner of [
     [100, 100],
     [600, 100],
     [600, 700],
   ] as const)
     await finger.tap(corner)
-  await tool('Close the polygon').tap()
+  await tool('Close the polygon').click()
   await finger.drag([600, 700], [700, 670], [800, 650])
   await expectNumbers('Hotspot 12', { 'Corner 3, from the left': 800, 'Corner 3, from the top': 650 })
 

@@ -5,9 +5,12 @@ export const fingersOn = async (map: Locator, width: number) => {
   const page = map.page()
   const session = await page.context().newCDPSession(page)
   type Place = readonly [number, number]
-  /** Brings the map to just below what stays at the top of the page. */
+  /** Brings the map to just below what stays at the top of the page, and has it painted there before it is touched. */
   const bringUp = () =>
-    map.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 140))
+    map.evaluate((element) => {
+      window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 140)
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
   const onScreen = async ([x, y]: Place, id = 0) => {
     const box = await map.boundingBox()
     if (!box) throw new Error('There is no map')
