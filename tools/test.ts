@@ -43,7 +43,8 @@ async function check({ name, command }: Check): Promise<Tally> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const passed = code === 0
   console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)${passed ? '' : `\n  ${command}\n${output}`}`)
-  return { passed: Number(passed), failed: Number(!passed), skipped: 0 }
+  const failures = passed ? [] : [`✗ ${name}: ${command}`]
+  return { passed: Number(passed), failed: Number(!passed), skipped: 0, failures }
 }
 
 /** Two at a time, the slowest first: the machine of a build has two cores. */
@@ -98,7 +99,11 @@ for (const part of parts) {
 }
 rmSync(reports, { recursive: true })
 
-const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+// The end of a log is what is read first, and sometimes all that is kept.
+const failures = tallies.flatMap((tally) => tally.failures)
+if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`)
+
+const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0)
 const skipped = sum('skipped')
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -12,14 +12,20 @@ function reportOf(content: unknown): string {
 }
 
 const vitest = (passed: number, failed = 0, pending = 0) =>
-  reportOf({ numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: 0 })
+  reportOf({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: pending,
+    numTodoTests: 0,
+    testResults: [],
+  })
 
 const playwright = (expected: number, unexpected = 0, flaky = 0) =>
-  reportOf({ stats: { expected, unexpected, flaky, skipped: 0 } })
+  reportOf({ stats: { expected, unexpected, flaky, skipped: 0 }, suites: [], errors: [] })
 
 test('the counts of both runners are taken over', () => {
-  expect(vitestTally(vitest(7, 2, 1), 1)).toEqual({ passed: 7, failed: 2, skipped: 1 })
-  expect(playwrightTally(playwright(7, 2), 1)).toEqual({ passed: 7, failed: 2, skipped: 0 })
+  expect(vitestTally(vitest(7, 2, 1), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 1 })
+  expect(playwrightTally(playwright(7, 2), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
 })
 
 test('a runner that ran nothing has failed', () => {
@@ -29,9 +35,71 @@ test('a runner that ran nothing has failed', () => {
 
 test('a runner that broke outside its tests has failed, with or without a report', () => {
   expect(vitestTally(vitest(7), 1).failed).toBe(1)
-  expect(playwrightTally('/nowhere/report.json', 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(playwrightTally('/nowhere/report.json', 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [expect.stringContaining('broke off')],
+  })
 })
 
 test('a test that passes only sometimes has failed', () => {
-  expect(playwrightTally(playwright(7, 0, 1), 0)).toEqual({ passed: 7, failed: 1, skipped: 0 })
+  expect(playwrightTally(playwright(7, 0, 1), 0)).toMatchObject({ passed: 7, failed: 1, skipped: 0 })
+})
+
+test('of Vitest, each failed test and each unreadable file is named with how its message begins', () => {
+  const report = reportOf({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [
+      {
+        name: 'sums.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'one and one', status: 'passed', failureMessages: [] },
+          { fullName: 'two and two', status: 'failed', failureMessages: ['\u001b[31mexpected 4\u001b[39m'] },
+        ],
+      },
+      { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'fine.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ],
+  })
+  expect(vitestTally(report, 1).failures).toEqual([
+    '✗ sums.test.ts › two and two\n    expected 4',
+    '✗ broken.test.ts\n    no such module',
+  ])
+})
+
+test('of Playwright, each failed test is named with its place, however deep, and each error outside them', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    ok: status === 'expected',
+    file: 'menu.spec.ts',
+    line: 7,
+    tests: [{ projectName: 'phone', status, results: [{ errors: message ? [{ message }] : [] }] }],
+  })
+  const report = reportOf({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'the server did not start' }],
+    suites: [
+      {
+        title: 'menu.spec.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          {
+            title: 'by key',
+            specs: [spec('closes', 'unexpected', 'still open'), spec('is quick', 'flaky', 'late')],
+          },
+        ],
+      },
+    ],
+  })
+  expect(playwrightTally(report, 1).failures).toEqual([
+    '✗ outside every test\n    the server did not start',
+    '✗ menu.spec.ts:7 › phone › closes\n    still open',
+    '✗ menu.spec.ts:7 › phone › is quick (only sometimes)\n    late',
+  ])
 })
