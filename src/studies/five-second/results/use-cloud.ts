@@ -49,10 +49,12 @@ export function useCloud(
     let stop = () => {}
     let isOver = false
     const draw = async () => {
-      // Measured with the face that it is drawn in.
+      // Measured with the face that it is drawn in: the first. Those after it stand in for it with a font of the
+      // system, which most devices lack, and one missing face refuses the load of all.
+      const [face = family] = family.split(',', 1)
       const [{ default: cloud }] = await Promise.all([
         import('d3-cloud'),
-        document.fonts.load(`600 20px ${family}`),
+        document.fonts.load(`600 20px ${face}`).catch(() => []),
       ])
       if (isOver) return
       const layout = cloud<SizedWord>()
