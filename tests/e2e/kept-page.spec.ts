@@ -63,6 +63,31 @@ test('what is done before any script came is kept for it @desktop', async ({ pag
   await expect(page.locator('[data-held]')).toHaveCount(0)
 })
 
+test('whoever reads on before the scripts listen stays where they are, and comes back there @desktop', async ({
+  page,
+}) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(scriptOf('client'), async (route) => {
+    await delivered
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /^Colours: as your system/ }).click()
+  await expect(footer).toBeInViewport()
+  deliver()
+  await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible()
+  await expect(footer).toBeInViewport({ timeout: 1 })
+
+  await footer.getByRole('link', { name: 'About us' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(footer).toBeInViewport()
+})
+
 test('what is typed before a form listens stays @phone', async ({ page }) => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
