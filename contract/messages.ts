@@ -79,6 +79,7 @@ export const messages = {
     design: {
       twice: 'Another design of the study has this identifier',
       shown: 'Names every design of this task, each once',
+      order: 'Not the order that this participant was given',
       chosen: 'Names a design of this task',
       unseen: 'This choice was open only after every design was seen',
       silent: 'Only a film or a recording is played',

@@ -64,6 +64,17 @@ export const checkPreferenceRecord = (
   return faults.errors()
 }
 
+/** What is wrong with finished answers by the designs of all tasks in the order that the participant was given. */
+export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
+  const faults = createFaults()
+  for (const [place, { shown }] of answers.entries()) {
+    const given = order.filter((design) => shown.includes(design))
+    if (shown.some((design, spot) => design !== given[spot]))
+      faults.add(['tasks', place, 'shown'], words.design.order)
+  }
+  return faults.errors()
+}
+
 /** What is wrong with one event: the field and what to say. */
 export const checkPreferenceEvent = (
   { tasks }: PreferenceTestTasks,

@@ -10,6 +10,7 @@ import { createFaults } from './field-faults.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,
+  checkPreferenceOrder,
   checkPreferenceRecord,
 } from './preference-test-check.ts'
 import { preferenceResults } from './preference-test-results.ts'
@@ -64,6 +65,8 @@ export const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine => 
       answer.tool === 'preferencetest'
         ? checkPreferenceAnswer(tasks, answer, final)
         : { tool: [messages.invalid] },
+
+    checkOrder: (answer, order) => checkPreferenceOrder(ours(answer), order),
 
     ...(tasks.tasks.some(({ seeAll }) => seeAll) && {
       checkRecord: (answer: ToolAnswer, events: readonly ToolEvent[]) =>

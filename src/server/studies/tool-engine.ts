@@ -29,6 +29,8 @@ export interface ToolEngine {
   checkAnswer(answer: ToolAnswer, final: boolean): FieldErrors
   /** What is wrong with a finished answer by all that happened in its session; a tool without this believes it. */
   checkRecord?(answer: ToolAnswer, events: readonly ToolEvent[]): FieldErrors
+  /** What is wrong with a finished answer by the order that its session was given; a tool without this believes it. */
+  checkOrder?(answer: ToolAnswer, order: readonly string[]): FieldErrors
   checkSettings(settings: ToolSettings): FieldErrors
   /** Why a finished answer is not counted. */
   exclusionOf(answer: ToolAnswer): Exclusion | null

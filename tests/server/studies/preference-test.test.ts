@@ -8,7 +8,7 @@ import { engineOf } from '#server/studies/registry.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { preferenceTestTasks as tasks } from '#tests/support/studies.ts'
-import { answered, nothingYet, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
+import { answered, nothingYet, resultsOf, startParticipant, startStudies } from './participant.ts'
 
 const words = messages.study
 const call = { task: 'call', shown: ['howl', 'hoot'], chosen: 'hoot', reason: 'Deep', ms: 4250 }
@@ -23,6 +23,12 @@ const both = (...more: readonly Partial<typeof call>[]): PreferenceTestAnswer =>
 const only = (first: Partial<typeof call>): PreferenceTestAnswer => ({
   tool: 'preferencetest',
   tasks: [{ ...call, ...first }],
+})
+
+/** The same answers with the designs as this participant had them. */
+const asGiven = (answer: PreferenceTestAnswer, order: readonly string[]): PreferenceTestAnswer => ({
+  ...answer,
+  tasks: answer.tasks.map((task) => ({ ...task, shown: order.filter((id) => task.shown.includes(id)) })),
 })
 
 /** What happens on the way to answers: every design is seen, then one is chosen. */
@@ -82,15 +88,32 @@ describe.each(databases)('a preference test on %s', (database) => {
 
   test('is finished once every task is answered', async () => {
     const { app } = await startStudies(database)
-    const { finish } = await startParticipant(app, 'preference')
+    const { finish, session } = await startParticipant(app, 'preference')
     const reply = await finish({ progress: answered(only({})) })
     expect(reply.json).toEqual({ errors: { 'progress.tool.tasks': [words.task.missing] } })
-    expect((await finish({ progress: answered(both()), events: wayTo(both()) })).status).toBe(200)
+    const progress = answered(asGiven(both(), session.order))
+    expect((await finish({ progress, events: wayTo(both()) })).status).toBe(200)
+  })
+
+  test('is not finished with designs in another order than the participant was given', async () => {
+    const { app } = await startStudies(database)
+    const { finish, read, session } = await startParticipant(app, 'preference')
+    const { tasks: given } = asGiven(both(), session.order)
+    const [first, second] = given.map((task) => ({ ...task, shown: task.shown.toReversed() }))
+    if (!first || !second) throw new Error('Both tasks are answered')
+    const finishWith = async (...own: typeof given) => {
+      const progress = answered({ tool: 'preferencetest', tasks: own })
+      return (await finish({ progress, events: wayTo(both()) })).json
+    }
+    const misplaced = (place: number) => ({ [`progress.tool.tasks.${place}.shown`]: [words.design.order] })
+    expect(await finishWith(first, ...given.slice(1))).toEqual({ errors: misplaced(0) })
+    expect(await finishWith(first, second)).toEqual({ errors: { ...misplaced(0), ...misplaced(1) } })
+    expect((await read()).status).toBe('open')
+    expect(await finishWith(...given.toReversed())).toMatchObject({ status: 'finished' })
   })
 
   test('is not finished by a choice before every design was seen, whichever step told of it', async () => {
     const { app } = await startStudies(database)
-    const progress = answered(both())
     const all = wayTo(both())
     const unseen = (...places: number[]) => [
       422,
@@ -101,7 +124,8 @@ describe.each(databases)('a preference test on %s', (database) => {
       },
     ]
     const finishAfter = async (...steps: PreferenceTestEvent[][]) => {
-      const { save, finish, read } = await startParticipant(app, 'preference')
+      const { save, finish, read, session } = await startParticipant(app, 'preference')
+      const progress = answered(asGiven(both(), session.order))
       const last = steps.pop() ?? []
       let from = 0
       for (const events of steps) {
@@ -121,15 +145,16 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect(await finishAfter([])).toEqual(unseen(0, 1))
     expect(await finishAfter(without('design.read', 'hoot'))).toEqual(unseen(0))
     expect(await finishAfter([...without('design.read', 'hoot'), late])).toEqual(unseen(0))
-    expect(await finishAfter(all.slice(0, 2), without('design.turned', 'map').slice(2))).toEqual(unseen(1))
+    const unturned = all.filter(({ type }) => type !== 'design.turned')
+    expect(await finishAfter(unturned.slice(0, 2), unturned.slice(2))).toEqual(unseen(1))
     expect(await finishAfter(all.slice(0, 3), all.slice(3, 6), all.slice(6))).toMatchObject([200, {}])
   })
 
   test('a last step that tells again what is stored is taken, one that leaves a gap is a conflict', async () => {
     const { app } = await startStudies(database)
-    const progress = answered(both())
     const events = wayTo(both())
-    const { save, finish } = await startParticipant(app, 'preference')
+    const { save, finish, session } = await startParticipant(app, 'preference')
+    const progress = answered(asGiven(both(), session.order))
     expect((await finish({ from: 1, events, progress })).status).toBe(409)
     expect((await save({ events: events.slice(0, 4) })).status).toBe(200)
     expect((await finish({ from: 2, events: events.slice(2), progress })).status).toBe(200)
@@ -187,10 +212,13 @@ describe.each(databases)('a preference test on %s', (database) => {
     const { app } = await startStudies(database)
     for (const given of [
       both(),
-      both({ shown: ['hoot', 'howl'], reason: '=low', ms: 2000 }),
+      both({ reason: '=low', ms: 2000 }),
       both({ chosen: 'howl', reason: 'High' }),
-    ])
-      await takePart(app, 'preference', answered(given), wayTo(given))
+    ]) {
+      const { finish, session } = await startParticipant(app, 'preference')
+      const progress = answered(asGiven(given, session.order))
+      expect((await finish({ progress, events: wayTo(given) })).status).toBe(200)
+    }
     const { counts } = await resultsOf(app, 'preference')
     expect(counts).toEqual({
       tool: 'preferencetest',
@@ -215,7 +243,7 @@ describe.each(databases)('a preference test on %s', (database) => {
               count: 1,
               ms: 4250,
               times: [{ ms: 4200, count: 1 }],
-              places: [1, 0],
+              places: [0, 1],
               reasoned: 1,
               reasons: ['High'],
             },
@@ -230,7 +258,7 @@ describe.each(databases)('a preference test on %s', (database) => {
               count: 3,
               ms: 5997,
               times: [{ ms: 1900, count: 3 }],
-              places: [0, 3],
+              places: [1, 2],
               reasoned: 0,
               reasons: [],
             },

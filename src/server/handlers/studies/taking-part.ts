@@ -78,24 +78,28 @@ const answerStep = (stepped: Stepped) => {
 }
 
 const storedOrder = z.array(partId)
+const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
 
 /** Taking part in studies: sessions begin, are saved step by step, and end. */
 export const createParticipation = ({ store, geo, studies }: Context) => {
   const write = createStepWriter(store)
 
-  /** What is wrong with a last step by all that happened before, where the tool looks at that. */
+  /** What is wrong with a last step by all that happened before and by what the session was given, where the tool looks at that. */
   const recordErrors = async (
     { engine }: OpenStudy,
     { params, headers, body }: Sent,
   ): Promise<FieldErrors> => {
     const { from, events, progress } = body
-    if (!engine.checkRecord || progress.tool === null) return {}
+    if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
     const row = await findSession(store, params.study, headers['x-session-token'])
     // What cannot be written for another reason is told that reason.
     if (!row || row.next_event < from) return {}
+    const misplaced = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
+    if (!engine.checkRecord) return under('progress.tool', misplaced)
     const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
     const before = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
-    return under('progress.tool', engine.checkRecord(progress.tool, [...before, ...events]))
+    const unrecorded = engine.checkRecord(progress.tool, [...before, ...events])
+    return under('progress.tool', { ...unrecorded, ...misplaced })
   }
 
   const step = async (sent: Sent, finishes: boolean) => {
@@ -147,7 +151,7 @@ export const createParticipation = ({ store, geo, studies }: Context) => {
         session: token,
         study: open.study,
         status: sessionStatus.parse(row.status),
-        order: storedOrder.parse(JSON.parse(row.task_order)),
+        order: orderIn(row),
         progress: readProgress(row.progress),
         nextEvent: row.next_event,
       }
