@@ -15,7 +15,9 @@ export type SpotResult = AreaResult & { readonly spot: Spot }
 export type ClickTimes = TimeSummary & { readonly geometricMean: number }
 
 export type FirstClickResult = {
-  /** Of those who clicked or skipped: first clicks in a right hotspot. Null share while no hotspot is right. */
+  /** Whether any hotspot counts as right. */
+  readonly isJudged: boolean
+  /** Of those who clicked or skipped: first clicks in a right hotspot. Of nobody while no hotspot is right. */
   readonly success: Share
   readonly skip: Share
   /** Of those who clicked. */
@@ -85,6 +87,7 @@ export function firstClickResult(
   const missed = clicks.filter((click) => !spots.some((spot) => isInside(spot, click)))
   const isJudged = spots.some((spot) => spot.isRight)
   return {
+    isJudged,
     success: isJudged ? shareOf(right.length, total) : shareOf(0, 0),
     skip: shareOf(skipped, total),
     spots: spots.map((spot) => ({ spot, ...areaResult(spot, clicks) })),

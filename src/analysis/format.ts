@@ -14,14 +14,21 @@ export const percentOf = ({ share }: Share) => (share === null ? '–' : percent
 /** “48–75%” */
 export const intervalText = ({ low, high }: Interval) => `${Math.round(low * 100)}–${Math.round(high * 100)}%`
 
+/** The interval of a share, or a dash when there was nothing to share out: nothing is known then. */
+export const intervalOf = ({ share, interval }: Share) => (share === null ? '–' : intervalText(interval))
+
 /** A mean or a value with one decimal where it has any: “3.4”, “12”. */
 export const numberText = (value: number) => {
   const short = Math.abs(value) < 1000 ? value.toFixed(1) : String(Math.round(value))
   return short.endsWith('.0') ? short.slice(0, -2) : short
 }
 
-/** “3.0–3.8” */
-export const rangeText = ({ low, high }: Interval) => `${numberText(low)}–${numberText(high)}`
+/** “3.0–3.8”, “12–15”: both ends with a decimal where one of them has any. */
+export const rangeText = ({ low, high }: Interval) => {
+  const ends = [numberText(low), numberText(high)]
+  const hasDecimals = ends.some((end) => end.includes('.'))
+  return ends.map((end) => (hasDecimals && !end.includes('.') ? `${end}.0` : end)).join('–')
+}
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

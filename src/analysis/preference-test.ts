@@ -135,11 +135,15 @@ const sureWords = {
   unclear: (name: string) => `No clear winner: that ${name} is ahead may be chance.`,
 } as const satisfies Record<Certainty, unknown>
 
+/** “A and B”, “A, B and C” */
+const listed = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
+
 /** The lead in a sentence. */
 export function leadWords(lead: Lead): string {
   if (lead.kind === 'none') return 'Nobody has chosen yet.'
   if (lead.kind === 'tie')
-    return `No clear winner: ${lead.leaders.map(({ name }) => name).join(' and ')} were chosen equally often.`
+    return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
   const { leader, confidence, certainty } = lead
   // Downwards, as the bands are read.
   const whole = Math.floor(confidence * 100)

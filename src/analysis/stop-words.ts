@@ -1,8 +1,8 @@
 /** Words that say nothing on their own, in English: articles, pronouns, prepositions, helping verbs and fillers. */
 const english = `
 a about above actually after again against ain all also although am an and another any anybody anyone anything are aren
-around as at away back be because been before behind being below between both but by can cannot cant could couldn did didn
-do does doesn doing don done down during each either else enough even ever every everything few for from further get gets
+around as at away back be because been before behind being below between both but by can cannot cant could couldn did didn didnt
+do does doesn doesnt doing don done dont down during each either else enough even ever every everything few for from further get gets
 getting give given go goes going gone got had hadn has hasn have haven having he hence her here hers herself him himself his
 how however i if in instead into is isn it its itself just kind kinda know least less let like lot lots ll made make makes
 many may maybe me might mightn mine more most much must mustn my myself near neither never no nobody none nor not nothing now

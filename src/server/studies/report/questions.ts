@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake'
 import {
   counted,
   dayText,
-  intervalText,
+  intervalOf,
   monthText,
   numberText,
   percentOf,
@@ -31,7 +31,7 @@ const optionTable = (options: readonly OptionResult[], first = 'Answer'): Conten
       shareBar(share.share ?? 0),
       number(String(share.count)),
       number(percentOf(share)),
-      number(share.share === null ? '–' : intervalText(share.interval)),
+      number(intervalOf(share)),
     ]),
     widths: ['*', 'auto', 55, 40, 70],
   })

@@ -62,8 +62,9 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
   const middle = (): Point => {
     const place = image.current?.getBoundingClientRect()
     if (!place) return { x: 0, y: 0 }
+    const [left, right] = [Math.max(0, place.left), Math.min(window.innerWidth, place.right)]
     const [top, bottom] = [Math.max(0, place.top), Math.min(window.innerHeight, place.bottom)]
-    return pixelAt(design, place, { x: place.left + place.width / 2, y: (top + bottom) / 2 })
+    return pixelAt(design, place, { x: (left + right) / 2, y: (top + bottom) / 2 })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -97,11 +97,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
       </div>
       <div className={css.side}>
         <h3>Success</h3>
-        {result.success.share === null ? (
-          <p>No hotspot counts as right yet.</p>
-        ) : (
-          <ShareBar of={result.success} />
-        )}
+        {result.isJudged ? <ShareBar of={result.success} /> : <p>No hotspot counts as right yet.</p>}
         <ul className={css.list} aria-label="Hotspots of this task">
           {hotspots.map((hotspot) => (
             <HotspotFields

@@ -1,6 +1,6 @@
 import type { AreaResult } from '#analysis/first-click.ts'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
-import { counted, duration, intervalText, percentOf } from '#analysis/format.ts'
+import { counted, duration, intervalOf, percentOf } from '#analysis/format.ts'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import css from './map-parts.module.css'
 
@@ -17,7 +17,7 @@ export function SampledNote({ task: { clicked, listed } }: { task: FirstClickTas
 /** “12 of 60 clicks, 20% (12–32%), mean 4.2 s, median 3.9 s”. */
 export const areaWords = ({ share, time }: AreaResult) => {
   const times = time ? `, mean ${duration(time.mean)}, median ${duration(time.median)}` : ''
-  return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalText(share.interval)})${times}`
+  return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalOf(share)})${times}`
 }
 
 interface AreaRow extends AreaResult {
@@ -39,7 +39,7 @@ export function AreaTable({ caption, rows }: { caption: string; rows: readonly A
         { title: 'What it is', cell: ({ kind }) => kind },
         { title: 'Clicks', isNumber: true, cell: ({ share }) => share.count },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
-        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalText(share.interval) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
         { title: 'Median time', isNumber: true, cell: ({ time }) => (time ? duration(time.median) : '–') },
         { title: 'Mean time', isNumber: true, cell: ({ time }) => (time ? duration(time.mean) : '–') },
       ]}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import css from './number-field.module.css'
 
 interface NumberFieldProps {
@@ -11,6 +11,11 @@ interface NumberFieldProps {
 /** A whole number that counts once the reader is done with it. */
 export function NumberField({ label, value, onChange }: NumberFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // What was drawn meanwhile stands here as well; the field itself stays, and with it the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = String(value)
+  }, [value])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber
     if (input.validity.valid && Number.isInteger(typed) && typed !== value) onChange(typed)
@@ -20,8 +25,7 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
     <span className={css.field}>
       <label htmlFor={id}>{label}</label>
       <input
-        // What was drawn meanwhile stands here as well.
-        key={value}
+        ref={field}
         id={id}
         type="number"
         min={0}

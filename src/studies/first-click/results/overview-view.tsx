@@ -1,6 +1,6 @@
 import type { ClickTimes, FirstClickResult } from '#analysis/first-click.ts'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
-import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import { duration, intervalOf, percentOf } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
@@ -59,10 +59,10 @@ function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number })
       <SampledNote task={task} />
       <Measures>
         <Measure name="Success">
-          {result.success.share === null ? (
-            <p className={css.small}>No hotspot counts as right yet.</p>
-          ) : (
+          {result.isJudged ? (
             <ShareBar of={result.success} />
+          ) : (
+            <p className={css.small}>No hotspot counts as right yet.</p>
           )}
         </Measure>
         <Measure name="Skipped">
@@ -97,7 +97,7 @@ function Numbers({ tasks }: { tasks: readonly FirstClickTaskModel[] }) {
         {
           title: '95% interval',
           isNumber: true,
-          cell: ({ result }) => intervalText(result.success.interval),
+          cell: ({ result }) => intervalOf(result.success),
         },
         { title: 'Skipped', isNumber: true, cell: ({ result }) => percentOf(result.skip) },
         {

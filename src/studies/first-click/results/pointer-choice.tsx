@@ -12,14 +12,18 @@ const labels: Readonly<Record<string, string>> = {
 /** Whose clicks are looked at, by what they were made with. It stands in the address, so every view obeys it. */
 export function PointerChoice({ pointers }: Pick<FirstClickModel, 'pointers'>) {
   const { search, change } = useResultsSearch()
+  const chosen = String(search.pointer ?? 'any')
+  // What is chosen can be seen and changed, though nobody under these filters clicked with it.
+  const isMissing = chosen !== 'any' && pointers.every(({ by }) => by !== chosen)
+  const all = isMissing ? [...pointers, { by: chosen, count: 0 }] : pointers
   return (
     <Choice
       legend="Clicked with"
-      value={String(search.pointer ?? 'any')}
+      value={chosen}
       onChange={(value) => change({ pointer: value === 'any' ? undefined : value })}
       options={[
         { value: 'any', label: 'Anything' },
-        ...pointers.map(({ by, count }) => ({ value: by, label: `${labels[by] ?? by} (${count})` })),
+        ...all.map(({ by, count }) => ({ value: by, label: `${labels[by] ?? by} (${count})` })),
       ]}
     />
   )

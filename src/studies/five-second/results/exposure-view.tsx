@@ -61,10 +61,11 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
   )
 }
 
-function Histogram({ exposure: { times }, seconds }: { exposure: ExposureResult; seconds: number }) {
+function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureResult; seconds: number }) {
   const bars = exposureBars(times, seconds)
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  if (times.length === 0) return <p className={css.note}>Nobody has seen it yet.</p>
+  if (seen === 0) return <p className={css.note}>Nobody has seen it yet.</p>
+  if (times.length === 0) return null
   const [first, last] = [bars[0], bars.at(-1)]
   return (
     <figure className={css.figure}>

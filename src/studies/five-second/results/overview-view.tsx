@@ -1,5 +1,5 @@
 import type { FiveSecondTaskResult } from '#analysis/five-second-model.ts'
-import { counted, intervalText, people, percentOf } from '#analysis/format.ts'
+import { counted, intervalOf, people, percentOf } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
@@ -50,7 +50,7 @@ function Task({ task, design }: TaskProps) {
           {people(exposure.seen)} saw it for {counted(seconds, 'second')}
           {skipped > 0 && `, ${skipped} passed it over`}.{' '}
           {exposure.flagged.count > 0 &&
-            `${exposure.flagged.count} of the exposures are flagged and left out here. `}
+            `${exposure.flagged.count} of the exposures ${exposure.flagged.count === 1 ? 'is' : 'are'} flagged and left out here. `}
           {top && `The word written most often is “${top.word}”.`}
         </>
       }
@@ -98,7 +98,7 @@ function Numbers({ measures }: { measures: ReturnType<typeof measuresOf> }) {
         { title: 'Measure', cell: ({ kind }) => kind },
         { title: 'People', isNumber: true, cell: ({ share }) => `${share.count} of ${share.of}` },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
-        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalText(share.interval) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { WordCount } from '#analysis/words.ts'
+import { sizesOf, type SizedWord } from './cloud-sizes.ts'
 
 /** A word with its place, in pixels from the middle. */
 export interface PlacedWord {
@@ -10,31 +11,7 @@ export interface PlacedWord {
   readonly y: number
 }
 
-interface SizedWord {
-  readonly stem: string
-  readonly text: string
-  readonly size: number
-  // Found by the layout.
-  x?: number
-  y?: number
-}
-
 const mostWords = 60
-/** Pixels: the least that is read easily, and the most for each pixel of width. */
-const smallest = 15
-const largestShare = 0.105
-
-/** Size by the root of the count, because a word grows both ways. */
-const sizesOf = (words: readonly WordCount[], width: number): SizedWord[] => {
-  const [most = 1] = words.map(({ count }) => count)
-  const largest = Math.max(34, Math.min(72, width * largestShare))
-  return words.map(({ stem, word, count }) => ({
-    stem,
-    text: word,
-    size: Math.max(smallest, Math.round(largest * Math.sqrt(count / most))),
-  }))
-}
-
 /** Words placed without overlap, the same every time: none until they are, and none that found no room. */
 export function useCloud(
   place: RefObject<HTMLElement | null>,

@@ -31,8 +31,9 @@ export function WordsView(props: ToolViewProps) {
 }
 
 function Words({ of: { result, words, texts }, language }: { of: AskedResult; language: string }) {
-  const [stem, choose] = useState(words[0]?.stem)
-  const chosen = words.find((word) => word.stem === stem)
+  const [stem, choose] = useState<string>()
+  // A filter may take away the word that was chosen, or bring the first.
+  const chosen = words.find((word) => word.stem === stem) ?? words[0]
   return (
     <Chart
       title={result.text}
@@ -45,12 +46,12 @@ function Words({ of: { result, words, texts }, language }: { of: AskedResult; la
     >
       {words.length > 0 && (
         <div className={css.words}>
-          <WordCloud words={words} chosen={stem} onChoose={choose} />
+          <WordCloud words={words} chosen={chosen?.stem} onChoose={choose} />
           <WordTable
             caption={`Words of: ${result.text}`}
             words={words}
             answers={texts.length}
-            chosen={stem}
+            chosen={chosen?.stem}
             onChoose={choose}
           />
           {chosen && <WordAnswers word={chosen} texts={texts} language={language} />}

@@ -1,4 +1,4 @@
-import { intervalText, percentOf } from '#analysis/format.ts'
+import { intervalOf, percentOf } from '#analysis/format.ts'
 import type { PreferenceTaskModel } from '#analysis/preference-test.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
@@ -50,7 +50,7 @@ function Places({ task: { number, designs, places: shares } }: { task: Preferenc
           cell: ({ place }: { place: number }) => design.places[place] ?? 0,
         })),
         { title: 'Any design', isNumber: true, cell: ({ share }) => percentOf(share) },
-        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalText(share.interval) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
       ]}
     />
   )

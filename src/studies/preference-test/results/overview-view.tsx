@@ -1,4 +1,4 @@
-import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import { duration, intervalOf, percentOf } from '#analysis/format.ts'
 import {
   type DesignResult,
   type Lead,
@@ -105,7 +105,7 @@ function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
         { title: 'Design', cell: ({ name }) => name },
         { title: 'Chosen', isNumber: true, cell: ({ share }) => `${share.count} of ${share.of}` },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
-        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalText(share.interval) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
         { title: 'Median time', isNumber: true, cell: ({ time }) => timeOf(time, 'median') },
         { title: 'Mean time', isNumber: true, cell: ({ time }) => timeOf(time, 'mean') },
       ]}

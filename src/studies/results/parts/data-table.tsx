@@ -27,8 +27,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hasVisibleCaptio
         <caption data-hidden={!hasVisibleCaption || undefined}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" data-number={isNumber || undefined}>
+            {columns.map(({ title, isNumber }, place) => (
+              // Two options of a study may have one name.
+              <th key={`${place} ${title}`} scope="col" data-number={isNumber || undefined}>
                 {title}
               </th>
             ))}
@@ -38,8 +39,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hasVisibleCaptio
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">{first.cell(row)}</th>
-              {others.map(({ title, cell, isNumber }) => (
-                <td key={title} data-number={isNumber || undefined}>
+              {others.map(({ title, cell, isNumber }, place) => (
+                <td key={`${place} ${title}`} data-number={isNumber || undefined}>
                   {cell(row)}
                 </td>
               ))}

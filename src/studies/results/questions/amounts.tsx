@@ -21,7 +21,7 @@ export function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?:
           <span key={bin.from} className={css.column}>
             <span className={css.count}>{bin.count}</span>
             <span className={css.bar} style={{ height: `${(bin.count / most) * 96}px` }} />
-            <span>{bin.from}</span>
+            <span data-from={bin.from === bin.to ? undefined : ''}>{bin.from}</span>
           </span>
         ))}
       </div>
@@ -56,7 +56,7 @@ export function Days({ result: { earliest, median, latest, months } }: { result:
   return (
     <>
       {earliest && median && latest && (
-        <p>
+        <p className={css.days}>
           From {dayText(earliest)} to {dayText(latest)}, half of them by <strong>{dayText(median)}</strong>.
         </p>
       )}

@@ -38,7 +38,7 @@ export function CrossView({ results }: ToolViewProps) {
         </div>
       }
     >
-      <Verdict table={table} />
+      <Verdict table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
       <LevelKey label="Share of the row" />
       <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
     </Chart>
@@ -107,13 +107,20 @@ const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 
 /** When expected counts are too small for the test. */
 const isShaky = ({ leastExpected, shareBelowFive }: Independence) => leastExpected < 1 || shareBelowFive > 0.2
 
-function Verdict({ table: { independence, total } }: { table: CrossTable }) {
+interface VerdictProps {
+  readonly table: CrossTable
+  /** Whether one of the questions takes several answers of one person. */
+  readonly isMultiple: boolean
+}
+
+function Verdict({ table: { independence, total }, isMultiple }: VerdictProps) {
   if (total === 0) return <p>Nobody has answered both questions yet.</p>
   if (!independence)
     return (
       <p className={css.note}>
-        There is no test here: one of the questions takes several answers of one person, or all answers are
-        the same.
+        {isMultiple
+          ? 'There is no test here: one of the questions takes several answers of one person.'
+          : 'There is no test here: to one of the questions everybody gave the same answer.'}
       </p>
     )
   const { statistic, degrees, p } = independence

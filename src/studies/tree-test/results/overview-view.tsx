@@ -1,4 +1,4 @@
-import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import { duration, intervalOf, percentOf } from '#analysis/format.ts'
 import type { TaskModel } from '#analysis/tree-test-model.ts'
 import { readingOf, type Success } from '#analysis/tree-test.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
@@ -120,7 +120,7 @@ function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
         {
           title: '95% interval',
           isNumber: true,
-          cell: ({ result }) => intervalText(result.success.interval),
+          cell: ({ result }) => intervalOf(result.success),
         },
         { title: 'Directness', isNumber: true, cell: ({ result }) => percentOf(result.directness) },
         {
