@@ -5,6 +5,7 @@ import type { Hotspot } from '#contract/studies/first-click.ts'
 import { pixelAt, type Size } from '../picture-place.ts'
 import css from './hotspot-canvas.module.css'
 import { pointsOf } from './map-outlines.tsx'
+import { namePlaces, nameSize } from './name-places.ts'
 import type { EditorState, TellEditor } from './use-hotspot-editor.ts'
 
 interface HotspotCanvasProps {
@@ -25,6 +26,8 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
   const shown = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
   const isNew = editor.draft !== null && hotspots.every(({ id }) => id !== editor.draft?.id)
   const all = isNew && editor.draft ? [...shown, editor.draft] : shown
+
+  const names = namePlaces(all, picture, unit, editor.selected)
 
   const canvas = useRef<SVGSVGElement>(null)
   useEffect(() => {
@@ -92,7 +95,6 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
             data-right={hotspot.isRight || undefined}
             className={css.spot}
           />
-          <Name hotspot={hotspot} picture={picture} unit={unit} />
           {hotspot.id === editor.selected &&
             cornersOf(hotspot).map((corner, place) => (
               <g key={place}>
@@ -109,6 +111,23 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
             ))}
         </g>
       ))}
+      {all.map(({ id, name }) => {
+        const place = names.get(id)
+        return (
+          place && (
+            <text
+              key={id}
+              x={place.x}
+              y={place.y}
+              fontSize={nameSize * unit}
+              textAnchor={place.anchor}
+              className={css.name}
+            >
+              {name}
+            </text>
+          )
+        )
+      })}
       {editor.corners.length > 0 && <polyline points={pointsOf(editor.corners)} className={css.open} />}
       {editor.corners.map((corner, place) => (
         <circle key={place} cx={corner.x} cy={corner.y} r={5 * unit} className={css.corner} />
@@ -121,21 +140,4 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
 const reachOf = (hotspot: Hotspot, unit: number) => {
   const { width, height } = boxOf(hotspot)
   return Math.max(8 * unit, Math.min(14 * unit, Math.max(width, height) / 4))
-}
-
-/** The name over its hotspot, towards the middle of the picture. */
-function Name({ hotspot, picture, unit }: { hotspot: Hotspot; picture: Size; unit: number }) {
-  const { x, y, width } = boxOf(hotspot)
-  const isRight = x + width / 2 > picture.width / 2
-  return (
-    <text
-      x={isRight ? x + width : x}
-      y={Math.max(14 * unit, y - 5 * unit)}
-      fontSize={13 * unit}
-      textAnchor={isRight ? 'end' : 'start'}
-      className={css.name}
-    >
-      {hotspot.name}
-    </text>
-  )
 }

@@ -10,8 +10,9 @@ export interface SizedWord {
   y?: number
 }
 
-/** Pixels: the least that is read easily; the least and the most for the first word; that per pixel of width. */
+/** Pixels: the least that is read easily, and at all; what the first word may have, and that per pixel of width. */
 const smallest = 15
+const tiniest = 10
 const largest = { least: 24, usual: 34, most: 72, share: 0.105 }
 
 /** How wide a letter of the text face is, as a share of its height, with room to spare. */
@@ -19,7 +20,7 @@ const letter = 0.66
 
 /**
  * Size by the root of the count, because a word grows both ways. Where a long word would be wider than the cloud all of
- * them are drawn smaller, and one that is too long even then by itself: what found no room would not be drawn at all.
+ * them are drawn smaller, and one that is too long even then by itself: what finds no room is not drawn at all.
  */
 export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[] => {
   const [most = 1] = words.map(({ count }) => count)
@@ -34,6 +35,6 @@ export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[]
   return sized.map(({ stem, text, share, widest }) => ({
     stem,
     text,
-    size: Math.floor(Math.min(widest, Math.max(smallest, Math.round(first * share)))),
+    size: Math.floor(Math.min(Math.max(tiniest, widest), Math.max(smallest, Math.round(first * share)))),
   }))
 }
