@@ -41,7 +41,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     },
     instructions: {
       title: 'One task, one click',
-      text: 'Read the task, then press “Show the picture”. The page appears, and the time runs until you click on it. You can scroll as long as you like. The picture does not react: your first click is all we ask for.',
+      text: 'Read the task and show the picture. The page appears, and the time runs until you click on it. You can scroll as long as you like. The picture does not react: your first click is all we ask for.',
     },
     tasks: {
       tool: 'firstclick',

@@ -41,7 +41,7 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
     },
     instructions: {
       title: 'One screen, one tap',
-      text: 'Read the task, then press “Show the picture”. The screen appears, and the time runs until you tap it. It can be scrolled, and scrolling is no answer. Nothing on it reacts.',
+      text: 'Read the task and show the picture. The screen appears, and the time runs until you tap it. It can be scrolled, and scrolling is no answer. Nothing on it reacts.',
     },
     tasks: {
       tool: 'firstclick',

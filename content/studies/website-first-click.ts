@@ -41,7 +41,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
     },
     instructions: {
       title: 'Two tasks, one long page',
-      text: 'Read the task, then press “Show the picture”. The time runs until your first click. In one of the tasks you may then click once more, to show where you would go next. Nothing on the picture reacts.',
+      text: 'Read the task and show the picture. The time runs until your first click. In one of the tasks you may then click once more, to show where you would go next. Nothing on the picture reacts.',
     },
     tasks: {
       tool: 'firstclick',

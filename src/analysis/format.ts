@@ -23,6 +23,9 @@ export const numberText = (value: number) => {
   return short.endsWith('.0') ? short.slice(0, -2) : short
 }
 
+/** A mean in a column of them, always with one decimal: “2.0”. */
+export const meanText = ({ mean }: { readonly mean: number }) => mean.toFixed(1)
+
 /** “3.0–3.8”, “12–15”: both ends with a decimal where one of them has any. */
 export const rangeText = ({ low, high }: Interval) => {
   const ends = [numberText(low), numberText(high)]

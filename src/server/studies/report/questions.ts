@@ -4,6 +4,7 @@ import {
   dayText,
   intervalOf,
   monthText,
+  meanText,
   numberText,
   percentOf,
   rangeText,
@@ -72,7 +73,7 @@ const rankingPart = ({ answered, items }: Of<'ranking'>): Content[] => [
     head: ['Item', number('Mean place'), number('95% interval'), number('First for')],
     rows: items.map(({ label, place, first }) => [
       label,
-      number(place ? numberText(place.mean) : '–'),
+      number(place ? meanText(place) : '–'),
       number(place?.interval ? rangeText(place.interval) : '–'),
       number(withInterval(first)),
     ]),
@@ -87,7 +88,7 @@ const rowTable = (rows: readonly RowResult[]): Content => {
     rows: rows.map(({ label, steps: given, mean }) => [
       label,
       ...given.map(({ share }) => number(percentOf(share))),
-      number(mean ? numberText(mean.mean) : '–'),
+      number(mean ? meanText(mean) : '–'),
     ]),
     widths: ['*', ...steps.map(() => 46), 36],
     fontSize: 8,

@@ -11,7 +11,7 @@ export interface NamePlace {
 
 /** CSS pixels: the height of a name, and about as much as one of its letters is wide. */
 export const nameSize = 13
-const letter = 7.4
+const letter = 6.6
 const gap = 5
 
 const overlap = (a: Box, b: Box) =>

@@ -1,4 +1,4 @@
-import { numberText, percentOf, rangeText } from '#analysis/format.ts'
+import { meanText, percentOf, rangeText } from '#analysis/format.ts'
 import type { QuestionResult, RankedItem } from '#analysis/question-result.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { ShareBar } from '../parts/share-bar.tsx'
@@ -14,7 +14,7 @@ export function RankingTable({ result }: { result: Extract<QuestionResult, { kin
       keyOf={({ id }) => id}
       columns={[
         { title: 'Item', cell: ({ label }) => label },
-        { title: 'Mean place', isNumber: true, cell: ({ place }) => (place ? numberText(place.mean) : '–') },
+        { title: 'Mean place', isNumber: true, cell: ({ place }) => (place ? meanText(place) : '–') },
         {
           title: '95% interval',
           isNumber: true,

@@ -1,4 +1,4 @@
-import { numberText, percentOf, rangeText } from '#analysis/format.ts'
+import { meanText, percentOf, rangeText } from '#analysis/format.ts'
 import type { QuestionResult, RowResult } from '#analysis/question-result.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { LevelChip } from '../parts/level-chip.tsx'
@@ -41,7 +41,7 @@ export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows
         columns={[
           { title: 'Row', cell: ({ label }) => label },
           ...steps.map(({ label }, place) => stepColumn(label, place)),
-          { title: 'Mean', isNumber: true, cell: ({ mean }) => (mean ? numberText(mean.mean) : '–') },
+          { title: 'Mean', isNumber: true, cell: ({ mean }) => (mean ? meanText(mean) : '–') },
           {
             title: '95% interval',
             isNumber: true,
