@@ -37,8 +37,13 @@ test('skips count against success, and wrong hotspots are no success', () => {
 })
 
 test('without a right hotspot there is no success to speak of', () => {
-  const { success } = firstClickResult([click(5, 5)], [rectangle(0, 0, 10, 10, false)], around)
-  expect(success.share).toBeNull()
+  const { isJudged, success } = firstClickResult([click(5, 5)], [rectangle(0, 0, 10, 10, false)], around)
+  expect([isJudged, success.share]).toEqual([false, null])
+})
+
+test('without a click there is no success either, though a hotspot is right', () => {
+  const { isJudged, success } = firstClickResult([], [rectangle(0, 0, 10, 10)], around)
+  expect([isJudged, success.share]).toEqual([true, null])
 })
 
 test('the geometric mean is that of the logarithms', () => {

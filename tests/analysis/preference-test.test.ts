@@ -172,6 +172,7 @@ describe('the model of a preference test', () => {
     [[20, 10, 10], 'The choice tends towards A. Confidence 91%.'],
     [[14, 13, 13], 'No clear winner: that A is ahead may be chance. Confidence 2%.'],
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
+    [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],
   ])('of %j says: %s', (counts, words) => {
     expect(leadWords(taskOf(...counts).lead)).toBe(words)
   })

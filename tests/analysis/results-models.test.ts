@@ -3,7 +3,8 @@ import { cardSortModel } from '#analysis/card-sort-model.ts'
 import { cardsTable } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
 import { cutTree, nextCut } from '#analysis/cut-tree.ts'
-import { duration, percent } from '#analysis/format.ts'
+import { duration, intervalOf, meanText, percent, rangeText } from '#analysis/format.ts'
+import { shareOf } from '#analysis/intervals.ts'
 import { popularPlacements } from '#analysis/placements.ts'
 import { strongestPairs } from '#analysis/strongest-pairs.ts'
 import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
@@ -114,6 +115,19 @@ describe('the model of a tree test', () => {
 })
 
 describe('numbers in words', () => {
+  it('says nothing of an interval where nobody answered', () => {
+    expect([intervalOf(shareOf(3, 6)), intervalOf(shareOf(0, 0))]).toEqual(['19–81%', '–'])
+  })
+
+  it('has decimals at both ends of a range or at neither, and always in a mean', () => {
+    expect([
+      rangeText({ low: 3, high: 3.8 }),
+      rangeText({ low: 66.5, high: 78 }),
+      rangeText({ low: 3, high: 4 }),
+    ]).toEqual(['3.0–3.8', '66.5–78.0', '3–4'])
+    expect([meanText({ mean: 2 }), meanText({ mean: 2.56 })]).toEqual(['2.0', '2.6'])
+  })
+
   it('are none only when there is nothing, and all only when nothing is left out', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%'])
   })

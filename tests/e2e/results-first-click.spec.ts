@@ -64,6 +64,10 @@ test('success, times and hotspots are those of the analysis, for one pointer too
     await expect(table.getByRole('row', { name: spot.name, exact: false }).first()).toContainText(
       percentOf(share),
     )
+  // What is chosen stays in sight, though nobody clicked with it.
+  await openResults(page, study, 'overview', 'pointer=pen')
+  await expect(page.getByRole('radio', { name: 'Pen (0)' })).toBeChecked()
+  await expect(chart).toContainText('– · 0 of 0')
 })
 
 test('a region is drawn or set by numbers, and read @desktop', async ({ page, request }) => {
@@ -77,6 +81,7 @@ test('a region is drawn or set by numbers, and read @desktop', async ({ page, re
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(String(value))
     await page.getByLabel(label, { exact: true }).press('Enter')
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   }
   const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
   const said = page.getByRole('status').filter({ hasText: 'In the region' })

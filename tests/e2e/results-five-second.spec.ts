@@ -69,6 +69,13 @@ test('a word leads to the answers it comes from, by keyboard and in the cloud', 
   expect(await places()).toEqual(before)
   await cloud.filter({ hasText: second.word }).first().click()
   await expect(answers.getByRole('listitem')).toHaveCount(second.count)
+
+  // Where a filter left no words, the first is chosen as soon as there are some again.
+  await openResults(page, study, 'words', 'atLeast=90000')
+  await expect(words).toContainText('Nobody wrote anything')
+  await page.locator('summary', { hasText: 'Filters' }).click()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(answers.getByRole('listitem').first()).toBeVisible()
 })
 
 test('another accepted word recalculates every view at once', async ({ page, request }) => {

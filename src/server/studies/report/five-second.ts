@@ -4,7 +4,7 @@ import { type AskedResult, fiveSecondModel, type FiveSecondTaskResult } from '#a
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
-import { heading, note, number, paragraph, shareBar, shown, subheading, table } from './parts.ts'
+import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
 import { questionPart } from './questions.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
@@ -70,7 +70,7 @@ const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
   if (words.length === 0)
     return [subheading(result.text), note('Nobody wrote anything that could be counted.')]
   const left = words.length - mostWords
-  return [
+  const part = [
     subheading(result.text),
     note(`Words in ${counted(texts.length, 'answer')}; a person can have written several of them.`),
     table({
@@ -87,6 +87,7 @@ const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
     }),
     ...(left > 0 ? [note(`${counted(left, 'more word')} in the CSV file of results.`)] : []),
   ]
+  return [together(...part)]
 }
 
 /** The design, and beside it how long it was seen. */

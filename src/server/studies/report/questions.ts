@@ -151,8 +151,10 @@ const partOf = (result: QuestionResult): Content[] => {
 /** What became of one question. */
 export const questionPart = (result: QuestionResult): Content[] => {
   const part = [subheading(result.text), ...partOf(result)]
-  const isShort = result.kind !== 'texts' && !('texts' in result && result.texts.length > 0)
-  return isShort ? [together(...part)] : part
+  if (result.kind === 'texts') return part
+  // What people wrote beside the options may go on over pages; the table stays with its heading.
+  const end = result.kind === 'choice' ? 3 : part.length
+  return [together(...part.slice(0, end)), ...part.slice(end)]
 }
 
 /** What the questions before and after the tasks were answered. */
