@@ -137,15 +137,17 @@ test('a picture that does not arrive is asked for again, and a reload keeps the 
   await page.route('**/pricing.webp', (route) => route.abort())
   await reachTasks(page, website)
   const { order } = await storedOf(page, website)
-  if (order[0] !== 'keeps') {
-    await show(page)
-    await expect(stage(page).getByText('The picture did not arrive.')).toBeVisible()
-    await page.unroute('**/pricing.webp')
-    await stage(page).getByRole('button', { name: 'Try again' }).click()
-    await stage(page).getByRole('button', { name: 'Skip this task' }).click()
-  } else await page.unroute('**/pricing.webp')
   await show(page)
+  await expect(stage(page).getByText('The picture did not arrive.')).toBeVisible()
+  await page.unroute('**/pricing.webp')
+  await stage(page).getByRole('button', { name: 'Try again' }).click()
   await expect(surface(page)).toBeFocused()
+  // Tasks come in a random order: the one that takes a second click may be the second.
+  if (order[0] !== 'keeps') {
+    await stage(page).getByRole('button', { name: 'Skip this task' }).click()
+    await show(page)
+    await expect(surface(page)).toBeFocused()
+  }
   const first = await onScreen(page, 100, 200)
   await page.mouse.click(first.x, first.y)
   await expect(stage(page).getByRole('status').first()).toContainText('Kept.')

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { tabTo } from '#tests/support/keyboard.ts'
 import {
   beginStudy,
   expectAllStored,
@@ -105,27 +106,32 @@ test('by keyboard alone: options, a list, numbers, a ranking and a scale @deskto
   await expect(page.getByRole('heading', { level: 1, name: /When did you last order/ })).toBeFocused()
   await press('Tab', 'Space', 'Enter')
   await expect(title(page, 'The order itself')).toBeFocused()
-  await page.getByLabel('How much did it cost?').focus()
+  const cost = page.getByLabel('How much did it cost?')
+  await tabTo(cost)
   await page.keyboard.type('abc')
   await press('Enter')
   await expect(page.getByText('Enter a number')).toBeVisible()
-  await expect(page.getByLabel('How much did it cost?')).toBeFocused()
+  await expect(cost).toBeFocused()
   await press('Control+A')
   await page.keyboard.type('41,50')
   await press('Tab', 'ArrowDown', 'Tab', 'Enter')
   await expect(title(page, 'Where it got stuck')).toBeFocused()
-  await radio(page, 'Yes').focus()
+  await tabTo(radio(page, 'Yes'))
   await press('ArrowDown', 'Enter')
   await expect(title(page, 'What counts for you')).toBeFocused()
   const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
-  await down.focus()
-  const name = await down.getAttribute('aria-label')
+  const name = (await down.getAttribute('aria-label')) ?? ''
+  await tabTo(down)
   await press('Enter')
-  await expect(page.getByRole('button', { name: name ?? '', exact: true })).toBeFocused()
-  await goOn(page)
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'place 2 of 5' })).toBeAttached()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await tabTo(next)
+  await press('Enter')
   await expect(title(page, 'The shop you used')).toBeFocused()
-  await goOn(page)
-  await page.getByRole('radiogroup').getByRole('radio').first().focus()
+  await tabTo(next)
+  await press('Enter')
+  await tabTo(page.getByRole('radiogroup').getByRole('radio').first())
   await press('ArrowRight', 'ArrowRight', 'Enter')
   await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
   await expectAllStored(page, shopping)
