@@ -22,7 +22,7 @@ const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots
     ...cluster,
     id: cluster.letter,
     name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
-    kind: `around ${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`,
+    kind: `around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
   }))
 
 /** Every click of a task on its picture, the crowds among them, and a region of one’s own. */
