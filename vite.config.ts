@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { recordImports } from './tools/record-imports.ts'
+import { usedMantineStyles } from './tools/used-mantine-styles.ts'
 
 /**
  * Vite puts its tags, and line breaks, before the page's own at the top of the head, where React looks for what it
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     'import.meta.env.ROADMAP_URL': JSON.stringify(httpAddress(process.env.ROADMAP_URL)),
   },
   appType: 'custom',
+  css: usedMantineStyles,
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/client',

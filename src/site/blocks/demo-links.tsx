@@ -1,5 +1,6 @@
 import type { DemoEntry } from '#content/types.ts'
 import { ActionLink } from './action-link.tsx'
+import actionCss from './action-link.module.css'
 import css from './demo-links.module.css'
 
 /** Where a demo leads: its page, and the live study, the results and the report where there are any. */
@@ -17,7 +18,7 @@ export function DemoLinks({ demo, about }: { demo: DemoEntry; about: string }) {
         />
       )}
       {demoPdf && (
-        <a href={demoPdf} download>
+        <a href={demoPdf} download className={actionCss.text}>
           Report (PDF)
         </a>
       )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import { bookableDays } from '#contract/booking.ts'
+import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { BookingState, TellBooking } from './booking-calls.ts'
 import { addDays, dayIn, nameOfDay, timeIn, timeZones, today } from './booking-days.ts'

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import '@mantine/core/styles/Loader.css'
+import { Button } from '#ui/button.tsx'
 import type { BookingState, TellBooking } from './booking-calls.ts'
 import { momentIn } from './booking-days.ts'
 import css from './booking.module.css'
@@ -43,11 +42,7 @@ function Actions({ state, tell }: StandingProps) {
     const isBusy = state.hasTag('busy')
     return (
       <>
-        <Button
-          loading={isBusy}
-          aria-disabled={isBusy || undefined}
-          onClick={() => tell({ type: 'change.confirmed' })}
-        >
+        <Button isBusy={isBusy} onClick={() => tell({ type: 'change.confirmed' })}>
           Yes, cancel the call
         </Button>
         <Button variant="default" onClick={() => tell({ type: 'change.abandoned' })}>

@@ -1,7 +1,6 @@
-import { Alert, Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import '#ui/form-styles.ts'
+import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -59,18 +58,14 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
       <div ref={(place) => captcha.place(place)} />
       <div aria-live="assertive">
         {captchaError && (
-          <Alert color="red" variant="outline" className={css.failure}>
+          <p role="alert" className={css.alert} data-failed>
             {captchaError}
-          </Alert>
+          </p>
         )}
         {alert && (
-          <Alert
-            color={alert.kind === 'failed' ? 'red' : undefined}
-            variant="outline"
-            className={alert.kind === 'failed' ? css.failure : undefined}
-          >
+          <p role="alert" className={css.alert} data-failed={alert.kind === 'failed' || undefined}>
             {alert.text}
-          </Alert>
+          </p>
         )}
       </div>
       <SubmitButton isBusy={isBusy} icon={<IconArrowRight size={18} aria-hidden />}>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import css from './submit-button.module.css'
 
 interface SubmitButtonProps {
@@ -16,14 +16,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ isBusy, icon, children }: SubmitButtonProps) {
   const isAlive = useHydrated()
   return (
-    <Button
-      type="submit"
-      size="md"
-      disabled={!isAlive}
-      aria-disabled={isBusy || undefined}
-      rightSection={isBusy ? <span className={css.busy} aria-hidden="true" /> : icon}
-      className={css.submit}
-    >
+    <Button type="submit" size="md" disabled={!isAlive} isBusy={isBusy} icon={icon} className={css.submit}>
       {children}
     </Button>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
 import frame from './form-frame.module.css'
 
 interface WizardFinalPageProps {
