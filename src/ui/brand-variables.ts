@@ -24,7 +24,7 @@ const titleStandIns: readonly StandIn[] = [
 ]
 const bodyStandIns: readonly StandIn[] = [
   { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 100.7 },
-  { local: ['Roboto'], width: 100.4 },
+  { local: ['Roboto'], width: 101 },
   { local: ['DejaVu Sans'], width: 88.5 },
 ]
 

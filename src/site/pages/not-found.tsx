@@ -4,7 +4,7 @@ import { routes } from '#content/routes.ts'
 /** Shown, with status 404, for every path the site does not know. */
 export default function NotFoundPage() {
   return (
-    <section style={{ maxWidth: '68ch', margin: '0 auto', padding: '64px 24px' }}>
+    <section style={{ maxWidth: '43.6em', margin: '0 auto', padding: '64px 24px' }}>
       <title>Page not found · Understory</title>
       <meta name="description" content="No page of Understory lives at this address." />
       <h1>Page not found</h1>
