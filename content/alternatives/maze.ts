@@ -63,7 +63,7 @@ export const mazePage: MarketingPage = {
           'View-only colleagues',
           'Collaborators belong to the enterprise plan',
           '“Roles and Permissions”',
-          'A results link needs no account, on every plan (planned, with the studies)',
+          'A results link needs no account, on every plan; today those of our demos',
         ],
         [
           'After cancellation',
@@ -94,7 +94,7 @@ export const mazePage: MarketingPage = {
         {
           title: 'Maze',
           description:
-            'When a sprint ends on Friday and the prototype must be in front of people by Tuesday. Their studies run; ours that are marked planned do not.',
+            'When a sprint ends on Friday and the prototype must be in front of people by Tuesday. You can run a study of your own there; here only our demos run.',
         },
         {
           title: 'Understory',

@@ -85,7 +85,7 @@ export const optimalWorkshopPage: MarketingPage = {
       kind: 'text',
       title: 'Choose Optimal if',
       paragraphs: [
-        'You have an information architecture to test this month. They run studies today; wherever our column says planned, we do not. A team with results already in their account also loses comparability by moving halfway.',
+        'You have an information architecture to test this month. You can run a study of your own there today; here only our demos run. A team with results already in their account also loses comparability by moving halfway.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import type { Tool } from '#contract/enumerations.ts'
 import { toolAvailability } from '../availability.ts'
 
-/** What we say of a tool of ours beside a rival’s: marked as planned until a study of it can be run. */
-export const ours = (tool: Tool, words: string) =>
-  toolAvailability[tool] === 'open' ? words : `Planned: ${words}`
+const marks = { open: '', demo: 'In our demos: ', planned: 'Planned: ' } as const
+
+/** What we say of a tool of ours beside a rival’s: marked until anyone can set up a study of it. */
+export const ours = (tool: Tool, words: string) => `${marks[toolAvailability[tool]]}${words}`

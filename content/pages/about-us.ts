@@ -55,7 +55,7 @@ export const aboutUsPage: MarketingPage = {
       id: 'today',
       title: 'How far we are',
       paragraphs: [
-        'The public site came first, with its forms and its server. Study tools follow one by one, and each is called open only on the day a stranger can take a study and you can read the result. The order is on the [roadmap](pageRoadmap).',
+        'The public site came first, with its forms and its server. Then six kinds of study, which run as [demos](pageDemos) today. A tool is called open only on the day you can set up a study of your own. The order is on the [roadmap](pageRoadmap).',
       ],
     },
     {

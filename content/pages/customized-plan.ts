@@ -15,7 +15,7 @@ export const customizedPlanPage: MarketingPage = {
       form: 'customized-plan',
       id: 'plan',
       description:
-        'Switching a topic off clears what you entered under it. How to reach you and your requirements in a sentence or two are needed, the rest is up to you.',
+        'We need your requirements, in a sentence or two, and how to reach you. The rest is up to you.',
     },
     {
       kind: 'text',

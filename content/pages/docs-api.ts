@@ -37,7 +37,7 @@ export const docsApiPage: MarketingPage = {
       id: 'studies',
       title: 'Studies',
       paragraphs: [
-        'Calls for studies and their results are planned. They will be described on this page when the first of them answers. What else connects to other programs is listed under [integrations](pageIntegrations).',
+        'The calls under /studies are those our own demo studies run on: taking part, reading results, exporting them. Calls to set up studies of your own are planned. What else connects to other programs is listed under [integrations](pageIntegrations).',
       ],
     },
   ],

@@ -8,7 +8,7 @@ export const integrationsPage: MarketingPage = {
       'Prototypes, your website, spreadsheets, mail, calendars, captcha and an OpenAPI contract: what connects to Understory and what does not.',
   },
   title: 'What connects, and to what',
-  lead: 'A short list, because it only holds what exists in the product or in its configuration. Logos of things we might do one day are left out.',
+  lead: 'A short list: what the tools bring along when they open, and what the server connects to today. There is no wall of logos.',
   blocks: [
     {
       kind: 'cards',
@@ -24,6 +24,7 @@ export const integrationsPage: MarketingPage = {
         },
         {
           title: 'Prototype by URL',
+          image: 'webusability',
           description: 'Does the prototyping tool publish a public link? Paste it. No export, no plug-in.',
         },
         {
@@ -45,6 +46,7 @@ export const integrationsPage: MarketingPage = {
         },
         {
           title: 'Links and passwords',
+          image: 'questionnaire',
           description:
             'Results are a web page with an address. It fits into a ticket, a wiki or a chat without any connector.',
         },
@@ -95,7 +97,7 @@ export const integrationsPage: MarketingPage = {
       id: 'missing',
       title: 'Not there',
       paragraphs: [
-        'No connector to a ticket system, chat, data warehouse or customer database; no webhooks; no marketplace of plug-ins. The OpenAPI contract covers the public site, not your studies.',
+        'No connector to a ticket system, chat, data warehouse or customer database; no webhooks; no marketplace of plug-ins. The OpenAPI contract covers this site and its demo studies; calls to set up your own are planned.',
         'Single sign-on is part of the [enterprise tier](pageEnterprise), not a switch on this page.',
       ],
     },

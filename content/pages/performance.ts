@@ -68,7 +68,7 @@ export const performancePage: MarketingPage = {
       kind: 'text',
       title: 'What we do not measure',
       paragraphs: [
-        'Your network, your browser extensions, and large studies with thousands of answers at once. When a tool opens, its own load test belongs on this list.',
+        'Your network and your browser extensions. Studies have measurements of their own, with up to ten thousand answers, in the file docs/benchmarks-studies.md.',
       ],
     },
   ],

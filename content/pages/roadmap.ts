@@ -25,7 +25,7 @@ export const roadmapPage: MarketingPage = {
         },
         {
           title: 'Four more on the same engine',
-          text: 'Preference, five second, survey and first click.',
+          text: 'Preference, five second, survey and first click. As [demos](pageDemos) they run today, like the two before.',
         },
         {
           title: 'What watches and listens',
@@ -42,7 +42,7 @@ export const roadmapPage: MarketingPage = {
       id: 'open',
       title: 'When is a tool open?',
       paragraphs: [
-        'When a stranger can take a study from start to end, on a phone or with a keyboard, and its owner can read the result and export it. Until that day its [page](pageFeatures) carries the word planned.',
+        'When you can set up a study of your own, a stranger can take it from start to end, on a phone or with a keyboard, and you can read the result and export it. Until that day its [page](pageFeatures) says how far it is.',
       ],
     },
     {

@@ -50,9 +50,9 @@ export const tryFreePage: MarketingPage = {
           button: { label: 'Preference test', route: 'pageDemoPreferencetest' },
         },
         {
-          title: 'Replay a visit',
-          image: 'sessionrecord',
-          button: { label: 'Session recording', route: 'pageDemoSessionrecord' },
+          title: 'Click where you would begin',
+          image: 'firstclick',
+          button: { label: 'First click test', route: 'pageDemoFirstclick' },
         },
       ],
     },

@@ -230,7 +230,24 @@ test('over a page, it opens by a key and Escape closes it; answers are kept', as
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('wizardStep')
+
+  // The browser may still be on its way back when the wizard is opened again.
   await page.keyboard.press('Enter')
+  await expect(step(wizardOn(page), methods)).toBeVisible()
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (by) => addEventListener('go-back', () => go(by), { once: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(step(wizardOn(page), methods)).toBeVisible()
+  const goneBack = page.evaluate(
+    () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })),
+  )
+  await page.evaluate(() => dispatchEvent(new Event('go-back')))
+  await goneBack
   await expect(step(wizardOn(page), methods)).toBeVisible()
 
   await page.reload()

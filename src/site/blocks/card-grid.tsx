@@ -11,8 +11,9 @@ export type CardGridProps = {
 
 /** Cards with an optional picture, list and link; dashed ones stand for what is not there yet. */
 export function CardGrid({ items, dashed = false }: CardGridProps) {
+  const arePairs = items.length === 4 && !items.some(({ picture }) => picture)
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} data-pairs={arePairs}>
       {items.map(({ title, subtitle, description, list, button, picture }) => (
         <li key={title} className={css.card} data-dashed={dashed}>
           {picture && <div className={css.picture}>{picture}</div>}

@@ -5,7 +5,7 @@ import { Prose } from './prose.tsx'
 /** What a tool does, a card each; `list` holds exact facts such as limits. */
 export function FeatureCards({ items }: { items: readonly Feature[] }) {
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} data-pairs={items.length === 4}>
       {items.map(({ title, text, list }) => (
         <li key={title} className={css.card}>
           <h3>{title}</h3>

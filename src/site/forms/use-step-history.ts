@@ -26,8 +26,37 @@ interface StepHistory {
 export const useStepHistory = ({ step, isOverPage, onTravel }: StepHistory) => {
   const router = useRouter()
   const hasBegun = useRef(false)
+  const isReturning = useRef(false)
 
-  const travel = useEffectEvent(onTravel)
+  const keepPlace = useEffectEvent((place: number | undefined) => {
+    const { wizardStep, wizardDepth = 0 } = router.history.location.state
+    if (place === undefined) {
+      // A page that was reloaded over an open wizard still stands at its step: nothing has begun here yet.
+      if (!hasBegun.current || wizardDepth === 0) return
+      isReturning.current = true
+      return router.history.go(-wizardDepth)
+    }
+    const isFirst = !hasBegun.current
+    hasBegun.current = true
+    if (place === (wizardStep ?? (isOverPage ? undefined : 0))) return
+    const replace = isFirst && !isOverPage
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: { wizardStep: place, wizardDepth: replace ? wizardDepth : wizardDepth + 1 },
+      replace,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  })
+
+  const travel = useEffectEvent((found: number | undefined) => {
+    if (!isReturning.current) return onTravel(found)
+    isReturning.current = false
+    // The wizard may have been opened again on the way.
+    keepPlace(step)
+  })
   useEffect(() => {
     const { pathname } = router.history.location
     return router.history.subscribe(({ location, action }) => {
@@ -37,24 +66,7 @@ export const useStepHistory = ({ step, isOverPage, onTravel }: StepHistory) => {
   }, [router])
 
   useEffect(() => {
-    const { wizardStep, wizardDepth = 0 } = router.history.location.state
-    if (step === undefined) {
-      // A page that was reloaded over an open wizard still stands at its step: nothing has begun here yet.
-      if (hasBegun.current && wizardDepth > 0) router.history.go(-wizardDepth)
-      return
-    }
-    const isFirst = !hasBegun.current
-    hasBegun.current = true
-    if (step === (wizardStep ?? (isOverPage ? undefined : 0))) return
-    const replace = isFirst && !isOverPage
-    void router.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      state: { wizardStep: step, wizardDepth: replace ? wizardDepth : wizardDepth + 1 },
-      replace,
-      resetScroll: false,
-      hashScrollIntoView: false,
-    })
-  }, [router, step, isOverPage])
+    // A browser takes its time to go back; what is pushed meanwhile would be lost.
+    if (!isReturning.current) keepPlace(step)
+  }, [step])
 }

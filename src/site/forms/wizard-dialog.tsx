@@ -35,6 +35,8 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
   }, [isOpen])
 
   const close = () => tell({ type: 'wizard.closed' })
+  // Told a moment later: it may be open again.
+  const onClose = () => !dialog.current?.open && close()
   useStepHistory({
     step: isOpen ? state.context.index : undefined,
     isOverPage: true,
@@ -46,7 +48,13 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
   })
 
   return (
-    <dialog ref={dialog} aria-label="Questions for enterprises" className={css.dialog} onClose={close}>
+    <dialog
+      ref={dialog}
+      aria-label="Questions for enterprises"
+      className={css.dialog}
+      onCancel={close}
+      onClose={onClose}
+    >
       <div className={css.sheet}>
         <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
