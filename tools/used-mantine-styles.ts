@@ -8,7 +8,7 @@ const unused = [
   /\.m_88bacfd0|\.m_93f4ed57|\.m_9d9d40e0|-with-bottom-section|\[data-success]|-combined-clear-section/,
   /\[data-variant='(unstyled|filled)']/,
   /-with-left-section|\[data-position='left']|\[data-block]|\[data-monospace]/,
-  /\[dir=|mantine-(light|dark)-hidden|mantine-focus-(always|never)/,
+  /\[dir=/,
 ]
 const unusedSize = /^--(button|section|input)-[\w-]+-(xs|lg|xl|compact-\w+)$/
 

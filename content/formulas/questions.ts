@@ -29,7 +29,7 @@ export const questionFormulas = {
     name: 'SUS score',
     formula: 'score = 2.5 × (Σ odd (step − 1) + Σ even (5 − step)), of those who answered all ten',
     words:
-      'The System Usability Scale has ten statements, odd ones in favour and even ones against. A score lies between 0 and 100 and is no percentage: about 68 is average.',
+      'The System Usability Scale has ten statements, odd ones in favor and even ones against. A score lies between 0 and 100 and is no percentage: about 68 is average.',
     source:
       'Brooke 1996, “SUS: a quick and dirty usability scale”; average: Bangor, Kortum and Miller 2008; Sauro 2011',
   },

@@ -21,7 +21,7 @@ const titles = {
   standing: 'Your demo is booked',
   rescheduling: 'Choose another time',
   cancelling: 'Cancel this call?',
-  cancelled: 'This call is cancelled',
+  cancelled: 'This call is canceled',
 } as const
 type Step = keyof typeof titles
 

@@ -16,7 +16,7 @@ const shapes: Record<ColorScheme, string> = {
 export function SchemeToggle() {
   const [current, choose] = useColorScheme()
   const next = following[current]
-  const label = `Colours: ${names[current]}. Change to ${names[next]}`
+  const label = `Colors: ${names[current]}. Change to ${names[next]}`
   return (
     <button
       type="button"
