@@ -51,7 +51,7 @@ export const comparisonPage: MarketingPage = {
           text: 'Pick any score in the result. If you cannot recompute it from the export, you cannot defend it.',
         },
         {
-          title: 'Read the page about canceling',
+          title: 'Read the page about cancelling',
           text: 'What you can still see the day after tells you whose data it is.',
         },
       ],

@@ -27,7 +27,7 @@ export const freeDemoPage: MarketingPage = {
           title: 'With a person, at a time you pick',
           image: 'moderated',
           description: 'You show the screen that troubles you. We sketch the study that would examine it.',
-          list: ['15 minutes', 'In your time zone', 'Can be moved or canceled'],
+          list: ['15 minutes', 'In your time zone', 'Can be moved or cancelled'],
           button: { label: 'Pick a time', route: 'pageBookFreeDemo' },
         },
       ],

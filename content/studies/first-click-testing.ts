@@ -93,7 +93,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     ],
     closing: {
       title: 'Thank you',
-      text: 'Nothing was canceled. The results show your click as one dot among the others.',
+      text: 'Nothing was cancelled. The results show your click as one dot among the others.',
     },
   },
   settings: { tool: 'firstclick', hotspots },

@@ -69,7 +69,7 @@ export const pageToolReplayTasks: ToolPage = {
     items: [
       {
         title: 'Real fares, real clutter',
-        text: 'A mockup has three trains. The live timetable has forty, two of them canceled, and a cookie notice on top.',
+        text: 'A mockup has three trains. The live timetable has forty, two of them cancelled, and a cookie notice on top.',
       },
       {
         title: 'Their own chair',

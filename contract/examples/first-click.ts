@@ -39,7 +39,7 @@ const clinic: Study = {
   },
   taskOrder: 'fixed',
   followUps: [],
-  closing: { title: 'Thank you', text: 'Nothing was canceled.' },
+  closing: { title: 'Thank you', text: 'Nothing was cancelled.' },
 }
 
 const request = {

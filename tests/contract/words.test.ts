@@ -23,7 +23,7 @@ test('what is said of a booking', () => {
     notOffered: 'This time cannot be booked. Choose another one.',
     taken: 'This time has just been taken. Choose another one; what you typed is kept.',
     unknown: 'This link leads to no booking. It may be incomplete, or the booking was erased.',
-    cancelled: 'This booking was canceled. Book a new time instead.',
+    cancelled: 'This booking was cancelled. Book a new time instead.',
     begun: 'This call has already begun and can no longer be changed.',
   })
 })
@@ -39,7 +39,7 @@ test('what is said when something was sent', () => {
     customizedPlan: 'msg.support.positive',
     booked: 'Booked. A confirmation is on its way to your inbox.',
     rescheduled: 'Moved. A new calendar entry is on its way to your inbox.',
-    bookingCancelled: 'Canceled. Your calendar is told by mail.',
+    bookingCancelled: 'Cancelled. Your calendar is told by mail.',
     subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
     subscribed: 'Subscribed',
     unsubscribed: 'Unsubscribed',

@@ -97,7 +97,7 @@ test('the keyboard alone books a call, moves it and cancels it @desktop', async 
   await press('Tab', 'Tab', 'Enter')
   await expect(heading(page, 'Cancel this call?')).toBeFocused()
   await press('Tab', 'Enter')
-  await expect(heading(page, 'This call is canceled')).toBeFocused()
+  await expect(heading(page, 'This call is cancelled')).toBeFocused()
   await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
 })
 

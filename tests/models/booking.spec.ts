@@ -220,7 +220,7 @@ describePage('booking', bookingModel, {
           )
         },
         cancelled: async (state) => {
-          await expect(heading('This call is canceled')).toBeVisible()
+          await expect(heading('This call is cancelled')).toBeVisible()
           await expect(part.getByRole('button', { name: 'Book a new time' })).toBeVisible()
           await expectNotice(state)
         },

@@ -23,9 +23,9 @@ const words = {
     team: 'Demo moved',
   },
   cancelled: {
-    subject: 'Your demo was canceled',
+    subject: 'Your demo was cancelled',
     text: 'The call is off, and its time is free for others. Your calendar removes the entry by the file in this mail.',
-    team: 'Demo canceled',
+    team: 'Demo cancelled',
   },
 } as const
 

@@ -42,7 +42,7 @@ export const calendarEntry = ({ booking, organizer, team, host, url }: CalendarE
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: 'Understory demo',
-    description: isCancelled ? 'This call was canceled.' : `Move or cancel this call: ${url}`,
+    description: isCancelled ? 'This call was cancelled.' : `Move or cancel this call: ${url}`,
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { ...organizer, name: quotable(organizer.name) },

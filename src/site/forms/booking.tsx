@@ -21,7 +21,7 @@ const titles = {
   standing: 'Your demo is booked',
   rescheduling: 'Choose another time',
   cancelling: 'Cancel this call?',
-  cancelled: 'This call is canceled',
+  cancelled: 'This call is cancelled',
 } as const
 type Step = keyof typeof titles
 
