@@ -55,6 +55,7 @@ test('the keyboard alone sends a message @desktop', async ({ page }) => {
   // Before the page's scripts run a form can be filled, not sent: its button takes no focus.
   await expect(send).toBeEnabled()
   await form.getByLabel('Given name').focus()
+  await expect(form.getByLabel('Given name')).toHaveCSS('outline-style', 'solid')
   for (const typed of ['Grace', 'Hopper', 'grace@example.org', '', '', 'A compiler for tree tests?']) {
     await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
