@@ -11,7 +11,7 @@ export type CardGridProps = {
 
 /** Cards with an optional picture, list and link; dashed ones stand for what is not there yet. */
 export function CardGrid({ items, dashed = false }: CardGridProps) {
-  const arePairs = items.length === 4 && !items.some(({ picture }) => picture)
+  const arePairs = items.length === 4 && items.every(({ picture }) => !picture)
   return (
     <ul className={css.grid} data-pairs={arePairs}>
       {items.map(({ title, subtitle, description, list, button, picture }) => (
