@@ -1,7 +1,16 @@
 import { assign, setup } from 'xstate'
 import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import { nextTask, type TaskInput, type TaskNews } from './task.ts'
-import { atRoot, isInSight, isLeaf, leftBetween, rootOf, type TreeWalk, walkAgain } from './tree-walk.ts'
+import {
+  atRoot,
+  isInSight,
+  isLeaf,
+  leftBetween,
+  pathWithin,
+  rootOf,
+  type TreeWalk,
+  walkAgain,
+} from './tree-walk.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
 export type TreeTestTaskEvent =
@@ -76,13 +85,14 @@ export const walkNews = (
 
 /** The answers, with one to the task at hand. */
 export const answersWith = (
-  { answers, task, walk, since }: TreeTestContext,
+  { answers, task, tasks, walk, since }: TreeTestContext,
   at: number,
   end: string | null,
-) =>
-  task === null
-    ? answers
-    : [...answers, { task, path: walk.path.slice(0, maxPath), end, ms: Math.max(0, at - since) }]
+) => {
+  if (task === null) return answers
+  const path = end === null ? walk.path.slice(0, maxPath) : pathWithin(tasks.tree, walk.path, end, maxPath)
+  return [...answers, { task, path, end, ms: Math.max(0, at - since) }]
+}
 
 /** What the tree test machine is made of: its words, its rules, and what it keeps and tells. */
 export const treeTestSetup = setup({

@@ -54,6 +54,18 @@ export const pickLeaf = (tree: Tree, walk: TreeWalk, leaf: string): TreeWalk => 
   return { path: [...path, leaf], open, picked: leaf }
 }
 
+/**
+ * The way to a leaf in at most `most` steps. Of a longer one the end is left out, as if it had gone back to the root and
+ * straight to the leaf: it stays a way through the tree, its first steps and where it ends are as they were.
+ */
+export const pathWithin = (tree: Tree, path: readonly string[], leaf: string, most: number) => {
+  if (path.length <= most) return [...path]
+  const straight: string[] = []
+  for (let node: string | null = leaf; node !== null; node = parentOf(tree, node)) straight.unshift(node)
+  const begun = path.slice(0, most - straight.length)
+  return [...(begun.at(-1) === straight[0] ? begun.slice(0, -1) : begun), ...straight]
+}
+
 /** The walk that events of a task tell of, and when it began; null before the task was seen. */
 export const walkAgain = (tree: Tree, events: readonly TreeTestEvent[], task: string) => {
   const start = events.findLastIndex((event) => event.type === 'task.shown' && event.task === task)

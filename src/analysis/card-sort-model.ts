@@ -21,6 +21,7 @@ type Asked = {
 
 type Counted = {
   readonly pairs: readonly number[]
+  readonly placed: readonly number[]
   readonly groups: readonly { readonly category: string | null; readonly cards: readonly number[] }[]
   readonly names: readonly string[]
   readonly sorts: readonly { readonly groups: readonly number[]; readonly cards: string }[]
@@ -45,16 +46,18 @@ function sortsOf({ names, sorts }: Counted): Sort[] {
   })
 }
 
-function placementsOf({ cards: asked, categories }: Asked, { groups }: Counted, sorts: number): Placements {
+/** What was placed and in no given category is in people's own: of those, only the commonest names are counted. */
+function placementsOf(
+  { cards: asked, categories }: Asked,
+  { groups, placed }: Counted,
+  sorts: number,
+): Placements {
   const width = categories.length + 1
   const cells = new Uint32Array(asked.length * width)
-  for (const { category, cards } of groups) {
-    const given = categories.findIndex(({ id }) => id === category)
-    const column = given === -1 ? width - 1 : given
-    cards.forEach((count, card) => {
-      const cell = card * width + column
-      cells[cell] = (cells[cell] ?? 0) + count
-    })
+  for (const card of asked.keys()) {
+    const given = categories.map(({ id }) => groups.find(({ category }) => category === id)?.cards[card] ?? 0)
+    const own = (placed[card] ?? 0) - given.reduce((sum, count) => sum + count, 0)
+    cells.set([...given, own], card * width)
   }
   return { cards: asked.length, categories: categories.map(({ label }) => label), sorts, counts: cells }
 }

@@ -8,16 +8,17 @@ export type SortFlag = 'one-character-names'
 
 /**
  * The reason to leave a sort out by default, or null. Groups without cards do not count. A sort of a single card is
- * neither all in one group nor all alone.
+ * neither all in one group nor all alone. `given` is how many categories a closed sort has, null for any other: who can
+ * make none does not say by one card in each that nothing belongs together, and with a single one there is no choice.
  */
-export function exclusionOf(sort: Sort, finished: boolean): Exclusion | null {
+export function exclusionOf(sort: Sort, finished: boolean, given: number | null = null): Exclusion | null {
   if (!finished) return 'abandoned'
   const sizes = sort.map((group) => group.cards.length).filter((size) => size > 0)
   const sorted = sizes.reduce((sum, size) => sum + size, 0)
   if (sorted === 0) return 'abandoned'
   if (sorted === 1) return null
-  if (sizes.length === 1) return 'all-in-one-group'
-  return sizes.length === sorted ? 'every-card-alone' : null
+  if (sizes.length === 1) return given === 1 ? null : 'all-in-one-group'
+  return sizes.length === sorted && given === null ? 'every-card-alone' : null
 }
 
 /** Flags of a sort: over half of its categories that hold cards are named with a single character. */

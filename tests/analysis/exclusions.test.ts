@@ -14,6 +14,15 @@ test.each([
   expect(exclusionOf(sort, finished)).toBe(reason)
 })
 
+test.each([
+  ['a card in each category', groups([0], [1], [2]), 5, null],
+  ['all cards in one category of several', groups([0, 1, 2]), 5, 'all-in-one-group'],
+  ['all cards in the only category', groups([0, 1, 2]), 1, null],
+  ['no card in any', groups([]), 1, 'abandoned'],
+])('in a closed sort: %s', (_, sort, given, reason) => {
+  expect(exclusionOf(sort, true, given)).toBe(reason)
+})
+
 const namedSort = (...names: (string | null)[]) => names.map((name, card) => ({ name, cards: [card] }))
 
 test('over half of the categories with one character are flagged, half are not', () => {

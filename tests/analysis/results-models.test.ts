@@ -12,6 +12,7 @@ import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
 /** Three people and four cards: two say ab|cd, one says abc|d. */
 const counts = {
   pairs: [3, 1, 0, 1, 0, 2],
+  placed: [3, 3, 3, 3],
   names: ['First', '', 'Rest', 'All'],
   sorts: [
     { groups: [0, 1], cards: '0,0,1,1' },

@@ -3,6 +3,7 @@ import { createActor, type InputFrom } from 'xstate'
 import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { atRoot, childrenOf, goBack, rootOf } from '#machines/tree-walk.ts'
+import { checkTreeAnswer, readTree } from '#server/studies/tree-test-check.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
 import { listen } from '#tests/support/news.ts'
@@ -164,6 +165,19 @@ describe('the way through the tree', () => {
     const { actor, answers } = walked(...there)
     actor.send({ type: 'task.skipped', at })
     expect(answers.at(-1)?.tasks[0]?.path).toHaveLength(500)
+  })
+
+  test.each([299, 300])('of more steps ends on its answer still, by moves the server takes (%i)', (times) => {
+    const there = Array.from({ length: times }).flatMap(() => [go('plants'), leave('plants')])
+    const { actor, answers } = walked(...there, go('animals'), pick('owl'))
+    actor.send({ type: 'task.answered', at })
+    const answer = answers.at(-1)
+    const path = answer?.tasks[0]?.path ?? []
+    expect(path.slice(0, 3)).toEqual(['forest', 'plants', 'forest'])
+    expect(path.slice(-3)).toEqual(['forest', 'animals', 'owl'])
+    expect(path.length).toBeGreaterThan(490)
+    expect(treeTest.answer.safeParse(answer).success).toBe(true)
+    expect(answer && checkTreeAnswer(deep, readTree(deep), answer, false)).toEqual({})
   })
 })
 

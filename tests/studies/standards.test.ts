@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sort } from '#analysis/sorts.ts'
-import { mergeNames, proposals, splitNames } from '#studies/card-sort/results/standards.ts'
+import { mergeNames, mergeProposals, proposals, splitNames } from '#studies/card-sort/results/standards.ts'
 
 const sorts: Sort[] = [
   [
@@ -30,4 +30,19 @@ test('what differs in writing alone is proposed until it is decided', () => {
   expect(proposal?.names.toSorted()).toEqual(['Food', 'food '])
   expect(others).toEqual([])
   expect(proposals(sorts, proposal ? [proposal] : [])).toEqual([])
+})
+
+test('what is merged by hand stays merged when proposals are taken', () => {
+  const standards = mergeNames([], ['Eating', 'food '], 'Eating')
+  const proposed = proposals(sorts, standards)
+  expect(proposed).toEqual([{ name: 'Eating', names: ['Food', 'food '] }])
+  expect(mergeProposals(standards, proposed)).toEqual([
+    { name: 'Eating', names: ['Eating', 'food ', 'Food'] },
+  ])
+})
+
+test('spellings that somebody put in different standards are not proposed to be one', () => {
+  const apart = mergeNames(mergeNames([], ['Food', 'Pets'], 'Pets'), ['food ', 'Animals'], 'Animals')
+  const more: Sort[] = [...sorts, [{ name: 'FOOD', cards: [0] }]]
+  expect(proposals(more, apart)).toEqual([])
 })

@@ -72,12 +72,19 @@ export async function* allResponses(store: Store, studyId: string, filter: Respo
 }
 
 /** Responses that begun last, the newest first. */
-export const newestResponses = (store: Store, studyId: string, filter: ResponseFilter, most: number) =>
+export const newestResponses = (
+  store: Store,
+  studyId: string,
+  filter: ResponseFilter,
+  most: number,
+  from = 0,
+) =>
   matching(store, studyId, filter)
     .selectAll()
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
+    .offset(from)
     .execute()
 
 /** How many responses were not finished, by what became of them. */

@@ -113,7 +113,11 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
       if (sorts.length > 2 * mostSorts) sorts.splice(0, mostSorts)
     },
     counts(): CardSortCounts {
-      const groups = [...named.values()].toSorted((a, b) => b.sorts - a.sorts).slice(0, mostGroups)
+      const byFrequency = [...named.values()].toSorted((a, b) => b.sorts - a.sorts)
+      // However many names people think of, the given categories are among those that are answered.
+      const mostOwn = mostGroups - tasks.categories.length
+      const common = new Set(byFrequency.filter(({ category }) => category === null).slice(0, mostOwn))
+      const groups = byFrequency.filter((group) => group.category !== null || common.has(group))
       return {
         tool: 'cardsort',
         pairs: [...similarity.together],

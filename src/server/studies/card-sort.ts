@@ -45,7 +45,8 @@ export const cardSortEngine = (tasks: CardSortTasks): ToolEngine => {
       settings.tool === 'cardsort' ? checkStandards(settings) : { tool: [messages.invalid] },
 
     exclusionOf: (answer) => {
-      const reason = exclusionOf(toSort(read(ours(answer))), true)
+      const given = tasks.variant === 'closed' ? tasks.categories.length : null
+      const reason = exclusionOf(toSort(read(ours(answer))), true, given)
       return reason === 'abandoned' ? 'unfinished' : reason
     },
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { cardSortModel } from '#analysis/card-sort-model.ts'
+import { popularPlacements } from '#analysis/placements.ts'
+import type { CardSortAnswer } from '#contract/studies/card-sort.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { openStudies } from '#server/studies/published.ts'
 import { newSortTally } from '#server/studies/card-sort-tally.ts'
@@ -89,6 +92,33 @@ test('a tally counts everybody, and keeps the sorts of the newest ten thousand',
   const { sorts, names, groups, placed } = newSortTally(openTasks, JSON.parse(JSON.stringify(tally))).counts()
   expect([sorts.length, placed[0], groups[0]?.sorts]).toEqual([10_000, 20_100, 10_100])
   expect(new Set(sorts.map(({ groups: [first = -1] }) => names[first]))).toEqual(new Set(['Pets']))
+})
+
+const hybridTasks = {
+  ...openTasks,
+  variant: 'hybrid' as const,
+  categories: [{ id: 'sky', label: 'Sky' }],
+}
+
+test('what went into the given categories is answered beside more names than are', () => {
+  const tally = newSortTally(hybridTasks)
+  const sort = (name: string, ...more: CardSortAnswer['groups']) =>
+    tally.add({
+      tool: 'cardsort',
+      groups: [{ id: 'own-1', category: null, name, cards: ['dog', 'cat'] }, ...more],
+      ms: 1000,
+    })
+  for (let person = 0; person < 1200; person += 1) sort(`Name ${person}`)
+  const [given] = hybridTasks.categories
+  if (!given) throw new Error('No category')
+  sort('The last', { id: given.id, category: given.id, name: given.label, cards: ['moon'] })
+  const counts = tally.counts()
+  expect(counts.groups.length).toBeLessThanOrEqual(1000)
+  expect(counts.groups.map(({ category }) => category)).toContain(given.id)
+  const { placements } = cardSortModel(hybridTasks, counts, 1201)
+  const rows = placements && popularPlacements(placements)
+  expect(rows?.map(({ own, unsorted }) => [own, unsorted])[0]).toEqual([1, 0])
+  expect(rows?.find(({ given: [share] }) => share === 1 / 1201)).toBeDefined()
 })
 
 test('a tally goes on from what was put away', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { pairIndex } from '#analysis/triangle.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import { treeTestEngine } from '#server/studies/tree-test.ts'
+import { storeSample } from '#server/store/study-samples.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   answered,
@@ -139,6 +140,25 @@ describe.each(databases)('results on %s', (database) => {
       ['one-character-names'],
       'flagged',
     ])
+    expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
+  })
+
+  test('list who is flagged or gave an answer however many came after them', async () => {
+    const { app, store } = await startStudies(database)
+    const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
+    const rows = Array.from({ length: 1001 }, (_, person) => ({
+      startedAt: `2026-01-0${person === 0 ? 1 : 2}T10:00:00.000Z`,
+      seconds: 60,
+      country: null,
+      status: 'finished' as const,
+      progress: answered(person === 0 ? short : plainSort),
+      order: [],
+      events: [],
+      excluded: null,
+    }))
+    await resultsOf(app, 'open')
+    await storeSample(store, 'open', 'v1', () => rows)
+    expect(await respondentsOf(app, 'open')).toHaveLength(1000)
     expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
   })
 

@@ -11,7 +11,7 @@ import { Category } from './category.tsx'
 import { MergeBar } from './merge-bar.tsx'
 import type { CardSortResults } from './model.ts'
 import { NewestOnly } from './newest-only.tsx'
-import { mergeNames, proposals, splitNames } from './standards.ts'
+import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
 import { useModel } from './use-model.ts'
 
 const firstCategories = 30
@@ -23,7 +23,9 @@ export function CategoriesView(props: ToolViewProps) {
   const { sorts, standards, tasks } = model
   const categories = useMemo(() => mergeCategories(sorts, standards), [sorts, standards])
   const proposed = useMemo(() => proposals(sorts, standards), [sorts, standards])
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  // With other filters a category may be gone that was ticked before.
+  const chosen = ticked.filter((one) => categories.some(({ name }) => name === one))
   const [shown, setShown] = useState(firstCategories)
   const isGiven = tasks.variant === 'closed'
   const change = (to: CardSortResults['standards']) => {
@@ -31,14 +33,12 @@ export function CategoriesView(props: ToolViewProps) {
       tool: 'cardsort',
       standards: to.map(({ name, names }) => ({ name, names: [...names] })),
     })
-    setChosen([])
+    setTicked([])
   }
   const merge = (name: string) => {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
     change(mergeNames(standards, names, name))
   }
-  const mergeProposed = () =>
-    change(proposed.reduce((sum, { name, names }) => mergeNames(sum, names, name), standards))
   return (
     <Chart
       title={counted(categories.length, 'category', 'categories')}
@@ -53,7 +53,12 @@ export function CategoriesView(props: ToolViewProps) {
     >
       <NewestOnly model={model} />
       {!isGiven && (
-        <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
+        <MergeBar
+          chosen={chosen}
+          proposed={proposed}
+          onMerge={merge}
+          onMergeProposed={() => change(mergeProposals(standards, proposed))}
+        />
       )}
       {!isGiven && <SavedNote control={control} />}
       <ul className={css.categories}>
@@ -65,7 +70,7 @@ export function CategoriesView(props: ToolViewProps) {
             isChosen={chosen.includes(category.name)}
             {...(!isGiven && {
               onChoose: (isChosen: boolean) =>
-                setChosen((now) =>
+                setTicked((now) =>
                   isChosen ? [...now, category.name] : now.filter((name) => name !== category.name),
                 ),
               onSplit: () => change(splitNames(standards, category.names)),

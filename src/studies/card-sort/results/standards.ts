@@ -25,10 +25,23 @@ export function splitNames(standards: readonly Standard[], names: readonly strin
   return asSettings(left.filter((standard) => standard.names.some((one) => one !== standard.name)))
 }
 
-/** Names that differ only in how they are written, and that nobody has decided about. */
+/**
+ * Names that differ only in how they are written, and that nobody has decided about. Where some of them are in a standard
+ * already, the others are proposed for it; where they are in several, somebody wants them apart.
+ */
 export function proposals(sorts: readonly Sort[], standards: readonly Standard[]): Standard[] {
-  const decided = new Set(standards.flatMap(({ names }) => names))
-  return proposeStandards(sorts).filter(
-    ({ names }) => names.length > 1 && !names.every((name) => decided.has(name)),
-  )
+  const standardOf = new Map(standards.flatMap(({ name, names }) => names.map((one) => [one, name])))
+  return proposeStandards(sorts).flatMap(({ name, names }) => {
+    if (names.length < 2 || names.every((one) => standardOf.has(one))) return []
+    const [first = name, ...others] = new Set(names.flatMap((one) => standardOf.get(one) ?? []))
+    return others.length > 0 ? [] : [{ name: first, names }]
+  })
+}
+
+/** Standards with what is proposed for them; what was merged before stays merged. */
+export function mergeProposals(standards: readonly Standard[], proposed: readonly Standard[]): Standards {
+  return proposed.reduce((sum, { name, names }) => {
+    const before = sum.filter((one) => one.name === name).flatMap((one) => one.names)
+    return mergeNames(sum, [...new Set([...before, ...names])], name)
+  }, asSettings(standards))
 }

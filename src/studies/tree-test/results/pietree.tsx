@@ -39,15 +39,15 @@ const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']
 export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDrawing }) {
   const frame = useRef<HTMLDivElement>(null)
   const patterns = useId()
+  // The node itself: its place among those drawn changes with what is drawn.
   const [chosen, setChosen] = useState<number>()
   const placeOf = new Map(nodes.map((one) => [one.node, one]))
-  const here = chosen === undefined ? undefined : nodes[chosen]
+  const here = chosen === undefined ? undefined : placeOf.get(chosen)
   const move = (event: KeyboardEvent) => {
     if (!keys.includes(event.key)) return
     event.preventDefault()
-    const to = chosen === undefined ? 0 : follow(nodes, chosen, event.key)
-    setChosen(to)
-    const node = nodes[to]
+    const node = here ? nodes[follow(nodes, nodes.indexOf(here), event.key)] : nodes[0]
+    setChosen(node?.node)
     const view = frame.current
     if (node && view)
       view.scrollTo({ left: node.x - view.clientWidth / 3, top: node.y - view.clientHeight / 2 })
@@ -80,16 +80,16 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
               />
             )
           })}
-          {nodes.map((one, place) => (
+          {nodes.map((one) => (
             <g
               key={one.node}
               transform={`translate(${one.x} ${one.y})`}
-              onPointerEnter={() => setChosen(place)}
-              onPointerDown={() => setChosen(place)}
+              onPointerEnter={() => setChosen(one.node)}
+              onPointerDown={() => setChosen(one.node)}
             >
-              {place === chosen && <circle r={one.radius + 6} className={css.ring} />}
+              {one === here && <circle r={one.radius + 6} className={css.ring} />}
               <PieMark of={one} patterns={patterns} />
-              <text x={one.radius + 8} className={css.label} data-chosen={place === chosen || undefined}>
+              <text x={one.radius + 8} className={css.label} data-chosen={one === here || undefined}>
                 {one.isCorrect ? '✓ ' : ''}
                 {shorten(one.label)} <tspan className={css.visits}>{one.visits}</tspan>
               </text>
