@@ -28,7 +28,10 @@ const columns: readonly [Column<Respondent>, ...Column<Respondent>[]] = [
       </>
     ),
   },
-  { title: 'Began (UTC)', cell: ({ startedAt }) => day.format(new Date(startedAt)) },
+  {
+    title: 'Began (UTC)',
+    cell: ({ startedAt }) => <span className={css.day}>{day.format(new Date(startedAt))}</span>,
+  },
   { title: 'Response', cell: ({ status }) => statuses[status] },
   { title: 'Time', isNumber: true, cell: ({ seconds }) => duration(seconds * 1000) },
   { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
@@ -85,12 +88,16 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
         Unfinished ones are listed when the filters ask for them.
       </p>
       {flags.length > 0 && <HowCounted of={flags.map((flag) => flagFormulas[flag])} />}
-      <DataTable
-        caption="Respondents"
-        columns={columns}
-        rows={respondents.slice(0, shown)}
-        keyOf={({ id }) => id}
-      />
+      {respondents.length === 0 ? (
+        <p>Nobody to list. Other filters may let some through.</p>
+      ) : (
+        <DataTable
+          caption="Respondents"
+          columns={columns}
+          rows={respondents.slice(0, shown)}
+          keyOf={({ id }) => id}
+        />
+      )}
       {respondents.length > shown && (
         <SmallButton onClick={() => setShown((before) => before + step)}>
           Show {Math.min(step, respondents.length - shown)} more

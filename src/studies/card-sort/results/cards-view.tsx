@@ -9,6 +9,7 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './cards-view.module.css'
 import { NewestOnly } from './newest-only.tsx'
+import { NoSorts } from './no-sorts.tsx'
 import { useModel } from './use-model.ts'
 
 /** Where each card went, by category after names were merged. */
@@ -16,6 +17,7 @@ export function CardsView(props: ToolViewProps) {
   const model = useModel(props)
   const { tasks, labels, sorts, standards } = model
   const rows = useMemo(() => cardsTable(labels.length, sorts, standards), [labels, sorts, standards])
+  if (model.people === 0) return <NoSorts title="Where each card went" />
   return (
     <Chart
       title="Where each card went"
@@ -25,6 +27,7 @@ export function CardsView(props: ToolViewProps) {
       <NewestOnly model={model} />
       <DataTable
         caption="Cards and their categories"
+        isTall={false}
         rows={rows}
         keyOf={({ card }) => card}
         columns={[

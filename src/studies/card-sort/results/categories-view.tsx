@@ -11,6 +11,7 @@ import { Category } from './category.tsx'
 import { MergeBar } from './merge-bar.tsx'
 import type { CardSortResults } from './model.ts'
 import { NewestOnly } from './newest-only.tsx'
+import { NoSorts } from './no-sorts.tsx'
 import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
 import { useModel } from './use-model.ts'
 
@@ -39,6 +40,7 @@ export function CategoriesView(props: ToolViewProps) {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
     change(mergeNames(standards, names, name))
   }
+  if (model.people === 0) return <NoSorts title="Categories" />
   return (
     <Chart
       title={counted(categories.length, 'category', 'categories')}

@@ -14,10 +14,11 @@ interface DendrogramDrawingProps {
   readonly onCut: (cut: number) => void
 }
 
+/** Of a row in the drawing, which is stretched to the rows of the page. */
 const rowHeight = 28
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 
-/** One branch in a box 1000 wide, one unit of height a pixel. */
+/** One branch in a box 1000 wide. */
 const lineOf = ({ x, from }: Branch) => {
   const rows = from.map(({ y }) => y * rowHeight)
   const across = from.map((tip) => `M${tip.x * 1000} ${tip.y * rowHeight}H${x * 1000}`)
@@ -44,11 +45,7 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
         </div>
       </div>
       <div className={css.drawing}>
-        <ol
-          className={css.labels}
-          style={{ gridAutoRows: rowHeight }}
-          aria-label="Cards in the order of the tree"
-        >
+        <ol className={css.labels} aria-label="Cards in the order of the tree">
           {order.map((card) => {
             const cluster = clusterOf.get(card)
             return (
@@ -67,8 +64,8 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
               </span>
             ))}
           </div>
-          <CutLine cut={cut} groups={groups} height={height} onCut={onCut}>
-            <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" height={height} aria-hidden="true">
+          <CutLine cut={cut} groups={groups} rows={order.length} onCut={onCut}>
+            <svg viewBox={`0 0 1000 ${height}`} preserveAspectRatio="none" aria-hidden="true">
               {ticks.map((tick) => (
                 <path key={tick} d={`M${tick * 1000} 0V${height}`} className={css.grid} />
               ))}
@@ -91,11 +88,11 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
 
 interface CutLineProps extends Pick<DendrogramDrawingProps, 'cut' | 'onCut'> {
   readonly groups: number
-  readonly height: number
+  readonly rows: number
   readonly children: ReactNode
 }
 
-function CutLine({ cut, groups, height, onCut, children }: CutLineProps) {
+function CutLine({ cut, groups, rows, onCut, children }: CutLineProps) {
   const slider = useRef<HTMLInputElement>(null)
   const drag = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLDivElement>) => {
     if (buttons === 0) return
@@ -118,7 +115,7 @@ function CutLine({ cut, groups, height, onCut, children }: CutLineProps) {
       />
       <div
         className={css.tree}
-        style={{ height }}
+        style={{ height: `calc(var(--row) * ${rows})` }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag(event)

@@ -16,6 +16,7 @@ import { DendrogramDrawing } from './dendrogram-drawing.tsx'
 import css from './dendrogram-view.module.css'
 import type { CardSortResults } from './model.ts'
 import { NewestOnly } from './newest-only.tsx'
+import { NoSorts } from './no-sorts.tsx'
 import { useModel } from './use-model.ts'
 
 const methods = {
@@ -40,7 +41,7 @@ export function DendrogramView(props: ToolViewProps) {
   const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
   const drawing = useMemo(() => cutTree(tree, cut, rows), [tree, cut, rows])
-  if (model.people === 0) return <p>No sorts to draw a tree from. Other filters may let some through.</p>
+  if (model.people === 0) return <NoSorts title="Dendrogram" />
   return (
     <>
       <Chart

@@ -7,6 +7,7 @@ import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import { NoSorts } from './no-sorts.tsx'
 import { useModel } from './use-model.ts'
 
 /** By the category chosen most often, within it the clearest card first. */
@@ -23,6 +24,7 @@ export function PlacementsView(props: ToolViewProps) {
     [placements],
   )
   if (!placements) return null
+  if (count === 0) return <NoSorts title="Popular placements" />
   const hasOwn = rows.some(({ own }) => own > 0)
   return (
     <Chart

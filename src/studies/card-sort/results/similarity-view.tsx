@@ -12,6 +12,7 @@ import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import { drawMatrix } from './matrix-drawing.ts'
 import { Matrix } from './matrix.tsx'
+import { NoSorts } from './no-sorts.tsx'
 import css from './similarity-view.module.css'
 import { useModel } from './use-model.ts'
 
@@ -20,6 +21,7 @@ export function SimilarityView(props: ToolViewProps) {
   const { similarity, labels, people: count } = useModel(props)
   const drawing = useMemo(() => drawMatrix(similarity), [similarity])
   const name = (card: number) => labels[card] ?? ''
+  if (count === 0) return <NoSorts title="Similarity matrix" />
   return (
     <>
       <Chart

@@ -9,6 +9,7 @@ import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import type { CardSortResults } from './model.ts'
 import { NewestOnly } from './newest-only.tsx'
+import { NoSorts } from './no-sorts.tsx'
 import css from './typical-view.module.css'
 import { useModel } from './use-model.ts'
 
@@ -23,6 +24,7 @@ export function TypicalView(props: ToolViewProps) {
   const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])
   const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
   const typical = useMemo(() => perspectives(labels.length, sorts, Number(amount)), [labels, sorts, amount])
+  if (model.people === 0) return <NoSorts title="Typical sorts" />
   return (
     <Chart
       title="Typical sorts"

@@ -16,13 +16,22 @@ interface DataTableProps<Row> {
   readonly keyOf: (row: Row) => string | number
   /** Whether the caption is drawn, or only spoken. */
   readonly hasVisibleCaption?: boolean
+  /** Whether it scrolls downwards by itself; left out, a table of many rows does. */
+  readonly isTall?: boolean
 }
 
 /** Rows under column headings; the first column names the row. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, hasVisibleCaption }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  hasVisibleCaption,
+  isTall = rows.length > 24,
+}: DataTableProps<Row>) {
   const [first, ...others] = columns
   return (
-    <ScrollRegion label={caption} tall={rows.length > 24}>
+    <ScrollRegion label={caption} tall={isTall}>
       <table className={css.table}>
         <caption data-hidden={!hasVisibleCaption || undefined}>{caption}</caption>
         <thead>

@@ -18,8 +18,19 @@ export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: 
         )}
       </span>
       <span className={css.words}>
-        <strong>{percentOf(of)}</strong> · {of.count} of {of.of}
-        {shown && <span className={css.quiet}> · 95% interval {intervalText(interval)}</span>}
+        {share === null ? (
+          <span className={css.quiet}>Nothing to count</span>
+        ) : (
+          <>
+            <strong>{percentOf(of)}</strong> · {of.count} of {of.of}
+          </>
+        )}
+        {shown && (
+          <span className={css.quiet}>
+            {' '}
+            · 95% interval <span className={css.range}>{intervalText(interval)}</span>
+          </span>
+        )}
       </span>
     </div>
   )

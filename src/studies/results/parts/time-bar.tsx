@@ -18,9 +18,20 @@ export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: 
       </span>
       <p className={css.words}>
         <strong>{duration(median)}</strong> median
-        {interval && ` · 95% interval ${duration(interval.low)} to ${duration(interval.high)}`} · middle half{' '}
-        {duration(lowerQuartile)} to {duration(upperQuartile)}
+        {interval && (
+          <>
+            {' '}
+            · 95% interval <Times from={interval.low} to={interval.high} />
+          </>
+        )}{' '}
+        · middle half <Times from={lowerQuartile} to={upperQuartile} />
       </p>
     </div>
   )
 }
+
+const Times = ({ from, to }: { from: number; to: number }) => (
+  <span className={css.range}>
+    {duration(from)} to {duration(to)}
+  </span>
+)

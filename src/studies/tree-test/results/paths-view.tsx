@@ -35,6 +35,9 @@ export function PathsView(props: ToolViewProps) {
       controls={field}
     >
       <ol className={css.paths}>
+        {paths.length === 0 && (
+          <li>No answers to this task are counted. Other filters may let some through.</li>
+        )}
         {paths.slice(0, shown).map((path) => (
           <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />
         ))}
