@@ -69,6 +69,12 @@ test('by mouse: cards are dragged into groups made by dropping them on empty spa
   await expect(group(page, name).getByRole('listitem')).toHaveCount(1)
   await expect(pile(page)).toHaveCount(29)
 
+  const rename = page.getByRole('button', { name: `Rename ${name}`, exact: true })
+  await rename.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rename, 'who only renames stays there').toBeFocused()
+
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Cards not placed yet: 29.' })).toBeVisible()
   // A sort with everything in one group would be left out of the numbers.
@@ -143,6 +149,19 @@ test('by keyboard alone, from the first card to the last, with every step spoken
   await expect(group(page, second).getByRole('button', { name: card })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: `“${card}” is in ${second}.` })).toBeAttached()
   await expect(pile(page).nth(1)).toBeFocused()
+
+  await group(page, second).getByRole('button', { name: card }).focus()
+  await page.keyboard.press('Enter')
+  await destination(page, 'Back to unsorted').focus()
+  await page.keyboard.press('Enter')
+  await expect(pile(page).and(page.getByRole('button', { name: card }))).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expect(group(page, second).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect(undo, 'the keyboard is not lost with the last step').toBeFocused()
 
   await placeTheRest(page, first)
   await expect(page.getByRole('button', { name: 'Finish' })).toBeFocused()

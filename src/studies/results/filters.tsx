@@ -21,7 +21,7 @@ export function Filters({ results, filter }: FiltersProps) {
   return (
     <details className={css.filters}>
       <summary>
-        Filters<span className={css.set}>{set === 0 ? 'none set' : `${set} set`}</span>
+        Filters <span className={css.set}>{set === 0 ? 'none set' : `${set} set`}</span>
       </summary>
       <div className={css.fields}>
         <div className={css.field}>

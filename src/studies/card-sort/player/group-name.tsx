@@ -4,7 +4,7 @@ import { filled } from '#content/player-words/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
 import { useWords } from '../../player/words.tsx'
 import css from './board.module.css'
-import type { SortWords } from './use-sort.ts'
+import { elementId, type SortWords } from './use-sort.ts'
 
 interface GroupNameProps {
   readonly group: SortGroup
@@ -29,6 +29,7 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
       <h2 className={css.name}>
         <button
           type="button"
+          id={elementId.rename(group.id)}
           className={css.rename}
           data-unnamed={group.name === '' || undefined}
           aria-label={group.name === '' ? text.nameGroup : filled(text.rename, { name: group.name })}

@@ -76,8 +76,7 @@ function NewGroup({ words, children }: { words: SortWords; children: ReactNode }
   const text = useWords().tools.cardsort
   return (
     <button type="button" id={elementId.newGroup} className={css.newGroup} onClick={words.create}>
-      <span aria-hidden="true">+</span> {children}
-      <small>{text.dropHint}</small>
+      <span aria-hidden="true">+</span> {children} <small>{text.dropHint}</small>
     </button>
   )
 }

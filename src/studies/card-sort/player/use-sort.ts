@@ -22,6 +22,7 @@ type SortEvent = EventFrom<typeof cardSortTaskMachine>
 /** The elements that can take the focus, by what they stand for. */
 export const elementId = {
   card: (card: string) => `card-${card}`,
+  rename: (group: string) => `rename-${group}`,
   finish: 'sort-finish',
   newGroup: 'sort-new-group',
 } as const
@@ -80,7 +81,7 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         say(about(text.picked, card))
       },
       release,
-      /** Sends a card somewhere; `goOn` moves the focus to the next unsorted card. */
+      /** Sends a card somewhere; `goOn` moves the focus to the next unsorted card, or along with this one. */
       send: (card: string, to: Destination, goOn: boolean) => {
         const next = after(card)
         if (to === 'new') act({ type: 'group.created', card, ...at() })
@@ -91,7 +92,7 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         if (to === 'new') say(`${about(text.inNew, card)} ${left()}`)
         else if (to === 'unsorted') say(`${about(text.unsortedAgain, card)} ${left()}`)
         else say(`${about(text.placed, card, { group: nameOf(to.group) })} ${left()}`)
-        if (goOn && to !== 'new') focusNext.current = next
+        if (goOn && to !== 'new') focusNext.current = to === 'unsorted' ? elementId.card(card) : next
       },
       create: () => {
         const { held } = context()
@@ -99,12 +100,14 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         say(text.created)
       },
       beginNaming: (group: string) => act({ type: 'naming.begun', group }),
-      /** The name as it was written; without one, the name stays. `goOn` moves the focus on to the next unsorted card. */
+      /** The name as it was written; without one, the name stays. `goOn` moves the focus on, after another name back. */
       name: (group: string, name: string | null, goOn: boolean) => {
+        const isNew = context().groups.find(({ id }) => id === group)?.name === ''
         act(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...at() })
         if (goOn) {
           say(filled(text.called, { name: nameOf(group) }))
-          goOnSorting()
+          if (isNew) goOnSorting()
+          else focusNext.current = elementId.rename(group)
         }
       },
       remove: (group: string) => {
