@@ -52,6 +52,12 @@ export function cutTree(tree: Dendrogram, cut: number, cardRows: readonly CardRo
   return { order, clusters, branches: branchesOf(tree, height, order, clusters) }
 }
 
+/** How many groups a cut gives, and how many cards are in none of them. */
+export function groupCounts({ clusters }: CutTree): { groups: number; alone: number } {
+  const groups = clusters.filter(({ letter }) => letter !== null).length
+  return { groups, alone: clusters.length - groups }
+}
+
 function branchesOf(
   tree: Dendrogram,
   height: number,

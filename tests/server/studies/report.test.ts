@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { cardSortModel } from '#analysis/card-sort-model.ts'
+import { similarityDendrogram } from '#analysis/clustering.ts'
+import { clustersAt } from '#analysis/dendrogram.ts'
+import { counted } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
@@ -111,7 +115,15 @@ describe('the report of a study', () => {
     const strongest = pairs[counts.pairs.indexOf(most)] ?? ''
     const text = await read(resultsFor('open-card-sorting'))
     expect(text).toContain(`${squeezed(strongest)}${most}${shareText(most, responses.included)}`)
-    expect(text).toContain(squeezed('Average linkage, cut at an agreement of 50%'))
+    const model = cardSortModel(study.tasks, counts, responses.included)
+    const found = clustersAt(similarityDendrogram(model.similarity), 0.5 + 1e-9)
+    const alone = found.filter(({ length }) => length === 1).length
+    expect(alone).toBeGreaterThan(0)
+    expect(text, 'as the page counts them').toContain(
+      squeezed(
+        `cut at an agreement of 50%: ${found.length - alone} groups, and ${counted(alone, 'card')} alone.`,
+      ),
+    )
   })
 
   it('of a closed sort has where each card was put, and no tree', async () => {

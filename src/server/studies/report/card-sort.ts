@@ -3,7 +3,7 @@ import { at } from '#analysis/at.ts'
 import { type CardSortModel, cardSortModel } from '#analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
-import { cutTree } from '#analysis/cut-tree.ts'
+import { cutTree, groupCounts } from '#analysis/cut-tree.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { strongestPairs } from '#analysis/strongest-pairs.ts'
@@ -60,10 +60,12 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   const rows = cardsTable(labels.length, sorts, standards)
   const tree = similarityDendrogram(similarity)
   const cut = cutTree(tree, 1 - cutAt, rows)
+  const { groups, alone } = groupCounts(cut)
+  const besides = alone > 0 ? `, and ${counted(alone, 'card')} alone` : ''
   return [
     heading('Groups that people agree on', true),
     paragraph(
-      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(cut.clusters.length, 'group')}. Read from left to right: the further left two cards meet, the more people put them together. The dashed line is the cut.`,
+      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. Read from left to right: the further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
     ...(labels.length <= mostDrawn ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
     table({

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { type Branch, type CutTree, nextCut } from '#analysis/cut-tree.ts'
+import { type Branch, type CutTree, groupCounts, nextCut } from '#analysis/cut-tree.ts'
 import type { Dendrogram } from '#analysis/dendrogram.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
@@ -29,8 +29,7 @@ const lineOf = ({ x, from }: Branch) => {
 export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: DendrogramDrawingProps) {
   const { order, clusters, branches } = drawing
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.cards.map((card) => [card, cluster])))
-  const groups = clusters.filter(({ letter }) => letter !== null).length
-  const alone = clusters.length - groups
+  const { groups, alone } = groupCounts(drawing)
   const height = order.length * rowHeight
   return (
     <div className={css.dendrogram}>
