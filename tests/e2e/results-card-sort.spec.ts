@@ -141,6 +141,9 @@ test('names that mean the same are merged on the page, and split again @desktop'
 }) => {
   const { sorts, standards } = modelOf(await resultsOf(request, study))
   const before = mergeCategories(sorts, standards)
+  const german = modelOf(await resultsOf(request, study, 'country=DE'))
+  const left = new Set(mergeCategories(german.sorts, standards).map(({ name }) => name))
+  const gone = before.slice(2, 30).find(({ name }) => !left.has(name))
   const [one, other] = before.filter(({ names }) => names.length === 1)
   if (!one || !other) throw new Error('No categories')
   const together = mergeCategories(sorts, [
@@ -160,6 +163,13 @@ test('names that mean the same are merged on the page, and split again @desktop'
   await expect(page.getByText('This change counts on this page')).toBeVisible()
   await merged.getByRole('button', { name: 'Split “Both” again' }).click()
   await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
+
+  await page.getByRole('checkbox', { name: one.name, exact: true }).check()
+  await page.getByRole('checkbox', { name: gone?.name ?? '', exact: true }).check()
+  await expect(page.getByLabel('Merge 2 categories under the name')).toBeVisible()
+  await page.locator('summary').filter({ hasText: 'Filters' }).click()
+  await page.getByLabel('Country').selectOption('DE')
+  await expect(page.getByLabel('Tick two categories or more'), 'one of them is gone').toBeVisible()
 })
 
 test('a closed sort has popular placements and no tree @phone', async ({ page, request }) => {

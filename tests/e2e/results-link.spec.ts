@@ -47,8 +47,22 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Merged for good' })).toBeVisible()
+  const first = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/settings', async (route) => {
+    sent += 1
+    if (sent === 1) await first.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Split “Merged for good” again' }).click()
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(page.getByText('Saving.')).toBeVisible()
+  expect(sent, 'a change waits for the one before').toBe(1)
+  first.resolve()
   await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
+  expect(sent).toBe(2)
 })
 
 test('a link that does not exist says so @desktop', async ({ page }) => {

@@ -140,6 +140,11 @@ test('the pietree is walked by arrow keys @desktop', async ({ page, request }) =
   await expect(told).not.toContainText('Start')
   await page.keyboard.press('ArrowLeft')
   await expect(told).toContainText('Start')
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown')
+  const there = (await told.textContent()) ?? ''
+  expect(there).not.toContain('Start')
+  await page.getByRole('checkbox', { name: 'Show what nobody visited, too' }).check()
+  await expect(told, 'the node stays chosen when more are drawn').toHaveText(there)
 })
 
 test('answers, events, results and the report are taken away as they are shown @desktop', async ({

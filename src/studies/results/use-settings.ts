@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { saveSettings, type Share } from '#api/study-results.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
@@ -16,6 +16,8 @@ interface Change {
  */
 export function useSettings({ study, allows, settings: stored }: Results, share: Share): SettingsControl {
   const [changed, setChanged] = useState<Change>()
+  // One after another: of two that travel at once, the older could arrive last, and stay.
+  const saved = useRef(Promise.resolve())
   const change = (settings: ToolSettings) => {
     setChanged({ settings, saving: allows.settings ? 'saving' : 'idle', message: '' })
     if (!allows.settings) return
@@ -25,10 +27,12 @@ export function useSettings({ study, allows, settings: stored }: Results, share:
           ? { settings, saving: message === null ? 'saved' : 'failed', message: message ?? '' }
           : now,
       )
-    saveSettings(study.id, share, settings).then(told, (error: unknown) => {
-      console.error(error)
-      told('The connection failed.')
-    })
+    saved.current = saved.current
+      .then(() => saveSettings(study.id, share, settings))
+      .then(told, (error: unknown) => {
+        console.error(error)
+        told('The connection failed.')
+      })
   }
   return {
     settings: changed?.settings ?? stored,
