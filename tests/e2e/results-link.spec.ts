@@ -35,6 +35,10 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await page.getByRole('button', { name: 'Open the results' }).click()
   const views = page.getByRole('navigation', { name: 'Views of the results' })
   await expect(views).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1 }),
+    'the keyboard goes on where the results begin',
+  ).toBeFocused()
   await expect(page.getByText('keeps the data to themselves')).toBeVisible()
   await views.getByRole('link', { name: 'Respondents' }).click()
   await expect(page.getByText('does not list who took part')).toBeVisible()

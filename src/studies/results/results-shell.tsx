@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
 import type { Share } from '#api/study-results.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { routes } from '#content/routes.ts'
@@ -17,12 +18,13 @@ interface ResultsShellProps {
   readonly views: readonly ToolView[]
   readonly filter: ResultsFilter
   readonly share: Share
+  readonly titleRef: Ref<HTMLHeadingElement>
   /** Numbers for another filter are on their way; those shown are of the one before. */
   readonly isLoading: boolean
 }
 
 /** Counts, filters and downloads around whichever view the address names. */
-export function ResultsShell({ results, views, filter, share, isLoading }: ResultsShellProps) {
+export function ResultsShell({ results, views, filter, share, titleRef, isLoading }: ResultsShellProps) {
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
@@ -37,7 +39,9 @@ export function ResultsShell({ results, views, filter, share, isLoading }: Resul
     <div className={css.page}>
       <header className={css.head}>
         <p className={css.eyebrow}>Study results</p>
-        <h1>{study.title}</h1>
+        <h1 ref={titleRef} tabIndex={-1}>
+          {study.title}
+        </h1>
         <Counts results={results} filter={filter} isLoading={isLoading} />
         <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
       </header>

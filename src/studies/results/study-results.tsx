@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { readResults, type Refusal } from '#api/study-results.ts'
 import './data-colors.css'
 import { filterOf } from './filter.ts'
@@ -30,6 +30,16 @@ function useFilter() {
 export default function StudyResults({ study }: { study: string }) {
   const filter = useFilter()
   const { share, open } = useShare(study)
+  const isUnlocked = useRef(false)
+  const unlock = (access: string) => {
+    isUnlocked.current = true
+    open(access)
+  }
+  // The field of the password goes away with the focus in it.
+  const takeFocus = useCallback((title: HTMLElement | null) => {
+    if (isUnlocked.current) title?.focus()
+    if (title) isUnlocked.current = false
+  }, [])
   const load = useCallback(
     async (signal: AbortSignal) => {
       const reply = await readResults({ study, filter, share, signal })
@@ -42,7 +52,7 @@ export default function StudyResults({ study }: { study: string }) {
   const { value, isLoading, error } = useLoad(load)
   const reply = error === undefined ? value : lost
   if (!reply) return <p className={css.waiting}>The results are on their way.</p>
-  if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={open} />
+  if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={unlock} />
   if (reply.kind !== 'arrived') return <Refused refusal={reply} />
   return (
     <ResultsShell
@@ -50,6 +60,7 @@ export default function StudyResults({ study }: { study: string }) {
       views={reply.views}
       filter={filter}
       share={share}
+      titleRef={takeFocus}
       isLoading={isLoading}
     />
   )
