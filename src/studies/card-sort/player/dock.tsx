@@ -28,7 +28,7 @@ export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
       <p className={css.count}>
         <Filled text={text.progress} with={{ left: <strong>{total - placed}</strong>, total }} />
       </p>
-      <Button look="quiet" aria-disabled={!canUndo || undefined} onClick={() => canUndo && words.undo()}>
+      <Button look="quiet" isOff={!canUndo} onClick={words.undo}>
         {text.undo}
       </Button>
       <Button id={elementId.finish} onClick={words.finish}>

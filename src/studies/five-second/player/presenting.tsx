@@ -39,7 +39,7 @@ export function Presenting({ task, language, place, isBusy, hasFailed, onShow, o
         {hasFailed && text.broken}
       </p>
       <div className={css.actions}>
-        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onShow()}>
+        <Button isOff={isBusy} onClick={onShow}>
           {isBusy ? shell.welcome.moment : hasFailed ? shell.tryAgain : filled(text.show, { time })}
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function Welcome({ state, tell, study }: StudyStepProps) {
         </p>
       )}
       <div className={css.actions}>
-        <Button disabled={isStarting} onClick={() => tell({ type: 'session.begun' })}>
+        <Button isOff={isStarting} onClick={() => tell({ type: 'session.begun' })}>
           {isStarting ? words.moment : words.begin}
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
             <Button look="secondary" onClick={words.close}>
               {text.close}
             </Button>
-            <Button disabled={!canChoose(design.id)} onClick={() => words.choose(design.id)}>
+            <Button isOff={!canChoose(design.id)} onClick={() => words.choose(design.id)}>
               {text.chooseThis}
             </Button>
           </div>
@@ -73,7 +73,7 @@ function LargeMedia({
             <Button
               look="secondary"
               aria-label={text.smaller}
-              disabled={step === 0}
+              isOff={step === 0}
               onClick={() => setStep(step - 1)}
             >
               −
@@ -82,7 +82,7 @@ function LargeMedia({
             <Button
               look="secondary"
               aria-label={text.larger}
-              disabled={step === zooms.length - 1}
+              isOff={step === zooms.length - 1}
               onClick={() => setStep(step + 1)}
             >
               +

@@ -52,7 +52,7 @@ export function Comparing({ task, place, designs, comparison, canConfirm, words 
         ))}
       </ul>
       <Choice designs={designs} comparison={comparison} missing={missing}>
-        <Button disabled={!canConfirm} onClick={words.confirm}>
+        <Button isOff={!canConfirm} onClick={words.confirm}>
           {text.question.next}
         </Button>
       </Choice>

@@ -46,7 +46,7 @@ export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, 
           look={isChosen ? 'primary' : 'secondary'}
           aria-pressed={isChosen}
           aria-label={filled(isChosen ? text.chosenOf : text.chooseOf, { label })}
-          disabled={isWaiting}
+          isOff={isWaiting}
           onClick={() => words.choose(id)}
         >
           {isChosen ? text.chosen : text.choose}

@@ -20,13 +20,13 @@ export function Turning({ designs, inView, turn }: TurningProps) {
   const [before, after] = [to(-1), to(1)]
   return (
     <nav className={css.turning} aria-label={text.designs}>
-      <Button look="secondary" disabled={!before} onClick={() => before && turn(before.id)}>
+      <Button look="secondary" isOff={!before} onClick={() => before && turn(before.id)}>
         {text.previous}
       </Button>
       <p role="status">
         {shown && filled(text.inView, { label: labelOf(text, shown.media, here), total: designs.length })}
       </p>
-      <Button look="secondary" disabled={!after} onClick={() => after && turn(after.id)}>
+      <Button look="secondary" isOff={!after} onClick={() => after && turn(after.id)}>
         {text.following}
       </Button>
     </nav>
