@@ -75,10 +75,10 @@ test('whoever reads on before the scripts listen stays where they are, and comes
   await page.goto('/', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: /^Colours: as your system/ }).click()
+  await page.getByRole('button', { name: /^Colors: as your system/ }).click()
   await expect(footer).toBeInViewport()
   deliver()
-  await expect(page.getByRole('button', { name: /^Colours: light/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Colors: light/ })).toBeVisible()
   await expect(footer).toBeInViewport({ timeout: 1 })
 
   await footer.getByRole('link', { name: 'About us' }).click()

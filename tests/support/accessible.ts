@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-const ofColours = ['color-contrast', 'link-in-text-block']
+const ofColors = ['color-contrast', 'link-in-text-block']
 
 const found = async (builder: AxeBuilder) => {
   const { violations } = await builder.analyze()
@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, within = 'html') {
   // Only colours differ in the dark: the other rules would find the same again.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-  expect(await found(axe().withRules(ofColours)), 'dark').toEqual([])
+  expect(await found(axe().withRules(ofColors)), 'dark').toEqual([])
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 

@@ -11,7 +11,7 @@ const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const introducer = { extension: 0x21, frame: 0x2c, trailer: 0x3b } as const
 
 /** A table of colours, when bit 7 of the flags announces one; bits 0 to 2 give its size. */
-const skipColours = (cursor: Cursor, flags: number) => {
+const skipColors = (cursor: Cursor, flags: number) => {
   if ((flags & 0x80) !== 0) cursor.take(3 * 2 ** ((flags & 7) + 1))
 }
 
@@ -32,7 +32,7 @@ const skipExtension = (cursor: Cursor) => {
 const skipFrame = (cursor: Cursor) => {
   const [left, top] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
   const [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
-  skipColours(cursor, cursor.u8())
+  skipColors(cursor, cursor.u8())
   cursor.u8()
   skipBlocks(cursor)
   return { right: left + width, bottom: top + height }
@@ -48,7 +48,7 @@ export const readGif = (bytes: Buffer) => {
   let [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
   const flags = cursor.u8()
   cursor.take(2)
-  skipColours(cursor, flags)
+  skipColors(cursor, flags)
 
   const edits: Edit[] = []
   let frames = 0
