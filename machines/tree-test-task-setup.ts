@@ -90,7 +90,7 @@ export const answersWith = (
   end: string | null,
 ) => {
   if (task === null) return answers
-  const path = end === null ? walk.path.slice(0, maxPath) : pathWithin(tasks.tree, walk.path, end, maxPath)
+  const path = pathWithin(tasks.tree, walk.path, end, maxPath)
   return [...answers, { task, path, end, ms: Math.max(0, at - since) }]
 }
 

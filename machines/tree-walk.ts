@@ -55,13 +55,13 @@ export const pickLeaf = (tree: Tree, walk: TreeWalk, leaf: string): TreeWalk => 
 }
 
 /**
- * The way to a leaf in at most `most` steps. Of a longer one the end is left out, as if it had gone back to the root and
- * straight to the leaf: it stays a way through the tree, its first steps and where it ends are as they were.
+ * The way to a leaf, or to none, in at most `most` steps. Of a longer one the end is left out, as if it had gone back to
+ * the root and straight to the leaf: it stays a way through the tree, its first steps and where it ends are as they were.
  */
-export const pathWithin = (tree: Tree, path: readonly string[], leaf: string, most: number) => {
+export const pathWithin = (tree: Tree, path: readonly string[], leaf: string | null, most: number) => {
   if (path.length <= most) return [...path]
   const straight: string[] = []
-  for (let node: string | null = leaf; node !== null; node = parentOf(tree, node)) straight.unshift(node)
+  for (let node = leaf; node !== null; node = parentOf(tree, node)) straight.unshift(node)
   const begun = path.slice(0, most - straight.length)
   return [...(begun.at(-1) === straight[0] ? begun.slice(0, -1) : begun), ...straight]
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
-import { atRoot, childrenOf, goBack, rootOf } from '#machines/tree-walk.ts'
+import { atRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tree-walk.ts'
 import { checkTreeAnswer, readTree } from '#server/studies/tree-test-check.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
@@ -178,6 +178,18 @@ describe('the way through the tree', () => {
     expect(path.length).toBeGreaterThan(490)
     expect(treeTest.answer.safeParse(answer).success).toBe(true)
     expect(answer && checkTreeAnswer(deep, readTree(deep), answer, false)).toEqual({})
+  })
+
+  test('keeps as many first steps as there is room for before the straight way to its end', () => {
+    const path = ['forest', 'plants', 'forest', 'plants', 'forest', 'animals', 'owl']
+    const within = (most: number, leaf: string | null = 'owl') => pathWithin(deep.tree, path, leaf, most)
+    expect(within(7)).toEqual(path)
+    const turned = ['forest', 'animals', 'owl', 'animals', 'owl']
+    expect(pathWithin(deep.tree, turned, 'owl', 5)).toEqual(turned)
+    expect(within(6)).toEqual(['forest', 'plants', 'forest', 'animals', 'owl'])
+    expect(within(5)).toEqual(['forest', 'plants', 'forest', 'animals', 'owl'])
+    expect(within(4)).toEqual(['forest', 'animals', 'owl'])
+    expect(within(2, null)).toEqual(['forest', 'plants'])
   })
 })
 

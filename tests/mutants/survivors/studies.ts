@@ -336,7 +336,7 @@ export const studies: Survivors = {
       'No event tells of a task that is null, so there is nothing to walk again; the comparison is for the compiler.',
       'task === null → false',
     ],
-    ['task === null', answeredInTask, 'task === null → false'],
+    ['if (task === null) return answers', answeredInTask, 'task === null → false'],
   ],
   'machines/tree-test-task.ts': [
     [
