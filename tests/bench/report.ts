@@ -111,7 +111,7 @@ ${nextSection(results.next)}## How it is measured
   gzip at level 9. What comes after that waits for it: the consent question, prices in the visitor's currency, and a page's own
   script once somebody reaches for it.
 - **Largest contentful paint**: the front page against itself with its scripts taken out, in a window of 1280 × 800, slow
-  4G and a processor slowed down four times, cold cache, medians of nine visits each, in turns.
+  4G and a processor slowed down four times, cold cache, medians of fifteen visits each, in turns.
 - **Lighthouse**: its own settings for a phone; performance is the median of the visits in brackets, the others the lowest
   of them. What it calls blocking time depends on how busy the machine is.
 `
