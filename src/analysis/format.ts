@@ -26,11 +26,12 @@ export const numberText = (value: number) => {
 /** A mean in a column of them, always with one decimal: “2.0”. */
 export const meanText = ({ mean }: { readonly mean: number }) => mean.toFixed(1)
 
-/** “3.0–3.8”, “12–15”: both ends with a decimal where one of them has any. */
+/** “3.0–3.8”, “12–15”, “950–1203”: a decimal at both ends where one has any, and at neither where one is too large for it. */
 export const rangeText = ({ low, high }: Interval) => {
-  const ends = [numberText(low), numberText(high)]
-  const hasDecimals = ends.some((end) => end.includes('.'))
-  return ends.map((end) => (hasDecimals && !end.includes('.') ? `${end}.0` : end)).join('–')
+  const ends = [low, high]
+  const isShort = ends.every((end) => Math.abs(end) < 1000)
+  const digits = isShort && ends.some((end) => numberText(end).includes('.')) ? 1 : 0
+  return ends.map((end) => end.toFixed(digits)).join('–')
 }
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

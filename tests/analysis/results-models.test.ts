@@ -125,7 +125,8 @@ describe('numbers in words', () => {
       rangeText({ low: 3, high: 3.8 }),
       rangeText({ low: 66.5, high: 78 }),
       rangeText({ low: 3, high: 4 }),
-    ]).toEqual(['3.0–3.8', '66.5–78.0', '3–4'])
+      rangeText({ low: 950.3, high: 1203.4 }),
+    ]).toEqual(['3.0–3.8', '66.5–78.0', '3–4', '950–1203'])
     expect([meanText({ mean: 2 }), meanText({ mean: 2.56 })]).toEqual(['2.0', '2.6'])
   })
 

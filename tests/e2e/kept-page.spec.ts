@@ -3,6 +3,17 @@ import { expect, type Page, test } from '@playwright/test'
 /** The script that draws a page, by the name of its view. */
 const scriptOf = (view: string) => new RegExp(`/assets/${view}-[\\w-]+\\.js$`)
 
+/** Keeps a script on its way until what is returned is called. */
+const holdScript = async (page: Page, view: string) => {
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => (deliver = resolve))
+  await page.route(scriptOf(view), async (route) => {
+    await delivered
+    await route.continue()
+  })
+  return deliver
+}
+
 const scriptsAskedFor = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -22,12 +33,7 @@ test('a page that is only read loads no script of its own @desktop', async ({ pa
 })
 
 test('what is clicked before a page listens is done when it does @phone', async ({ page }) => {
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(scriptOf('tool-page'), async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdScript(page, 'tool-page')
   await page.goto('/card-sort-tool')
   const asked = page.waitForRequest(scriptOf('tool-page'))
   await page.getByRole('button', { name: 'Step by step' }).click()
@@ -38,12 +44,7 @@ test('what is clicked before a page listens is done when it does @phone', async 
 })
 
 test('what is done before any script came is kept for it @desktop', async ({ page }) => {
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(scriptOf('client'), async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdScript(page, 'client')
   await page.goto('/pricing', { waitUntil: 'commit' })
   const annually = page.getByLabel('Pay annually')
   await annually.click()
@@ -66,12 +67,7 @@ test('what is done before any script came is kept for it @desktop', async ({ pag
 test('whoever reads on before the scripts listen stays where they are, and comes back there @desktop', async ({
   page,
 }) => {
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(scriptOf('client'), async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdScript(page, 'client')
   await page.goto('/', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
@@ -89,12 +85,7 @@ test('whoever reads on before the scripts listen stays where they are, and comes
 })
 
 test('what is typed before a form listens stays @phone', async ({ page }) => {
-  let deliver = () => {}
-  const delivered = new Promise<void>((resolve) => (deliver = resolve))
-  await page.route(scriptOf('contact'), async (route) => {
-    await delivered
-    await route.continue()
-  })
+  const deliver = await holdScript(page, 'contact')
   await page.goto('/contact-us')
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Email').fill('ada@')
