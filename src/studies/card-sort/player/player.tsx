@@ -4,11 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { CardSortEvent } from '#contract/studies/card-sort.ts'
@@ -19,6 +15,7 @@ import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
+import { useDragSensors } from '../../player/use-drag-sensors.ts'
 import { useWords } from '../../player/words.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
@@ -68,11 +65,7 @@ function CardSort(props: SortProps) {
   const { groups, held, naming, past } = state.context
   const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
   const [dragged, setDragged] = useState<string | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short hold, so that a finger can still scroll across the cards.
-    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const unsorted = unsortedOf(order, groups)
   const mayCreate = tasks.variant !== 'closed'
   const isReminded = state.matches({ sorting: 'reminded' })

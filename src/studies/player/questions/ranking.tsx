@@ -3,17 +3,14 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { useState } from 'react'
 import { filled } from '#content/player-words/index.ts'
 import type { Option } from '#contract/studies/questions.ts'
 import { Button } from '../parts/button.tsx'
+import { useDragSensors } from '../use-drag-sensors.ts'
 import { useWords } from '../words.tsx'
 import { type FieldProps, said } from './field-props.ts'
 import { shownOrder } from './option-order.ts'
@@ -39,11 +36,7 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
   const text = useWords().question
   const [spoken, setSpoken] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A short hold, so that a finger can still scroll across the list.
-    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
-  )
+  const sensors = useDragSensors()
   const shown = shownOrder(question.options, question, seed).map(({ id }) => id)
   const order = Array.isArray(answer) && answer.length > 0 ? answer : shown
   const options = new Map(question.options.map((option) => [option.id, option]))
