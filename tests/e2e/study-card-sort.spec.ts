@@ -211,8 +211,10 @@ test('a study goes on after a reload, at every step, with nothing lost @desktop'
   const [first = ''] = studyCategories(id)
   await beginStudy(page, id)
   await expect(title(page, screening[0]?.text ?? '')).toBeFocused()
+  await page.getByRole('radio').last().check()
   await page.reload()
   await expect(title(page, screening[0]?.text ?? '')).toBeVisible()
+  await expect(page.getByRole('radio').last(), 'chosen and not given yet').toBeChecked()
   await passScreening(page, id)
   await page.reload()
   await expect(title(page, instructions.title)).toBeVisible()
@@ -233,6 +235,11 @@ test('a study goes on after a reload, at every step, with nothing lost @desktop'
   await page.getByRole('heading', { level: 1 }).focus()
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(
+    keys.filter((key) => key.startsWith('understory-draft')),
+    'of what was given no draft is left',
+  ).toEqual([])
   await page.reload()
   await expect(title(page, studyOf(id).closing.title)).toBeVisible()
 })

@@ -32,7 +32,7 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 const closeUp = (page: Page) => page.getByRole('dialog', { name: /full size$/ })
 const reasonField = (page: Page) => page.getByRole('main').getByRole('textbox')
 
-test('posters are compared, looked at in full, chosen, and chosen anew; a reload keeps order and choice @desktop', async ({
+test('posters are compared, looked at in full, chosen, and chosen anew; a reload keeps order, choice and what was written @desktop', async ({
   page,
 }) => {
   const id = 'preference-test'
@@ -75,6 +75,8 @@ test('posters are compared, looked at in full, chosen, and chosen anew; a reload
   await page.getByRole('button', { name: 'Change my choice' }).click()
   await choose(page, 'Design 2').click()
   await goOn(page).click()
+  await expect(reasonField(page)).toHaveValue('It would stop me')
+  await page.reload()
   await expect(reasonField(page)).toHaveValue('It would stop me')
   await goOn(page).click()
   await finishFollowUps(page, id)

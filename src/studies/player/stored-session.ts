@@ -3,6 +3,7 @@ import { partId } from '#contract/studies/parts.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { progress, sessionToken } from '#contract/studies/session.ts'
 import type { SessionStep } from '#machines/study-session-setup.ts'
+import { draftKey } from './kept-draft.ts'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -50,4 +51,11 @@ export const rememberSession = (memory: Memory, study: string, session: StoredSe
   }
 }
 
-export const forgetSession = (memory: Memory, study: string) => memory.removeItem(sessionKey(study))
+/** Forgets what the session of a study was still writing; what it gave stays. */
+export const forgetDraft = (memory: Memory, token: string) => memory.removeItem(draftKey(token))
+
+export const forgetSession = (memory: Memory, study: string) => {
+  const session = recallSession(memory, study)
+  if (session) forgetDraft(memory, session.token)
+  memory.removeItem(sessionKey(study))
+}

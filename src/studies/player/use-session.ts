@@ -4,7 +4,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { SessionStep } from '#machines/study-session-setup.ts'
 import type { studySessionMachine } from '#machines/study-session.ts'
 import { createSessionMachine } from './session-calls.ts'
-import { forgetSession, readRecord, rememberSession, sessionKey } from './stored-session.ts'
+import { forgetDraft, forgetSession, readRecord, rememberSession, sessionKey } from './stored-session.ts'
 
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
 export type TellSession = (event: EventFrom<typeof studySessionMachine>) => void
@@ -23,6 +23,8 @@ const keep = (state: SessionState, tab: string, last: SessionStep | undefined) =
   if (state.matches({ journey: 'welcome' })) forgetSession(localStorage, id)
   const step = stepOf(state) ?? last
   if (token === null || step === undefined) return step
+  if (state.matches({ journey: 'closing' }) || state.matches({ journey: 'rejected' }))
+    forgetDraft(localStorage, token)
   rememberSession(localStorage, id, {
     version: 1,
     tab,

@@ -35,14 +35,16 @@ function FiveSecond(props: FiveSecondProps) {
   if (!task) return null
   if (state.matches('asking')) {
     const question = openFiveSecondQuestion(context)
+    const place = `tasks ${task.id} ${question?.id}`
     return (
       question && (
         <QuestionForm
-          key={`${task.id} ${question.id}`}
+          key={place}
           question={question}
           given={givenBefore(context)}
           isRefused={context.error !== null}
           language={tasks.language}
+          place={place}
           seed={seed}
           onAnswer={(answer) => send({ type: 'answer.given', answer, at: clock() })}
           onBack={state.can({ type: 'question.reopened' }) ? () => send({ type: 'question.reopened' }) : null}

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault, isBlank } from '#machines/question-answers.ts'
+import { useDraft } from '../kept-draft.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
@@ -14,7 +15,9 @@ interface QuestionFormProps {
   /** Whether an answer was refused, so that what is wrong with it is said. */
   readonly isRefused: boolean
   readonly language: string
-  /** What a random order of options hangs on. */
+  /** Where in the study it is asked; no other question of it has the same. */
+  readonly place: string
+  /** The session: what a random order of options hangs on, and whose draft is kept. */
   readonly seed: string
   /** Null is told for no answer. */
   readonly onAnswer: (answer: QuestionAnswer | null) => void
@@ -28,12 +31,13 @@ export function QuestionForm({
   given,
   isRefused,
   language,
+  place,
   seed,
   onAnswer,
   onBack,
 }: QuestionFormProps) {
   const words = useWords().question
-  const [answer, setAnswer] = useState<QuestionAnswer | null>(given)
+  const [answer, setAnswer] = useDraft(seed, place, given)
   const fault = isRefused ? (answerFault(question, answer, true) ?? null) : null
 
   const submit = (event: FormEvent) => {

@@ -19,6 +19,7 @@ export function QuestionStep({ part, state: { context }, tell, study }: Question
       given={context.progress[part][question.id] ?? null}
       isRefused={context.error !== null}
       language={study.language}
+      place={`${part} ${question.id}`}
       seed={context.token ?? ''}
       onAnswer={(answer) => tell({ type: 'answer.given', answer })}
       onBack={mayGoBack ? () => tell({ type: 'question.reopened' }) : null}

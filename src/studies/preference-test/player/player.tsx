@@ -10,6 +10,7 @@ import {
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { useDraft } from '../../player/kept-draft.ts'
 import type { TaskProps } from '../../player/task-props.ts'
 import { useWords } from '../../player/words.tsx'
 import { CloseUp } from './close-up.tsx'
@@ -28,7 +29,7 @@ export default function PreferenceTestPlayer({ tasks, answer, events, ...props }
   return <PreferenceTest {...props} tasks={tasks} answer={own} events={known} />
 }
 
-interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'seed' | 'tell'> {
   readonly tasks: PreferenceTestTasks
   readonly answer: PreferenceTestAnswer | null
   readonly events: readonly PreferenceTestEvent[]
@@ -45,7 +46,7 @@ const useTaskMachine = ({ clock, tell, tasks, order, answer, events }: Preferenc
 type TaskState = SnapshotFrom<typeof preferenceTestTaskMachine>
 
 function PreferenceTest(props: PreferenceTestProps) {
-  const { clock } = props
+  const { clock, seed } = props
   const { state, send } = useTaskMachine(props)
   const { task } = state.context
   const id = task?.id
@@ -69,19 +70,20 @@ function PreferenceTest(props: PreferenceTestProps) {
     reopen: () => send({ type: 'choice.reopened', ...at() }),
     give: (text) => send({ type: 'reason.given', text, ...at() }),
   }
-  return task && <Task key={task.id} task={task} state={state} words={words} />
+  return task && <Task key={task.id} task={task} state={state} seed={seed} words={words} />
 }
 
 interface TaskViewProps {
   readonly task: PreferenceTask
   readonly state: TaskState
+  readonly seed: string
   readonly words: ComparisonWords
 }
 
-function Task({ task, state, words }: TaskViewProps) {
+function Task({ task, state, seed, words }: TaskViewProps) {
   const text = useWords().tools.preferencetest
   // What is written of a reason stays while somebody looks at the designs again.
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useDraft(seed, `tasks ${task.id}`, '')
   const { order, comparison } = state.context
   const designs = comparison.shown.flatMap((shown) => task.designs.find(({ id }) => id === shown) ?? [])
   if (state.matches('reason')) {
@@ -90,7 +92,7 @@ function Task({ task, state, words }: TaskViewProps) {
         task={task}
         designs={designs}
         chosen={comparison.chosen}
-        draft={draft}
+        draft={typeof draft === 'string' ? draft : ''}
         onDraft={setDraft}
         isMissing={state.matches({ reason: 'missing' })}
         words={words}
