@@ -32,7 +32,7 @@ const settling = <Options extends SettledOptions>(props: SensorProps<Options>): 
     },
     onEnd() {
       unfollow()
-      if (isDragging) props.options.whenSettled(props.onEnd)
+      if (isDragging) props.options.whenSettled(() => props.onEnd())
       else props.onEnd()
     },
     onCancel() {
