@@ -71,21 +71,30 @@ export async function* allResponses(store: Store, studyId: string, filter: Respo
   yield* unfinishedResponses(store, studyId, filter)
 }
 
-/** Responses that begun last, the newest first. */
-export const newestResponses = (
-  store: Store,
-  studyId: string,
-  filter: ResponseFilter,
-  most: number,
-  from = 0,
-) =>
-  matching(store, studyId, filter)
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .offset(from)
-    .execute()
+/** Responses that match, page by page: those that began last first. */
+export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
+  for (let last: ResponseRow | undefined; ;) {
+    const { started_at = '', id = '' } = last ?? {}
+    const rows = await matching(store, studyId, filter)
+      .selectAll()
+      // Not by their count: a response that begins between two pages would push one onto both.
+      .$if(last !== undefined, (query) =>
+        query.where(({ and, eb, or }) =>
+          or([
+            eb('started_at', '<', started_at),
+            and([eb('started_at', '=', started_at), eb('id', '<', id)]),
+          ]),
+        ),
+      )
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    last = rows.at(-1)
+  }
+}
 
 /** How many responses were not finished, by what became of them. */
 export const countUnfinished = async (store: Store, studyId: string, sample: 'with' | 'without') => {

@@ -169,10 +169,9 @@ export const listRespondents = async (
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
   const found: ReadResponse[] = []
   // The store cannot tell who passes: whoever does may stand behind any number of others.
-  for (let from = 0; found.length < mostRespondents; from += mostRespondents) {
-    const rows = await newestResponses(store, open.study.id, { ...filter, statuses }, mostRespondents, from)
+  for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
     found.push(...rows.map(readBy(present)).filter(passes(filter)))
-    if (rows.length < mostRespondents) break
+    if (found.length >= mostRespondents) break
   }
   return {
     respondents: found.slice(0, mostRespondents).map((response) => ({

@@ -3,6 +3,7 @@ import { pairIndex } from '#analysis/triangle.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import { treeTestEngine } from '#server/studies/tree-test.ts'
 import { storeSample } from '#server/store/study-samples.ts'
+import { newestResponses } from '#server/store/study-responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   answered,
@@ -160,6 +161,14 @@ describe.each(databases)('results on %s', (database) => {
     await storeSample(store, 'open', 'v1', () => rows)
     expect(await respondentsOf(app, 'open')).toHaveLength(1000)
     expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
+
+    const seen: string[] = []
+    for await (const page of newestResponses(store, 'open', { sample: 'with' })) {
+      seen.push(...page.map(({ id }) => id))
+      await startParticipant(app, 'open')
+    }
+    expect(new Set(seen).size, 'nobody twice, though others begin in between').toBe(seen.length)
+    expect(seen).toHaveLength(1001)
   })
 
   test('obey the filter: by answer, day, country and duration', async () => {
