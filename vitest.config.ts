@@ -7,6 +7,8 @@ const elsewhere = ['tests/e2e/**', 'tests/bench/**']
 const withPostgres = ['tests/server/**/*.test.ts', 'tests/support/postgres.test.ts']
 
 const setupFiles = ['tests/support/console.ts']
+/** Starting processes and databases takes long on a busy machine; no test fails for having waited. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -15,7 +17,13 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
-        test: { name: 'alone', include: [everyTest], exclude: [...elsewhere, ...withPostgres], setupFiles },
+        test: {
+          name: 'alone',
+          include: [everyTest],
+          exclude: [...elsewhere, ...withPostgres],
+          setupFiles,
+          ...patience,
+        },
       },
       {
         test: {
@@ -23,8 +31,7 @@ export default defineConfig({
           include: withPostgres,
           setupFiles,
           globalSetup: 'tests/support/postgres-server.ts',
-          // Starting processes and databases takes long on a busy machine.
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

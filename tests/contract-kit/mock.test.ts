@@ -1,12 +1,10 @@
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { examples } from '#contract/examples.ts'
 import { calls } from '../../tools/contract/calls.ts'
 import { createMock } from '../../tools/contract/mock.ts'
 import { verify } from '../../tools/contract/verify/verify.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const start = async () => {
   const server = createMock().listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
@@ -10,8 +10,6 @@ import { calls } from '../../tools/contract/calls.ts'
 import { verify } from '../../tools/contract/verify/verify.ts'
 
 // Each run sends many requests, one after the other.
-vi.setConfig({ testTimeout: 60_000 })
-
 const start = async (environment?: Record<string, string>) => {
   const url = await freshDatabase('SQLite')
   const app = await startApp(url, environment)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { report } from '../../tools/contract/verify/report.ts'
@@ -8,8 +8,6 @@ import { breaksOverLists, dropsRetryAfter, wrongServers } from './faults.ts'
 import { type Fault, startWrongServer } from './servers.ts'
 
 // Each run sends many requests, one after the other.
-vi.setConfig({ testTimeout: 60_000 })
-
 const start = async (fault: Fault, environment?: Record<string, string>) =>
   startWrongServer(await startApp(await freshDatabase('SQLite'), environment), fault)
 

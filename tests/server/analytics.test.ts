@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusedReply } from '#contract/replies.ts'
 import { countHappenings } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 // The command is a process of its own, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const home = { type: 'page.viewed', route: 'pageHome' }
 const pricing = { type: 'page.viewed', route: 'pagePricing' }
 const contact = { type: 'form.sent', form: 'contact' }

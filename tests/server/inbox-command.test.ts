@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createSubmissionWriter } from '#server/store/submissions.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
@@ -7,8 +7,6 @@ import { databases, freshDatabase, openTestStore } from '#tests/support/database
 const rowsSchema = z.array(z.object({ kind: z.string() }))
 
 // Each test starts processes, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 interface Said {
   readonly stdout: string
   readonly stderr: string

@@ -11,8 +11,6 @@ import { freePort } from '#tests/support/free-port.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
 
 // Each test starts processes, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const json = { 'content-type': 'application/json' }
 const formWith = (message: string) => JSON.stringify({ ...forms.contact, message })
 

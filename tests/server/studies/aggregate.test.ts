@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cardSortModel } from '#analysis/card-sort-model.ts'
 import { popularPlacements } from '#analysis/placements.ts'
 import type { CardSortAnswer } from '#contract/studies/card-sort.ts'
@@ -13,8 +13,6 @@ import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart } from './participant.ts'
 import { cards, openTasks, smallStudies } from './small-studies.ts'
 import { anySort, otherSort } from './sorts.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const nobody = { respondents: false, export: false, settings: false }
 const withFilter = (given: object) => resultsFilter.parse(given)

@@ -10,8 +10,6 @@ import type { App } from '#tests/support/app.ts'
 import { gif, jpeg, mp3, mp4, png, wav } from '#tests/support/made-media.ts'
 import { keptIn, openMediaDesk, rowsIn } from './media-desk.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const { upload: said } = messages
 
 describe('what is not taken', () => {

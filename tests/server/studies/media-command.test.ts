@@ -2,15 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { media } from '#contract/studies/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { mp4, png } from '#tests/support/made-media.ts'
 
 // Each command is a process, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

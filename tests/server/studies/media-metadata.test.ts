@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { media } from '#contract/studies/media.ts'
 import {
   box,
@@ -19,8 +19,6 @@ import {
   wav,
 } from '#tests/support/made-media.ts'
 import { openMediaDesk, rowsIn } from './media-desk.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** What nobody who takes part may find in a file: 48° 8′ 13″ N, and a name of the place. */
 const secret = { position: Buffer.concat([48, 1, 8, 1, 13, 1].map(u32)), place: 'At home in Munich' }

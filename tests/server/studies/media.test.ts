@@ -14,8 +14,6 @@ import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/made-media.t
 import { startS3 } from '#tests/support/s3-server.ts'
 import { everything, keptIn, openMediaDesk, rowsIn, share } from './media-desk.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const { link, unknown } = messages.study
 const { upload: said } = messages
 const dayMs = 86_400_000

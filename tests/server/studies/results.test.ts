@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pairIndex } from '#analysis/triangle.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import { treeTestEngine } from '#server/studies/tree-test.ts'
@@ -19,8 +19,6 @@ import {
 } from './participant.ts'
 import { cards, treeSettings } from './small-studies.ts'
 import { otherSort } from './sorts.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const allInOne = sortOf({ All: cards })
 const allAlone = sortOf(Object.fromEntries(cards.map((card) => [`Group ${card}`, [card]])))

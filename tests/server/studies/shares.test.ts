@@ -8,8 +8,6 @@ import type { App } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const { link } = messages.study
 const everything = { respondents: true, export: true, settings: true }
 const nothing = { respondents: false, export: false, settings: false }
