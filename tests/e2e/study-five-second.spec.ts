@@ -76,7 +76,7 @@ test('the design is seen for its time, frame by frame, and never again', async (
   const box = await picture(page).boundingBox()
   const size = page.viewportSize()
   expect([box?.width, box?.height]).toEqual([size?.width, size?.height])
-  await expect(first(page)).toBeFocused({ timeout: 15_000 })
+  await expect(first(page)).toBeFocused()
   await expect(picture(page)).toHaveCount(0)
 
   const { from, frames, to } = watched.parse(
@@ -173,7 +173,7 @@ test('by keyboard: shown, asked, back to a question and never to the design @des
   await expect(page.getByRole('group', { name: 'The picture is on the screen for 5 seconds' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(picture(page)).toBeVisible()
-  await expect(first(page)).toBeFocused({ timeout: 15_000 })
+  await expect(first(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('A toaster')
   await page.keyboard.press('Tab')

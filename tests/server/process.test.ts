@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages as sentences } from '#contract/messages.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { forms } from '#tests/support/forms.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 // Each test starts processes, and the machine may be busy.
 const json = { 'content-type': 'application/json' }
@@ -88,12 +89,11 @@ describe.each(databases)('a process on %s', (database) => {
         `POST /ssr/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n` +
           `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`,
       )
-      await vi.waitFor(() => expect(heard).toContain('100 Continue'), 10_000)
+      await eventually(() => expect(heard).toContain('100 Continue'))
       socket.write(body.slice(0, 20))
       child.kill(signal)
-      await vi.waitFor(
-        () => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed'),
-        10_000,
+      await eventually(() =>
+        expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed'),
       )
       expect(heard).not.toContain('200 OK')
       socket.write(body.slice(20))

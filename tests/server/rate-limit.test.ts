@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const ask = async (app: App, remoteAddress = '203.0.113.7') => app.inject({ url: '/ssr', remoteAddress })
 const limit = { RATE_LIMIT_PER_MINUTE: '3' }
@@ -34,7 +35,7 @@ describe.each(databases)('on %s', (database) => {
     const [one, other] = [await startApp(url, limit), await startApp(url, limit)]
     const store = await openTestStore(url)
     for (let time = 0; time < 3; time += 1) expect((await ask(one)).statusCode).toBe(200)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await store.selectFrom('rate_limit').select('hits').execute()).toEqual([{ hits: 3 }])
     })
     expect((await ask(other)).statusCode).toBe(429)

@@ -1,8 +1,9 @@
+import { eventually } from '#tests/support/eventually.ts'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { maxMediaBytes, picture } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/uploads.ts'
@@ -172,9 +173,9 @@ describe('what is too much', () => {
     const socket = await startToSend(app, token, 'film.mp4', ['content-length: 1000000'])
     socket.write(mp4())
     const incoming = join(folder, 'incoming')
-    await vi.waitFor(() => expect(readdirSync(incoming)).toHaveLength(1))
+    await eventually(() => expect(readdirSync(incoming)).toHaveLength(1))
     socket.destroy()
-    await vi.waitFor(() => expect(readdirSync(incoming)).toEqual([]))
+    await eventually(() => expect(readdirSync(incoming)).toEqual([]))
     expect(keptIn(folder)).toEqual([])
     expect(await rowsIn(store)).toEqual([])
   })

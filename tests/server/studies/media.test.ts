@@ -1,3 +1,4 @@
+import { eventually } from '#tests/support/eventually.ts'
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -225,7 +226,7 @@ test('the house is tidied of media and of what a killed process left on its way'
 
   const again = await startApp(url, { UPLOADS_DIR: folder })
   await again.ready()
-  await vi.waitFor(() => expect(readdirSync(join(folder, 'incoming'))).toEqual(['on-its-way']))
+  await eventually(() => expect(readdirSync(join(folder, 'incoming'))).toEqual(['on-its-way']))
   expect(readdirSync(folder)).toEqual(['incoming'])
   expect(await rowsIn(store)).toEqual([])
   expect((await again.inject({ url: src })).statusCode).toBe(404)
