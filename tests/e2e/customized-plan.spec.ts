@@ -2,9 +2,6 @@ import { expect, type Locator, test } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press, tabTo } from '#tests/support/keyboard.ts'
 
-// Key by key, with proofs of work, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 const ada = {
   Name: 'Ada Lovelace',
   Company: 'Analytical Engines',

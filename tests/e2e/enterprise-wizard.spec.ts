@@ -12,9 +12,6 @@ import {
   tabTo,
 } from '#tests/support/keyboard.ts'
 
-// Key by key, with proofs of work, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 const [people = '', methods = '', sources = '', conditions = '', date = '', product = '', decision = ''] =
   wizardQuestions.map(({ title }) => title)
 const who = 'Who should we answer?'

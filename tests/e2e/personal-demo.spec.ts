@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press } from '#tests/support/keyboard.ts'
 
-// Key by key, with proofs of work, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 test('mistakes are named under their fields, corrected, and the request arrives', async ({ page }) => {
   await page.goto('/contact-us')
   const form = page.getByRole('form', { name: 'Personal demo' })

@@ -10,9 +10,6 @@ import {
   tabTo,
 } from '#tests/support/keyboard.ts'
 
-// Key by key, with proofs of work, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 test('mistakes are named under their fields, corrected, and the request arrives', async ({ page }) => {
   await page.goto('/ux-research-for-students')
   const form = page.getByRole('form', { name: 'Student terms' })

@@ -12,9 +12,6 @@ import {
   tabTo,
 } from '#tests/support/keyboard.ts'
 
-// Key by key, with proofs of work, on a machine that may be busy.
-test.describe.configure({ timeout: 180_000 })
-
 const story = 'What happened, and what did you expect?'
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 

@@ -24,7 +24,7 @@ const setUp = async (database: (typeof databases)[number]) => {
 }
 
 // Each run of the command is a process of its own.
-describe.each(databases)('npm run outbox on %s', { timeout: 30_000 }, (database) => {
+describe.each(databases)('npm run outbox on %s', (database) => {
   test('shows the mails by state, without their words', async () => {
     const { url, deadId } = await setUp(database)
     const all = run(url).stdout

@@ -130,7 +130,7 @@ describe.each(databases)('CSV on %s', (database) => {
   })
 })
 
-test('the report is a PDF of the responses that pass the filter', { timeout: 60_000 }, async () => {
+test('the report is a PDF of the responses that pass the filter', async () => {
   const { app } = await startStudies('SQLite')
   await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
   const reply = await app.inject('/studies/tree/report?sample=without')
