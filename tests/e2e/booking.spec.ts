@@ -6,8 +6,6 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 const timeZone = 'America/New_York'
 test.use({ timezoneId: timeZone })
 
-/** The proof of work takes its time on a busy machine. */
-
 const slotsReply = z.object({ slots: z.array(z.string()) })
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
