@@ -187,6 +187,14 @@ describe('what changes nothing is not told and cannot be undone', () => {
     expect(unmoved((actor) => actor.send({ type: 'naming.begun', group: 'plants' }))).toBe(true)
   })
 
+  test('a given category is not renamed or removed beside one of one’s own either', () => {
+    for (const event of [
+      { type: 'naming.begun', group: 'plants' },
+      { type: 'group.removed', group: 'plants', at },
+    ] as const)
+      expect(start(begun).actor.getSnapshot().can(event), event.type).toBe(false)
+  })
+
   test('a card that is unsorted already, a group chosen with no card in hand', () => {
     expect(unmoved((actor) => actor.send({ type: 'card.unsorted', card: 'owl', at }))).toBe(true)
     expect(unmoved((actor) => actor.send({ type: 'group.chosen', group: 'plants', at }))).toBe(true)
