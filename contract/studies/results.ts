@@ -14,7 +14,11 @@ export type Exclusion = z.infer<typeof exclusion>
 export const qualityFlag = z.enum(['same-endpoint', 'direct-but-wrong', 'one-character-names', 'exposure'])
 export type QualityFlag = z.infer<typeof qualityFlag>
 
-const atSeconds = z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid)
+/** Digits: left to itself, coercion takes an empty field for 0. */
+const atSeconds = z.preprocess(
+  (text) => (typeof text === 'string' && !/^\d+$/.test(text) ? Number.NaN : text),
+  z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid),
+)
 
 /** Which responses the numbers are made of; every view and every export obeys it. */
 export const resultsFilter = z.object({

@@ -187,7 +187,7 @@ describe('how things are written', () => {
       ['a', '0,a', 'a,0', '0 1'],
     ],
     ['a day', resultsFilter.shape.since, ['2026-11-20'], ['20.11.2026', '2026-11-20T00:00:00Z']],
-    ['seconds', resultsFilter.shape.atLeast, ['0', '90'], ['-1', '1.5', 'soon']],
+    ['seconds', resultsFilter.shape.atLeast, ['0', '90'], ['-1', '1.5', 'soon', '', ' ', '0x1', '1e3']],
   ])('%s', (_, schema, right, wrong) => {
     for (const text of right) expect(takes(schema, text), text).toBe(true)
     for (const text of wrong) expect(takes(schema, text), text).toBe(false)

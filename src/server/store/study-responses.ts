@@ -18,7 +18,8 @@ export interface ResponseFilter {
 /** Rows read at once: others get their turn in between. */
 const pageSize = 500
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString()
+/** PostgreSQL compares its integers with no larger ones. */
+const integer = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
 const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
   const { sample, statuses, since, until, country, atLeast, atMost } = filter
@@ -28,10 +29,10 @@ const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
     .$if(sample === 'without', (query) => query.where('is_sample', '=', 0))
     .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .$if(since !== undefined, (query) => query.where('started_at', '>=', since ?? ''))
-    .$if(until !== undefined, (query) => query.where('started_at', '<', dayAfter(until ?? '')))
+    .$if(until !== undefined, (query) => query.where('started_at', '<=', `${until ?? ''}T23:59:59.999Z`))
     .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
-    .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', atLeast ?? 0))
-    .$if(atMost !== undefined, (query) => query.where('seconds', '<=', atMost ?? 0))
+    .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', integer(atLeast)))
+    .$if(atMost !== undefined, (query) => query.where('seconds', '<=', integer(atMost)))
 }
 
 /** Finished responses with a number above `after`, in the order in which they were finished, page by page. */
