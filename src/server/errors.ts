@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
+import { letEnd } from './let-end.ts'
 
 const sentences: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
@@ -24,10 +25,17 @@ export const answerInvalid = (
   return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
 }
 
+/** Lets whoever sends too much hear so: Fastify would close the connection under what is still to come. */
+export const hearOut = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  letEnd(request.raw)
+}
+
 /** Answers every other failure with a sentence and no detail; what is our fault is logged. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 413) hearOut(request, reply)
   const isOurs = status >= 500
   const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
   return reply.status(isOurs ? 500 : status).send({ message })

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { messages } from '#contract/messages.ts'
+import { uploadContentType } from '#contract/uploads.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startApp } from '#tests/support/app.ts'
 import { forms } from '#tests/support/forms.ts'
@@ -91,6 +95,36 @@ describe.each(Object.entries(forms))('the form %s', (name, example) => {
     expect(taken.json()).toHaveProperty('message')
   })
 })
+
+test.each([
+  ['/studies/tree-testing/sessions', 'application/json', messages.server.tooLarge],
+  ['/uploads?name=photo.png', uploadContentType, messages.upload.size],
+])(
+  'whoever sends 50 MB to %s is told so while they send, on a connection that stays',
+  async (path, type, said) => {
+    const app = await startApp(await freshDatabase('SQLite'))
+    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(address.port), address.hostname)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    const answers = socket.iterator({ destroyOnReturn: false })
+    const answerWith = async (end: string) => {
+      let answer = ''
+      while (!answer.includes(end)) answer += String((await answers.next()).value)
+      return answer
+    }
+    const bytes = 50 * 1024 * 1024
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${bytes}\r\n\r\n`,
+    )
+    const refused = await answerWith('}')
+    expect(refused).toMatch(/^HTTP\/1\.1 413 /)
+    expect(refused).toContain(said)
+    socket.write(Buffer.alloc(bytes))
+    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+    expect(await answerWith('\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
 
 test('an address that cannot be decoded is refused like anything else', async () => {
   const app = await startApp(await freshDatabase('SQLite'))

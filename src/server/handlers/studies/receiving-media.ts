@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
@@ -14,6 +13,7 @@ import {
 import { uploadContentType } from '#contract/uploads.ts'
 import { hasRoomFor, keepMedia } from '../../media/keep-media.ts'
 import { MediaFault } from '../../media/media-fault.ts'
+import { letEnd } from '../../let-end.ts'
 import type { FileStore } from '../../services/file-store.ts'
 import { receiveFile } from '../../services/incoming.ts'
 import type { Store } from '../../store/schema.ts'
@@ -30,8 +30,6 @@ interface Context {
   readonly uploadsDir: string
 }
 
-const lingerMs = 3000
-
 const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const refuseFile = (message: string) => refuse({ file: [message] })
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
@@ -47,16 +45,6 @@ const answerFault = (error: unknown) => {
 const queryErrors = (query: unknown) => {
   const { name, ...errors } = toFieldErrors(mediaQuery.safeParse(query).error?.issues ?? [])
   return name ? { ...errors, file: name } : errors
-}
-
-/**
- * What is refused may still be on its way, and a connection closed at once would take the answer along. So the rest is
- * thrown away unread for a while; whoever goes on sending is cut off.
- */
-const letEnd = (body: IncomingMessage) => {
-  if (body.readableEnded) return
-  const cut = setTimeout(() => body.destroy(), lingerMs)
-  body.once('close', () => clearTimeout(cut)).resume()
 }
 
 /** Takes the media of studies from whoever may change their settings. */
