@@ -5,6 +5,8 @@ export const maxLength = {
   title: 100,
   comment: 1000,
   message: 2000,
+  /** The password of a link. */
+  password: 200,
   /** Tokens of captcha providers run to some 2 kB; none is near this. */
   captchaToken: 8000,
 } as const

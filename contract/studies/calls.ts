@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../replies.ts'
 import { partId } from './parts.ts'
@@ -101,7 +102,12 @@ export const studyCalls = {
     summary: 'Studies: opens a results link that has a password',
     pathParams: studyPath,
     headers: shareHeaders,
-    body: z.strictObject({ password: z.string(messages.required).min(1, messages.required).max(200) }),
+    body: z.strictObject({
+      password: z
+        .string(messages.required)
+        .min(1, messages.required)
+        .max(maxLength.password, messages.maxLength(maxLength.password)),
+    }),
     responses: whereAllowed(formReplies(z.object({ access: z.string() }))),
   },
   changeSettings: {

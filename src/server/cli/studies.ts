@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { text } from 'node:stream/consumers'
 import { routes } from '#content/routes.ts'
 import { studies } from '#content/studies/index.ts'
+import { maxLength } from '#contract/limits.ts'
 import { shareAllows } from '#contract/studies/results.ts'
 import { readConfig } from '../config.ts'
 import { hashPassword } from '../services/passwords.ts'
@@ -45,7 +46,8 @@ const readAllows = (given: string) => {
 const readPassword = async () => {
   if (process.stdin.isTTY) console.error('Password:')
   const [password = ''] = (await text(process.stdin)).split(/\r?\n/)
-  if (password.length < 8) throw new UsageError('A password has at least 8 characters')
+  if (password.length < 8 || password.length > maxLength.password)
+    throw new UsageError(`A password has 8 to ${maxLength.password} characters`)
   return password
 }
 

@@ -6,6 +6,7 @@ import { counted } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
+import { studyQuestions } from '#machines/study-questions.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
 import { openStudies } from '#server/studies/published.ts'
 import { reportOf } from '#server/studies/report/index.ts'
@@ -70,6 +71,13 @@ describe('the report of a study', () => {
         'Counted are finished responses, begun on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
       ),
     )
+  })
+
+  it('names an answer in own words as the question does', async () => {
+    const results = resultsFor('marketing-survey')
+    const asked = studyQuestions(results.study).find((question) => 'other' in question)
+    const filter = resultsFilter.parse({ answer: `${asked?.id}:other` })
+    expect(await read(results, filter)).toContain(squeezed(`answered “${asked?.text}” with “Somewhere else”`))
   })
 
   it('of a tree test has each task’s success as it is counted by hand', async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { clientNetwork } from '#server/services/client-network.ts'
 import { hashPassword } from '#server/services/passwords.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare, revokeShare } from '#server/store/study-shares.ts'
@@ -101,17 +102,19 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
   })
 
-  test('lets nobody try password after password', async () => {
+  test('lets nobody try password after password, whichever addresses their network hands out', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private', everything, password)
     for (let time = 0; time < 5; time += 1)
-      expect((await unlock(app, token, `guess ${time}`)).statusCode).toBe(422)
-    const refused = await unlock(app, token, password)
+      expect((await unlock(app, token, `guess ${time}`, `2001:db8::7:${time}:0:0:1`)).statusCode).toBe(422)
+    const refused = await unlock(app, token, password, '2001:db8:0:7::1')
     expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
     expect(refused.headers['retry-after']).toBe('50')
-    expect((await unlock(app, token, password, '203.0.113.10')).statusCode).toBe(200)
+    expect((await unlock(app, token, password, '2001:db8:0:8::1')).statusCode).toBe(200)
     vi.setSystemTime(new Date('2026-11-20T12:01:00Z'))
-    expect((await unlock(app, token, password)).statusCode).toBe(200)
+    expect((await unlock(app, token, password, '2001:db8:0:7::1')).statusCode).toBe(200)
+    const long = await unlock(app, token, 'x'.repeat(201))
+    expect(long.json()).toEqual({ errors: { password: [messages.maxLength(200)] } })
   })
 
   test('that allows it changes what is correct, and everybody sees it', async () => {
@@ -168,8 +171,22 @@ describe.each(databases)('a link to results on %s', (database) => {
     ])
     for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
       expect(run('', ...args).status).toBe(1)
-    expect(run('short\n', 'share', 'tree-testing', '--password').stderr).toContain('at least 8 characters')
+    for (const wrong of ['short', 'x'.repeat(201)])
+      expect(run(`${wrong}\n`, 'share', 'tree-testing', '--password').stderr).toContain('8 to 200 characters')
   })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:DB8:0:7:1:2:3:4', '2001:db8:0:7'],
+  ['2001:db8::7:0:0:0:2', '2001:db8:0:7'],
+  ['2001:db8:0:7::', '2001:db8:0:7'],
+  ['2001:db8::7', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('the network of %s is %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
 })
 
 test('answers and tokens are in no log', async () => {

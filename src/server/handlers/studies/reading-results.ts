@@ -6,6 +6,7 @@ import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import { createPictureReader } from '../../media/read-picture.ts'
 import type { FileStore } from '../../services/file-store.ts'
+import { clientNetwork } from '../../services/client-network.ts'
 import { isPassword } from '../../services/passwords.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
@@ -75,7 +76,9 @@ export const createResultsDesk = ({ store, studies, files, counter, secret }: Co
 
   /** Seconds to wait when this client has tried too often. */
   const waitFor = async (share: string, address: string) => {
-    const client = createHmac('sha256', secret).update(`unlock\n${share}\n${address}`).digest('base64url')
+    const client = createHmac('sha256', secret)
+      .update(`unlock\n${share}\n${clientNetwork(address)}`)
+      .digest('base64url')
     const { current, ttl } = await counter.hit(client)
     return current > triesPerMinute ? Math.ceil(ttl / 1000) : undefined
   }

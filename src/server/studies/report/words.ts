@@ -33,8 +33,9 @@ const answerWords = (study: Study, { answer }: ResultsFilter) => {
   const [question = '', option = ''] = answer?.split(':') ?? []
   const asked = studyQuestions(study).find(({ id }) => id === question)
   if (!asked) return []
+  const own = 'other' in asked && option === 'other' ? asked.other : undefined
   const chosen = 'options' in asked ? asked.options.find(({ id }) => id === option)?.label : undefined
-  return [`that answered “${asked.text}” with “${chosen ?? option}”`]
+  return [`that answered “${asked.text}” with “${chosen ?? own ?? option}”`]
 }
 
 /** Which responses are counted, as a sentence. */
