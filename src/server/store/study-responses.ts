@@ -80,10 +80,10 @@ export async function* newestResponses(store: Store, studyId: string, filter: Re
       .selectAll()
       // Not by their count: a response that begins between two pages would push one onto both.
       .$if(last !== undefined, (query) =>
-        query.where(({ and, eb, or }) =>
-          or([
-            eb('started_at', '<', started_at),
-            and([eb('started_at', '=', started_at), eb('id', '<', id)]),
+        query.where((where) =>
+          where.or([
+            where.eb('started_at', '<', started_at),
+            where.and([where.eb('started_at', '=', started_at), where.eb('id', '<', id)]),
           ]),
         ),
       )
