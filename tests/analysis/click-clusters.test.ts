@@ -42,6 +42,19 @@ test('a crowded click between two crowds makes them one', () => {
   expect(clickClusters(line, 10, 3).map(({ clicks }) => clicks.length)).toEqual([7])
 })
 
+test('thousands of clicks on one button are looked at a few times each', () => {
+  let looks = 0
+  const onButton = Array.from({ length: 3000 }, (_, number) => ({
+    get x() {
+      looks += 1
+      return 100 + (number % 90)
+    },
+    y: 100 + (number % 37),
+  }))
+  expect(clickClusters(onButton, 50).map(({ clicks }) => clicks.length)).toEqual([3000])
+  expect(looks).toBeLessThan(100 * onButton.length)
+})
+
 test('the order of clicks changes nothing', () => {
   fc.assert(
     fc.property(anyOrderOfClicks, ({ clicks, shuffled }) => {
