@@ -1,4 +1,5 @@
-import type { Question } from '#contract/studies/questions.ts'
+import type { Question, ScreeningQuestion } from '#contract/studies/questions.ts'
+import { longestText } from './question-answers.ts'
 import { skipOf } from './question-path.ts'
 
 /** Most different answers that a slider has room for. */
@@ -42,6 +43,9 @@ const partFaults = (question: Question): string[] => {
     : twice
 }
 
+/** Whether a whole number lies between two that are the right way round. */
+const hasWhole = (min = -Infinity, max = Infinity) => min > max || Math.ceil(min) <= Math.floor(max)
+
 const limitFaults = (question: Question): string[] => {
   const faults: string[] = []
   const { min, max, earliest, latest } = withLimits(question)
@@ -50,12 +54,29 @@ const limitFaults = (question: Question): string[] => {
   if (question.type === 'multiple') {
     const most = question.options.length + (question.other === undefined ? 0 : 1)
     if ((question.min ?? 0) > most) faults.push(`only ${most} can be chosen`)
+    if (question.max === 0) faults.push('nothing can be chosen')
   }
+  if (question.type === 'text' && question.max === undefined && (question.min ?? 0) > longestText(question))
+    faults.push(
+      `at least ${question.min} characters are more than the ${longestText(question)} there is room for`,
+    )
+  if (question.type === 'number' && question.whole && !hasWhole(min, max))
+    faults.push(`no whole number lies between ${min} and ${max}`)
   if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)
     faults.push(`a slider has at most ${mostSteps} steps`)
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     faults.push(`${earliest} is later than ${latest}`)
   return faults
+}
+
+/** What is wrong with whom a screening turns away. */
+export const screeningFaults = ({ id, required, options, rejects }: ScreeningQuestion): string[] => {
+  const isEverybody = required && options.every((option) => rejects.includes(option.id))
+  const unknown = rejects.filter((answer) => options.every((option) => option.id !== answer))
+  return [
+    ...unknown.map((answer) => `Question “${id}”: it has no answer “${answer}” to turn away`),
+    ...(isEverybody ? [`Question “${id}”: every answer is turned away`] : []),
+  ]
 }
 
 /** Dead ends and circles: where the answers of one question lead. */

@@ -3,7 +3,7 @@ import type { StudyTasks, ToolAnswer } from '#contract/studies/registry.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { asSingle } from './question-answers.ts'
-import { questionFaults } from './question-definition.ts'
+import { questionFaults, screeningFaults } from './question-definition.ts'
 import { surveyFaults, surveyQuestions } from './survey-questions.ts'
 
 /** The questions that a tool asks as a part of its tasks. A tool that does adds a line here, and one below. */
@@ -49,6 +49,7 @@ export const studyFaults = (study: Study): string[] => {
   return [
     ...twice.map((id) => `Question “${id}”: it is there twice`),
     ...questionFaults(screening.map(asSingle)),
+    ...screening.flatMap(screeningFaults),
     ...askedFaults(tasks),
     ...questionFaults(followUps),
   ]

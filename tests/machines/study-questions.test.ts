@@ -66,15 +66,24 @@ describe('what is wrong with a study', () => {
   test('a fault of a question, wherever it is asked', () => {
     const [yes] = guide.options
     if (!yes) throw new Error('the question has options')
-    expect(studyFaults({ ...smallStudy, screening: [{ ...guide, options: [yes, yes] }] })).toEqual([
-      'Question “guide”: “yes” is there twice',
-    ])
+    expect(
+      studyFaults({ ...smallStudy, screening: [{ ...guide, options: [yes, yes], rejects: [] }] }),
+    ).toEqual(['Question “guide”: “yes” is there twice'])
     expect(studyFaults({ ...smallStudy, followUps: [lost({ ...hard })] })).toEqual([deadEnd('hard')])
     const tasks = { ...surveyTasks, pages: [{ id: 'walks', questions: [lost({ ...walks })] }] }
     expect(studyFaults({ ...smallStudy, tasks })).toEqual([
       'Page “walks”: something else has this name',
       deadEnd('walks'),
     ])
+  })
+
+  test('a screening that turns everybody away, or nobody where it means somebody', () => {
+    const rejecting = (rejects: string[], required = true) =>
+      studyFaults({ ...smallStudy, screening: [{ ...guide, required, rejects }] })
+    const all = guide.options.map(({ id }) => id)
+    expect(rejecting(all)).toEqual(['Question “guide”: every answer is turned away'])
+    expect(rejecting(all, false)).toEqual([])
+    expect(rejecting(['ghost'])).toEqual(['Question “guide”: it has no answer “ghost” to turn away'])
   })
 
   test('a way from the questions about one design to those about another', () => {
