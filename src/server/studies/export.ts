@@ -87,6 +87,6 @@ const writers = { answers: answersCsv, events: eventsCsv, results: resultsCsv } 
   unknown
 >
 
-/** A table of a study as CSV (RFC 4180, commas, UTF-8). */
+/** A table of a study as CSV: commas, UTF-8, quoted as RFC 4180 says; lines end with LF alone. */
 export const exportCsv = async (store: Store, open: OpenStudy, table: ExportTable, filter: ResultsFilter) =>
   writers[table](store, open, filter)
