@@ -107,6 +107,11 @@ test('by finger: cards are dragged, or tapped and then put where one taps @phone
   await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
   await expect(pile(page)).toHaveCount(all - 2)
 
+  // The bar at the bottom covers groups: nobody means those who lets go over it.
+  await dragWithFinger(page, pile(page).first(), await middleOf(page.getByText(/cards unsorted$/)))
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  await expect(pile(page)).toHaveCount(all - 2)
+
   await pile(page).first().tap()
   await destination(page, 'New group').tap()
   await page.keyboard.type('Gifts')

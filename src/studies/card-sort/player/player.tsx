@@ -1,11 +1,4 @@
-import {
-  type Collision,
-  type CollisionDetection,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  pointerWithin,
-} from '@dnd-kit/core'
+import { type CollisionDetection, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { CardSortEvent } from '#contract/studies/card-sort.ts'
 import { filled } from '#content/player-words/index.ts'
@@ -32,13 +25,18 @@ export default function CardSortPlayer({ tasks, answer, events, ...props }: Task
   return <CardSort {...props} tasks={tasks} answer={own} events={events.filter(isSortEvent)} />
 }
 
-/** Groups lie on the board: where both are under the pointer, the group is meant. */
-const innermost: CollisionDetection = (args) => {
-  const hits: readonly Collision[] = pointerWithin(args)
-  return hits
-    .filter(({ id }) => id !== 'board')
-    .concat(hits)
-    .slice(0, 1)
+/**
+ * The innermost place that is seen under the pointer. What dnd-kit measured does not do: the pile and the bar below stay
+ * where they are while the page scrolls, and cover groups that nobody means who lets go over them.
+ */
+const seenBelow: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
+  if (!pointerCoordinates) return []
+  const { x, y } = pointerCoordinates
+  for (let seen = document.elementFromPoint(x, y); seen; seen = seen.parentElement) {
+    const hit = droppableContainers.find(({ node }) => node.current === seen)
+    if (hit) return [{ id: hit.id }]
+  }
+  return []
 }
 
 const destinationOf = ({ over }: DragEndEvent): Destination | null => {
@@ -80,13 +78,17 @@ function CardSort(props: SortProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={innermost}
+      collisionDetection={seenBelow}
       accessibility={silent}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <section className={css.sort} data-pictures={tasks.cards.some(({ image }) => image) || undefined}>
+      <section
+        className={css.sort}
+        data-pictures={tasks.cards.some(({ image }) => image) || undefined}
+        data-moving={dragged !== null || undefined}
+      >
         <div className={css.head}>
           <StepTitle>{text[tasks.variant]}</StepTitle>
           <p className={css.hint}>
@@ -126,7 +128,7 @@ function CardSort(props: SortProps) {
           />
         )}
       </section>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay className={css.overlay} dropAnimation={null}>
         {draggedCard && (
           <div className={css.dragged} data-picture={draggedCard.image ? '' : undefined}>
             <CardFace card={draggedCard} />
