@@ -231,4 +231,15 @@ for (const view of ['dendrogram', 'similarity', 'categories', 'cards', 'typical'
     for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
     await expectNarrow(page)
     await expectAccessible(page)
+    if (view !== 'cards') return
+    // A row stands as a block, with nothing to be swiped to; to a screen reader it is a row of a table still.
+    const table = page.getByRole('table', { name: 'Cards and their categories' })
+    expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThan(320)
+    const row = table.getByRole('row', { name: /^Renew a loan/ })
+    await expect(row).toHaveAttribute('role', 'row')
+    await expect(row.getByRole('cell')).toHaveCount(5)
+    await expect(row.getByRole('listitem').last()).toHaveText(/^\d+ others$/)
+    const all = Number(await row.getByRole('cell').nth(1).textContent())
+    await page.getByRole('button', { name: 'Show every category of a card' }).click()
+    await expect(row.getByRole('listitem')).toHaveCount(all)
   })

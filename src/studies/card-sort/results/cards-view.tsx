@@ -1,22 +1,28 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type CardRow, cardsTable } from '#analysis/categories.ts'
-import { percentOf } from '#analysis/format.ts'
+import { counted, percentOf } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/tool-view.ts'
 import css from './cards-view.module.css'
 import { NewestOnly } from './newest-only.tsx'
 import { NoSorts } from './no-sorts.tsx'
 import { useModel } from './use-model.ts'
 
+const firstCategories = 6
+/** A single one takes no more room than the words that it is left out. */
+const isCut = ({ categories }: CardRow) => categories.length > firstCategories + 1
+
 /** Where each card went, by category after names were merged. */
 export function CardsView(props: ToolViewProps) {
   const model = useModel(props)
   const { tasks, labels, sorts, standards } = model
   const rows = useMemo(() => cardsTable(labels.length, sorts, standards), [labels, sorts, standards])
+  const [isWhole, setIsWhole] = useState(false)
   if (model.people === 0) return <NoSorts title="Where each card went" />
   return (
     <Chart
@@ -25,9 +31,15 @@ export function CardsView(props: ToolViewProps) {
       formula={cardSortFormulas.cards}
     >
       <NewestOnly model={model} />
+      {rows.some(isCut) && (
+        <SmallButton aria-pressed={isWhole} onClick={() => setIsWhole((before) => !before)}>
+          Show every category of a card
+        </SmallButton>
+      )}
       <DataTable
         caption="Cards and their categories"
         isTall={false}
+        isStacked
         rows={rows}
         keyOf={({ card }) => card}
         columns={[
@@ -40,7 +52,11 @@ export function CardsView(props: ToolViewProps) {
           { title: 'Categories', isNumber: true, cell: ({ categories }) => categories.length },
           { title: 'Unnamed', isNumber: true, cell: ({ unnamed }) => unnamed },
           { title: 'Unsorted', isNumber: true, cell: ({ unsorted }) => unsorted },
-          { title: 'All of them', cell: allCategories },
+          {
+            title: 'People by category',
+            cell: (row) =>
+              categoriesOf(row, isCut(row) && !isWhole ? firstCategories : row.categories.length),
+          },
         ]}
       />
     </Chart>
@@ -57,14 +73,16 @@ function cardName({ cards }: CardSortTasks, place: number) {
   )
 }
 
-function allCategories({ categories }: CardRow) {
+function categoriesOf({ categories }: CardRow, most: number) {
+  const rest = categories.length - most
   return (
     <ul className={css.categories}>
-      {categories.map(({ name, count }) => (
+      {categories.slice(0, most).map(({ name, count }) => (
         <li key={name}>
           {name} <span>{count}</span>
         </li>
       ))}
+      {rest > 0 && <li data-rest="">{counted(rest, 'other')}</li>}
     </ul>
   )
 }

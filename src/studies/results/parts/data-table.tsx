@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   readonly hasVisibleCaption?: boolean
   /** Whether it scrolls downwards by itself; left out, a table of many rows does. */
   readonly isTall?: boolean
+  /** On a narrow screen each row stands as a block, its heads beside its cells: for a table too wide to be swiped through. */
+  readonly isStacked?: boolean
 }
 
 /** Rows under column headings; the first column names the row. */
@@ -28,28 +30,43 @@ export function DataTable<Row>({
   keyOf,
   hasVisibleCaption,
   isTall = rows.length > 24,
+  isStacked = false,
 }: DataTableProps<Row>) {
   const [first, ...others] = columns
+  // Laid out as blocks, a table is none any more to some browsers: they are told.
+  const named = (role: string) => (isStacked ? { role } : {})
   return (
     <ScrollRegion label={caption} tall={isTall}>
-      <table className={css.table}>
+      <table {...named('table')} className={css.table} data-stacked={isStacked || undefined}>
         <caption data-hidden={!hasVisibleCaption || undefined}>{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...named('rowgroup')}>
+          <tr {...named('row')}>
             {columns.map(({ title, isNumber }, place) => (
               // Two options of a study may have one name.
-              <th key={`${place} ${title}`} scope="col" data-number={isNumber || undefined}>
+              <th
+                key={`${place} ${title}`}
+                {...named('columnheader')}
+                scope="col"
+                data-number={isNumber || undefined}
+              >
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...named('rowgroup')}>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              <th scope="row">{first.cell(row)}</th>
+            <tr key={keyOf(row)} {...named('row')}>
+              <th {...named('rowheader')} scope="row">
+                {first.cell(row)}
+              </th>
               {others.map(({ title, cell, isNumber }, place) => (
-                <td key={`${place} ${title}`} data-number={isNumber || undefined}>
+                <td
+                  key={`${place} ${title}`}
+                  {...named('cell')}
+                  data-title={title}
+                  data-number={isNumber || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}
