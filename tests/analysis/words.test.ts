@@ -125,6 +125,22 @@ describe('word counts', () => {
     ])
   })
 
+  test('leave out short forms of helping verbs, written with an apostrophe or without', () => {
+    const short = [
+      "don't",
+      "didn't",
+      "doesn't",
+      "isn't",
+      "wasn't",
+      "couldn't",
+      "wouldn't",
+      "haven't",
+      "won't",
+    ]
+    const texts = [...short, ...short.map((word) => word.replace("'", '')), 'DONT repair']
+    expect(wordCounts(texts, english).map(({ word }) => word)).toEqual(['repair'])
+  })
+
   const vocabulary = [
     'the',
     'a',

@@ -79,8 +79,10 @@ test('a filter is set by hand and cleared again @phone', async ({ page, request 
   await page.getByLabel('At least, seconds').fill('100000')
   await page.getByLabel('At least, seconds').press('Enter')
   await expect(countsOn(page)).toContainText(/^0 responses/)
+  await expect(page.getByLabel('At least, seconds')).toBeFocused()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(page).not.toHaveURL(/country|atLeast/)
+  await expect(page.getByLabel('At least, seconds')).toHaveValue('')
   await expect(countsOn(page)).toContainText('51 of them sample data')
 })
 
@@ -163,7 +165,11 @@ test('names that mean the same are merged on the page, and split again @desktop'
     .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
   await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
   await expect(page.getByText('This change counts on this page')).toBeVisible()
-  await merged.getByRole('button', { name: 'Split “Both” again' }).click()
+  const told = page.getByRole('status').filter({ hasText: '“Both”' })
+  await expect(told).toHaveText('Merged under “Both”.')
+  await merged.getByRole('button', { name: 'Split “Both” again' }).press('Enter')
+  await expect(told).toHaveText('“Both” is split again.')
+  await expect(page.getByRole('list', { name: 'Categories' })).toBeFocused()
   await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
 
   await page.getByRole('checkbox', { name: stays?.name ?? '', exact: true }).check()

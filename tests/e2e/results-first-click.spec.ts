@@ -88,6 +88,12 @@ test('a region is drawn or set by numbers, and read @desktop', async ({ page, re
   await expect(said).toContainText(`${share.count} of ${share.of} clicks`)
   await page.getByRole('button', { name: 'Remove the region' }).click()
   await expect(said).toBeHidden()
+  await page.getByRole('button', { name: 'Set it by numbers' }).click()
+  for (const much of ['9999', '99999']) {
+    await page.getByLabel('Width', { exact: true }).fill(much)
+    await page.getByLabel('Width', { exact: true }).press('Enter')
+    await expect(page.getByLabel('Width', { exact: true }), 'no more than there is').toHaveValue('1280')
+  }
   await drag(page, [1020, 0], [1279, 130])
   const x = Number(await page.getByLabel('From the left', { exact: true }).inputValue())
   expect(Math.abs(x - 1020)).toBeLessThanOrEqual(2)
@@ -111,19 +117,25 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await page.getByLabel('A click here is right').check()
   await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
   await expect(page.getByText('This change counts on this page')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove Phone number in the footer' }).click()
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+  await said('Phone number in the footer was changed.')
+  await page.getByRole('button', { name: 'Remove Phone number in the footer' }).press('Enter')
+  await said('Phone number in the footer was removed.')
+  const list = page.getByRole('list', { name: 'Hotspots of this task' })
+  await expect(list, 'the keyboard stays where the hotspot was').toBeFocused()
   await expect(editor).toContainText(shareText(success))
   await expect(editor).toContainText(`${missed.share.count + phone.share.count} of ${missed.share.of}`)
 
   await page.getByRole('button', { name: 'Draw a rectangle' }).click()
   await drag(page, [20, 0], [1270, 640])
-  const list = page.getByRole('list', { name: 'Hotspots of this task' })
+  await said('Hotspot 10 was added.')
   const drawn = list.getByRole('listitem').filter({ hasText: 'Hotspot 10' })
   const whole = regionResult({ x: 20, y: 0, width: 1251, height: 641 }, task.clicks[0] ?? [])
   await expect(drawn).toContainText(shareText(whole.share))
   await drawn.getByLabel('Height').fill('1')
   await drawn.getByLabel('Height').press('Enter')
   await expect(drawn).toContainText(`0 of ${whole.share.of}`)
+  await said('Hotspot 10 was changed.')
 
   await page.getByRole('button', { name: 'Draw a polygon' }).click()
   for (const corner of [
@@ -186,6 +198,14 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   await finger.drag([1200, 700], [1200, 500], [1200, 300])
   await expect.poll(scrolled).toBeGreaterThan(before)
   await expect(list.getByRole('listitem')).toHaveCount(count)
+
+  // A region is drawn by the first finger as well, whatever a second one does.
+  await openResults(page, study, 'click-map')
+  const outlines = await fingersOn(page.locator('figure svg[class*=outlines]'), 1280)
+  await page.getByRole('button', { name: 'Draw it on the map' }).tap()
+  await outlines.dragWhileAnotherTaps({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
+  const width = page.getByLabel('Width', { exact: true })
+  await expect.poll(async () => Math.abs(Number(await width.inputValue()) - 200)).toBeLessThan(8)
 })
 
 test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
-import { pixelAt, rowsAbove, screenAt } from '#studies/first-click/picture-place.ts'
+import { middleInSight, pixelAt, rowsAbove, screenAt } from '#studies/first-click/picture-place.ts'
 import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-shapes.ts'
 
 /** A picture on a screen: any size, scrolled anywhere, drawn at a tenth to four times its size. */
@@ -54,6 +54,19 @@ test('rows in sight are counted in the picture, none above it and no more than i
   const place = { left: 0, top: -300, width: 640, height: 1000 }
   const picture = { width: 1280, height: 2000 }
   expect([0, 500, -400, 5000].map((y) => rowsAbove(picture, place, y))).toEqual([600, 1600, 0, 2000])
+})
+
+test('a crosshair begins in the middle of what is in sight, not of the picture', () => {
+  const [picture, screen] = [
+    { width: 1200, height: 3000 },
+    { width: 400, height: 800 },
+  ]
+  const at = (left: number, top: number, width: number) =>
+    middleInSight(picture, { left, top, width, height: width * 2.5 }, screen)
+  expect(at(0, 100, 400), 'cut off below').toEqual({ x: 600, y: 1050 })
+  expect(at(-600, -1000, 1200), 'scrolled both ways at full size').toEqual({ x: 800, y: 1400 })
+  expect(at(100, 300, 200), 'smaller than the screen').toEqual({ x: 600, y: 1500 })
+  expect(at(-900, 0, 1200), 'its right edge in sight').toEqual({ x: 1050, y: 400 })
 })
 
 const page = { width: 300, height: 500 }

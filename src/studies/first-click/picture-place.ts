@@ -26,6 +26,16 @@ export const screenAt = (picture: Size, place: Place, { x, y }: Point): Point =>
   y: place.top + ((y + 0.5) * place.height) / picture.height,
 })
 
+/** The pixel in the middle of what is in sight of a picture, on a screen of this size. */
+export const middleInSight = (picture: Size, place: Place, screen: Size): Point => {
+  const between = (start: number, length: number, most: number) =>
+    (Math.max(0, start) + Math.min(most, start + length)) / 2
+  return pixelAt(picture, place, {
+    x: between(place.left, place.width, screen.width),
+    y: between(place.top, place.height, screen.height),
+  })
+}
+
 /** Rows of a picture above a height of the screen: none to all of them. */
 export const rowsAbove = (picture: Size, place: Place, y: number) =>
   Math.round(Math.max(0, Math.min(picture.height, ((y - place.top) * picture.height) / place.height)))

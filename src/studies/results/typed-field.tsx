@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import css from './filters.module.css'
 
 interface TypedFieldProps {
@@ -11,6 +11,11 @@ interface TypedFieldProps {
 /** A field that is typed into: it counts once the visitor is done with it, not at every key. */
 export function TypedField({ label, type, value, onChange }: TypedFieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Another address, by the back button for one, brings another value; the field itself stays, and with it the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = String(value ?? '')
+  }, [value])
   const commit = (input: HTMLInputElement) => {
     if (!input.validity.valid || input.value === String(value ?? '')) return
     onChange(input.value || undefined)
@@ -19,8 +24,7 @@ export function TypedField({ label, type, value, onChange }: TypedFieldProps) {
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <input
-        // Another address, by the back button for one, brings another value.
-        key={value}
+        ref={field}
         id={id}
         type={type}
         {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' })}

@@ -57,9 +57,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
   }, [])
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return
-    words.release()
-    document.getElementById(elementId.card(card.id))?.focus()
+    if (key === 'Escape') words.release()
   }
   return (
     <div

@@ -4,6 +4,7 @@ import { filled } from '#content/player-words/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
 import { useWords } from '../../player/words.tsx'
 import css from './board.module.css'
+import sort from './player.module.css'
 import { elementId, type SortWords } from './use-sort.ts'
 
 interface GroupNameProps {
@@ -64,8 +65,9 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
 function Count({ of: { cards } }: { of: SortGroup }) {
   const text = useWords().tools.cardsort
   return (
-    <span className={css.count} aria-label={filled(text.count, { n: cards.length })}>
-      {cards.length}
+    <span className={css.count}>
+      <span aria-hidden="true">{cards.length}</span>
+      <span className={sort.spoken}>{filled(text.count, { n: cards.length })}</span>
     </span>
   )
 }

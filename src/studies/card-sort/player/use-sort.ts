@@ -73,6 +73,8 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
       const { held } = context()
       act({ type: 'card.released' })
       say(about(text.stays, held))
+      // What the focus was in goes away: the list of places.
+      if (held !== null) focusNext.current = elementId.card(held)
     }
     return {
       pick: (card: string) => {

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
-import { mergeCategories } from '#analysis/categories.ts'
+import { useMemo, useRef, useState } from 'react'
+import { type MergedCategory, mergeCategories } from '#analysis/categories.ts'
 import { counted } from '#analysis/format.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
@@ -28,6 +29,8 @@ export function CategoriesView(props: ToolViewProps) {
   // With other filters a category may be gone that was ticked before.
   const chosen = ticked.filter((one) => categories.some(({ name }) => name === one))
   const [shown, setShown] = useState(firstCategories)
+  const list = useRef<HTMLUListElement>(null)
+  const { say, said } = useAnnouncer()
   const isGiven = tasks.variant === 'closed'
   const change = (to: CardSortResults['standards']) => {
     control.change({
@@ -39,6 +42,18 @@ export function CategoriesView(props: ToolViewProps) {
   const merge = (name: string) => {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
     change(mergeNames(standards, names, name))
+    say(`Merged under “${name}”.`)
+  }
+  // The buttons of these two go away as they are pressed.
+  const mergeProposed = () => {
+    change(mergeProposals(standards, proposed))
+    say(`Merged under ${proposed.map(({ name }) => `“${name}”`).join(', ')}.`)
+    list.current?.focus()
+  }
+  const split = ({ name, names }: MergedCategory) => {
+    change(splitNames(standards, names))
+    say(`“${name}” is split again.`)
+    list.current?.focus()
   }
   if (model.people === 0) return <NoSorts title="Categories" />
   return (
@@ -55,15 +70,11 @@ export function CategoriesView(props: ToolViewProps) {
     >
       <NewestOnly model={model} />
       {!isGiven && (
-        <MergeBar
-          chosen={chosen}
-          proposed={proposed}
-          onMerge={merge}
-          onMergeProposed={() => change(mergeProposals(standards, proposed))}
-        />
+        <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
       )}
       {!isGiven && <SavedNote control={control} />}
-      <ul className={css.categories}>
+      {said}
+      <ul ref={list} tabIndex={-1} className={css.categories} aria-label="Categories">
         {categories.slice(0, shown).map((category) => (
           <Category
             key={category.name}
@@ -75,7 +86,7 @@ export function CategoriesView(props: ToolViewProps) {
                 setTicked((now) =>
                   isChosen ? [...now, category.name] : now.filter((name) => name !== category.name),
                 ),
-              onSplit: () => change(splitNames(standards, category.names)),
+              onSplit: () => split(category),
             })}
           />
         ))}

@@ -11,7 +11,7 @@ import { filled } from '#content/player-words/index.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
 import { useWords } from '../../player/words.tsx'
-import { pixelAt } from '../picture-place.ts'
+import { middleInSight, pixelAt } from '../picture-place.ts'
 import css from './surface.module.css'
 
 interface SurfaceProps {
@@ -58,13 +58,11 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
     if (pixel) cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pixel])
 
-  /** The middle of what is in sight: where a crosshair begins. */
+  /** Where a crosshair begins. */
   const middle = (): Point => {
     const place = image.current?.getBoundingClientRect()
     if (!place) return { x: 0, y: 0 }
-    const [left, right] = [Math.max(0, place.left), Math.min(window.innerWidth, place.right)]
-    const [top, bottom] = [Math.max(0, place.top), Math.min(window.innerHeight, place.bottom)]
-    return pixelAt(design, place, { x: (left + right) / 2, y: (top + bottom) / 2 })
+    return middleInSight(design, place, { width: window.innerWidth, height: window.innerHeight })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
+import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
@@ -60,19 +62,29 @@ const firstPlace = ({ width, height }: FirstClickTaskModel['picture']) => ({
 
 function Editor({ task, hotspots, onChange }: EditorProps) {
   const [editor, tell] = useHotspotEditor()
+  const { say, said } = useAnnouncer()
+  const list = useRef<HTMLUListElement>(null)
   const { picture, result } = task
   const keep = (hotspot: Hotspot) => {
     const isKnown = hotspots.some(({ id }) => id === hotspot.id)
     onChange(
       isKnown ? hotspots.map((each) => (each.id === hotspot.id ? hotspot : each)) : [...hotspots, hotspot],
     )
+    say(`${hotspot.name} was ${isKnown ? 'changed' : 'added'}.`)
   }
   const add = (hotspot: Hotspot) => {
     keep(hotspot)
     tell({ type: 'hotspot.selected', id: hotspot.id })
   }
+  const remove = ({ id, name }: Hotspot) => {
+    onChange(hotspots.filter((each) => each.id !== id))
+    say(`${name} was removed.`)
+    // The button that was pressed goes with it.
+    list.current?.focus()
+  }
   return (
     <div className={css.editor}>
+      {said}
       <div className={css.picture}>
         <HotspotTools
           editor={editor}
@@ -98,7 +110,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
       <div className={css.side}>
         <h3>Success</h3>
         {result.isJudged ? <ShareBar of={result.success} /> : <p>No hotspot counts as right yet.</p>}
-        <ul className={css.list} aria-label="Hotspots of this task">
+        <ul ref={list} tabIndex={-1} className={css.list} aria-label="Hotspots of this task">
           {hotspots.map((hotspot) => (
             <HotspotFields
               key={hotspot.id}
@@ -113,7 +125,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
                 })
               }
               onChange={keep}
-              onRemove={() => onChange(hotspots.filter(({ id }) => id !== hotspot.id))}
+              onRemove={() => remove(hotspot)}
             />
           ))}
         </ul>

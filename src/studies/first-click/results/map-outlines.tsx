@@ -35,16 +35,17 @@ export function MapOutlines(props: MapOutlinesProps) {
       data-drawing={isDrawing || undefined}
       aria-hidden="true"
       onPointerDown={(event) => {
-        if ((event.pointerType === 'touch' && !isDrawing) || event.button !== 0) return
+        if ((event.pointerType === 'touch' && !isDrawing) || event.button !== 0 || !event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
         setFrom(pixelOf(event))
       }}
-      onPointerMove={(event) => from && onRegion(boxBetween(from, pixelOf(event)))}
-      onPointerUp={() => {
+      onPointerMove={(event) => from && event.isPrimary && onRegion(boxBetween(from, pixelOf(event)))}
+      onPointerUp={({ isPrimary }) => {
+        if (!isPrimary) return
         if (from) onDrawn()
         setFrom(undefined)
       }}
-      onPointerCancel={() => setFrom(undefined)}
+      onPointerCancel={({ isPrimary }) => isPrimary && setFrom(undefined)}
     >
       {spots.map((spot) => (
         <polygon

@@ -18,8 +18,10 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
   }, [value])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber
-    if (input.validity.valid && Number.isInteger(typed) && typed !== value) onChange(typed)
-    else input.value = String(value)
+    const isNew = input.validity.valid && Number.isInteger(typed) && typed !== value
+    // What comes of a number says who keeps it: one that is too large may leave the value as it is.
+    input.value = String(value)
+    if (isNew) onChange(typed)
   }
   return (
     <span className={css.field}>

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
+import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/entry-form.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
@@ -57,32 +58,40 @@ function Task({ task, model, onChange }: TaskProps) {
   const id = useId()
   const { number, text, correct, result } = task
   const isLast = correct.size === 1
+  const list = useRef<HTMLUListElement>(null)
+  const { say, said } = useAnnouncer()
+  const add = (leaf: number) => {
+    onChange(new Set([...correct, leaf]))
+    say(`${trailOf(model, leaf)} is correct.`)
+  }
+  const remove = (leaf: number) => {
+    if (isLast) return
+    onChange(new Set([...correct].filter((one) => one !== leaf)))
+    say(`${trailOf(model, leaf)} is correct no more.`)
+    // The button that was pressed goes with it.
+    list.current?.focus()
+  }
   return (
     <li className={css.task}>
       <h3>
         {number}. {text}
       </h3>
       <ShareBar of={result.success} />
-      <ul className={css.leaves}>
+      {said}
+      <ul ref={list} tabIndex={-1} className={css.leaves} aria-label={`Correct for task ${number}`}>
         {[...correct].map((leaf) => (
           <li key={leaf}>
             <span>
               <span aria-hidden="true">✓ </span>
               {trailOf(model, leaf)}
             </span>
-            <SmallButton
-              look="link"
-              aria-disabled={isLast || undefined}
-              onClick={() => {
-                if (!isLast) onChange(new Set([...correct].filter((one) => one !== leaf)))
-              }}
-            >
+            <SmallButton look="link" aria-disabled={isLast || undefined} onClick={() => remove(leaf)}>
               Remove<Hidden> {trailOf(model, leaf)}</Hidden>
             </SmallButton>
           </li>
         ))}
       </ul>
-      <EntryForm onEntered={(leaf) => onChange(new Set([...correct, Number(leaf)]))}>
+      <EntryForm onEntered={(leaf) => add(Number(leaf))}>
         <label htmlFor={id}>
           Also correct<Hidden> for task {number}</Hidden>
         </label>
