@@ -89,7 +89,7 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
       </p>
       {flags.length > 0 && <HowCounted of={flags.map((flag) => flagFormulas[flag])} />}
       {respondents.length === 0 ? (
-        <p>Nobody to list. Other filters may let some through.</p>
+        <p>Nobody to list. Other filters or the sample data may bring some.</p>
       ) : (
         <DataTable
           caption="Respondents"

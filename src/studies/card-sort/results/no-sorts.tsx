@@ -5,7 +5,7 @@ export function NoSorts({ title }: { title: string }) {
   return (
     <section className={css.none} aria-label={title}>
       <h2>{title}</h2>
-      <p>No sorts are counted. Other filters may let some through.</p>
+      <p>No sorts are counted. Other filters or the sample data may bring some.</p>
     </section>
   )
 }

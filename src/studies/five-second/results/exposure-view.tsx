@@ -31,7 +31,7 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
   return (
     <Chart
       title={`Design ${number}: exposure`}
-      lead={`Asked for were ${counted(seconds, 'second')}. ${people(seen)} saw the design${
+      lead={`Asked for were ${counted(seconds, 'second')}. ${seen === 0 ? 'Nobody' : people(seen)} saw the design${
         skipped > 0 ? `, ${skipped} passed it over` : ''
       }.${median === null ? '' : ` Half of the exposures that are not flagged lasted ${inSeconds(median)} or less.`}`}
       formula={[fiveSecondFormulas.exposure, fiveSecondFormulas.flagged, anyStudyFormulas.interval]}

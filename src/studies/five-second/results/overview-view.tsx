@@ -47,7 +47,9 @@ function Task({ task, design }: TaskProps) {
       title={`Design ${number}: what stayed`}
       lead={
         <>
-          {people(exposure.seen)} saw it for {counted(seconds, 'second')}
+          {exposure.seen === 0
+            ? 'Nobody has seen it yet'
+            : `${people(exposure.seen)} saw it for ${counted(seconds, 'second')}`}
           {skipped > 0 && `, ${skipped} passed it over`}.{' '}
           {exposure.flagged.count > 0 &&
             `${exposure.flagged.count} of the exposures ${exposure.flagged.count === 1 ? 'is' : 'are'} flagged and left out here. `}

@@ -42,7 +42,9 @@ function Reasons({ design, media }: { design: DesignResult; media: Media | undef
         <div>
           <h3>{name}</h3>
           <p className={css.note}>
-            Chosen by {share.count} ({percentOf(share)}); {counted(reasoned, 'reason')}
+            {share.count === 0
+              ? 'Nobody chose it.'
+              : `Chosen by ${share.count} (${percentOf(share)}); ${counted(reasoned, 'reason')}`}
             {reasoned > reasons.length && `, the newest ${reasons.length} of them here`}
           </p>
         </div>

@@ -39,8 +39,12 @@ export function CrossView({ results }: ToolViewProps) {
       }
     >
       <Verdict table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
-      <LevelKey label="Share of the row" />
-      <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
+      {table.total > 0 && (
+        <>
+          <LevelKey label="Share of the row" />
+          <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
+        </>
+      )}
     </Chart>
   )
 }

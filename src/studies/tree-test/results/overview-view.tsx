@@ -24,6 +24,16 @@ const reading = ({ success: { share } }: Success) =>
   share === null ? 'No answers yet.' : readings[readingOf(share)]
 const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.round(score * 100)))
 
+/** A score in its place among the measures. */
+function Score({ of, className }: { of: Success; className: string | undefined }) {
+  if (of.score === null) return <p className={css.small}>Nothing to count</p>
+  return (
+    <p className={className}>
+      <strong>{scoreOf(of)}</strong> <span>of 100</span>
+    </p>
+  )
+}
+
 /** All tasks together, then each of them. */
 export function OverviewView(props: ToolViewProps) {
   const { tasks, overall } = useModel(props)
@@ -49,9 +59,7 @@ export function OverviewView(props: ToolViewProps) {
             <ShareBar of={overall.directness} />
           </Measure>
           <Measure name="Overall score" heading="h3">
-            <p className={css.score}>
-              {scoreOf(overall)} <span>of 100</span>
-            </p>
+            <Score of={overall} className={css.score} />
           </Measure>
         </Measures>
       </Chart>
@@ -94,9 +102,7 @@ function Task({ task, slowest }: { task: TaskModel; slowest: number }) {
           <TimeBar time={result.time} longest={slowest} />
         </Measure>
         <Measure name="Score">
-          <p className={css.small}>
-            <strong>{scoreOf(result)}</strong> of 100
-          </p>
+          <Score of={result} className={css.small} />
         </Measure>
       </Measures>
     </TaskResult>

@@ -36,7 +36,7 @@ export function PathsView(props: ToolViewProps) {
     >
       <ol className={css.paths}>
         {paths.length === 0 && (
-          <li>No answers to this task are counted. Other filters may let some through.</li>
+          <li>No answers to this task are counted. Other filters or the sample data may bring some.</li>
         )}
         {paths.slice(0, shown).map((path) => (
           <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />
