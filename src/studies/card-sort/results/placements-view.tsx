@@ -37,8 +37,9 @@ export function PlacementsView(props: ToolViewProps) {
         <thead>
           <tr>
             <th scope="col">Card</th>
-            {placements.categories.map((category) => (
-              <th key={category} scope="col">
+            {placements.categories.map((category, column) => (
+              // Two categories may bear one name.
+              <th key={column} scope="col">
                 {category}
               </th>
             ))}
@@ -51,7 +52,7 @@ export function PlacementsView(props: ToolViewProps) {
             <tr key={card}>
               <th scope="row">{labels[card]}</th>
               {given.map((share, column) => (
-                <Cell key={placements.categories[column]} share={share} isPopular={column === popular} />
+                <Cell key={column} share={share} isPopular={column === popular} />
               ))}
               {hasOwn && <Cell share={own} />}
               <Cell share={unsorted} />

@@ -12,15 +12,16 @@ export function Matrix({ question, answer, onAnswer, seed, ...words }: FieldProp
     <div role="group" {...said(words)} className={css.matrix}>
       <div className={css.head} aria-hidden="true">
         <span />
-        {question.scale.map((label) => (
-          <span key={label}>{label}</span>
+        {/* Two steps may be worded alike. */}
+        {question.scale.map((label, place) => (
+          <span key={place}>{label}</span>
         ))}
       </div>
       {shownOrder(question.rows, question, seed).map((row) => (
         <div key={row.id} role="radiogroup" aria-labelledby={`${id}-${row.id}`} className={css.row}>
           <p id={`${id}-${row.id}`}>{row.label}</p>
           {question.scale.map((label, place) => (
-            <label key={label} className={css.cell}>
+            <label key={place} className={css.cell}>
               <input
                 type="radio"
                 name={`${id}-${row.id}`}
