@@ -1,15 +1,16 @@
-import { isValidElement, type ReactNode } from 'react'
+import { isValidElement } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 
+const isList = (node: unknown): node is readonly unknown[] => Array.isArray(node)
+
 /** The keys of every list of siblings in what a view returned, outermost first. */
-const keysIn = (node: ReactNode): (string | null)[][] => {
-  if (Array.isArray(node)) {
-    const all: ReactNode[] = node
-    const keys = all.flatMap((each) => (isValidElement(each) ? [each.key] : []))
-    return [keys, ...all.flatMap(keysIn)]
+const keysIn = (node: unknown): (string | null)[][] => {
+  if (isList(node)) {
+    const keys = node.map((each) => (isValidElement(each) ? each.key : null))
+    return [keys, ...node.flatMap(keysIn)]
   }
-  return isValidElement<{ children?: ReactNode }>(node) ? keysIn(node.props.children) : []
+  return isValidElement<{ children?: unknown }>(node) ? keysIn(node.props.children) : []
 }
 
 test('columns that bear one name, and rows of one name, are told apart', () => {
@@ -27,7 +28,7 @@ test('columns that bear one name, and rows of one name, are told apart', () => {
       { title: 'Version', cell },
     ],
   })
-  const lists = keysIn(table).filter((keys) => keys.every((key) => key !== null))
+  const lists = keysIn(table).filter((keys) => !keys.includes(null))
   expect(lists.map(({ length }) => length)).toEqual([3, 2, 2, 2])
   for (const keys of lists) expect(new Set(keys).size).toBe(keys.length)
 })
