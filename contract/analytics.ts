@@ -33,7 +33,7 @@ export const analyticsEvent = z.discriminatedUnion(
       route: z
         .string(messages.invalid)
         .max(100, messages.maxLength(100))
-        .regex(/^page[A-Za-z0-9]*$/, messages.invalid),
+        .regex(/^[a-z][A-Za-z0-9]*$/, messages.invalid),
     }),
     event('form.sent', { form: z.enum(countedForms, messages.invalid) }),
     event('modal.opened', { modal: z.enum(countedModals, messages.invalid) }),

@@ -12,6 +12,7 @@ const schemaNode = z.looseObject({
   maxLength: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
@@ -19,6 +20,10 @@ const schemaNode = z.looseObject({
   },
   get items() {
     return schemaNode.optional()
+  },
+  /** What fields without a name of their own hold, or false where there may be none. */
+  get additionalProperties() {
+    return z.union([z.boolean(), schemaNode]).optional()
   },
   get oneOf() {
     return z.array(schemaNode).optional()
@@ -52,14 +57,29 @@ const operation = z.object({
     )
     .optional(),
   requestBody: z.object({ required: z.literal(true).optional(), content }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      headers: z.record(z.string(), z.object({ description: z.string(), schema: schemaNode })).optional(),
+      content: content.optional(),
+    }),
+  ),
 })
 export type Operation = z.infer<typeof operation>
 
 /** The OpenAPI document of the contract, as this house writes and reads it. */
 export const openApiDocument = z.object({
   openapi: z.string(),
-  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  info: z.object({
+    title: z.string(),
+    version: z.string(),
+    description: z.string(),
+    license: z.object({ name: z.string(), url: z.url() }).optional(),
+  }),
+  servers: z.array(z.object({ url: z.string(), description: z.string() })).optional(),
+  /** Empty: nobody signs in. */
+  security: z.tuple([]).optional(),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 })
 export type OpenApiDocument = z.infer<typeof openApiDocument>

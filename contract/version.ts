@@ -1,2 +1,2 @@
 /** Raised with every change that can break a client; changes that only add leave it alone. */
-export const contractVersion = '2'
+export const contractVersion = '3'

@@ -29,6 +29,9 @@ const meanings: Readonly<Record<string, string>> = {
 
 const plainObject = z.record(z.string(), z.unknown())
 
+/** A shape of nothing but null, where a union has no type that `nullable` could stand beside. */
+const onlyNull = { type: 'object', nullable: true, enum: [null] } as const
+
 /** A schema as OpenAPI 3.0 writes it: what is sent, not what it is turned into. */
 const toJsonSchema = (schema: unknown) => {
   if (!(schema instanceof z.ZodType)) return null
@@ -41,6 +44,13 @@ const toJsonSchema = (schema: unknown) => {
       if (jsonSchema.pattern === z.regexes.email.source) jsonSchema.format = 'email'
       // What a JavaScript number can hold is no rule of the contract.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // In OpenAPI, `nullable` adds null to a type, and neither to its words nor to a union.
+      const { nullable, enum: words, oneOf } = jsonSchema
+      if (nullable && words && !words.includes(null)) jsonSchema.enum = [...words, null]
+      if (nullable && oneOf) {
+        jsonSchema.oneOf = [...oneOf, onlyNull]
+        delete jsonSchema.nullable
+      }
     },
   })
   return plainObject.parse(json)
@@ -100,12 +110,22 @@ const meaningOf = (status: string, { operationId, requestBody }: Operation) => {
   return meaning
 }
 
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+}
+
+/** What the generator leaves out: words for each status, the header of 429, and that a body has to be sent. */
 const withMeanings = (operation: Operation): Operation => ({
   ...operation,
+  ...(operation.requestBody && { requestBody: { required: true, ...operation.requestBody } }),
   responses: Object.fromEntries(
     Object.entries(operation.responses).map(([status, response]) => [
       status,
-      { ...response, description: meaningOf(status, operation) },
+      {
+        description: meaningOf(status, operation),
+        ...(status === '429' && { headers: retryAfter }),
+        content: response.content,
+      },
     ]),
   ),
 })
@@ -122,10 +142,10 @@ const contentTypeOf = (id: string, status: string): string => {
 const withFiles = (operation: Operation): Operation => ({
   ...operation,
   responses: Object.fromEntries(
-    Object.entries(operation.responses).map(([status, { description, content }]) => {
-      const [media] = Object.values(content ?? {})
+    Object.entries(operation.responses).map(([status, response]) => {
+      const [media] = Object.values(response.content ?? {})
       const type = contentTypeOf(operation.operationId, status)
-      return [status, { description, content: media && { [type]: media } }]
+      return [status, { ...response, content: media && { [type]: media } }]
     }),
   ),
 })
@@ -147,13 +167,15 @@ export function describeContract(): OpenApiDocument {
     version: contractVersion,
     description:
       'The calls of the public site and of studies. Paths are relative to the address of the site.',
+    license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
   }
+  const servers = [{ url: '/', description: 'The site that serves this document.' }]
   const { paths, ...rest } = generateOpenApi(
     contract,
     { info },
     { setOperationId: true, schemaTransformer: ({ schema }) => toJsonSchema(schema) },
   )
-  const document = openApiDocument.parse({ ...rest, paths: { ...paths, ...uploads } })
+  const document = openApiDocument.parse({ ...rest, servers, security: [], paths: { ...paths, ...uploads } })
   return mapOperations(document, (operation) => addExamples(withMeanings(withFiles(operation))))
 }
 

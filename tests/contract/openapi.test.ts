@@ -19,8 +19,9 @@ const schemasOf = ({ parameters = [], requestBody, responses }: (typeof operatio
 
 /** The schema and all schemas in it. */
 const withInner = (schema: SchemaNode): SchemaNode[] => {
-  const { properties = {}, items, oneOf = [], anyOf = [] } = schema
+  const { properties = {}, items, oneOf = [], anyOf = [], additionalProperties: others } = schema
   const inner = [...Object.values(properties), ...(items ? [items] : []), ...oneOf, ...anyOf]
+  if (typeof others === 'object') inner.push(others)
   return [schema, ...inner.flatMap(withInner)]
 }
 
@@ -67,6 +68,23 @@ test('no schema is empty', () => {
         schema.type ?? schema.oneOf ?? schema.anyOf,
         `${operation.path}: ${JSON.stringify(schema)}`,
       ).toBeDefined()
+  }
+})
+
+test('null stands beside a type, and among the words where only some are taken', () => {
+  const nullable = operations
+    .flatMap(schemasOf)
+    .flatMap(withInner)
+    .filter((schema) => schema.nullable)
+  expect(nullable.length).toBeGreaterThan(0)
+  const vague = nullable.filter(({ type, enum: words }) => !type || (words && !words.includes(null)))
+  expect(vague).toEqual([])
+})
+
+test('a body has to be sent, and who is told to wait is told how long', () => {
+  for (const { requestBody, responses, path } of operations) {
+    expect(requestBody?.required, path).toBe(requestBody && true)
+    expect(Object.keys(responses['429']?.headers ?? {}), path).toEqual(['Retry-After'])
   }
 })
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { routeNames } from '#content/routes.ts'
 import { refusedReply } from '#contract/replies.ts'
 import { countHappenings } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'
@@ -105,6 +106,15 @@ describe.each(databases)('counting on %s', (database) => {
     }
     expect((await report(app, [])).statusCode).toBe(422)
     expect(await counts()).toEqual({})
+  })
+
+  test('counts every page of ours, whatever it is named', async () => {
+    const { app, counts } = await start(database)
+    for (let first = 0; first < routeNames.length; first += 20) {
+      const views = routeNames.slice(first, first + 20).map((route) => ({ type: 'page.viewed', route }))
+      expect((await report(app, views)).json()).toEqual({ message: 'Counted' })
+    }
+    expect(await counts()).toEqual(Object.fromEntries(routeNames.map((name) => [`page.viewed ${name}`, 1])))
   })
 
   test('counts no page that is not ours', async () => {
