@@ -85,8 +85,24 @@ const compareParameters = (at: string, old: Operation, now: Operation) =>
 const compareBodies = (at: string, { requestBody: old }: Operation, { requestBody: now }: Operation) => {
   if (!old && now) return breaks(`${at}: a body is new`)
   if (old && !now) return breaks(`${at}: the body is gone`)
-  return compareContent(`${at}, body`, 'request', old?.content, now?.content)
+  return merge([
+    now?.required && !old?.required ? breaks(`${at}: the body is now required`) : adds(),
+    compareContent(`${at}, body`, 'request', old?.content, now?.content),
+  ])
 }
+
+type Reply = Operation['responses'][string]
+
+const compareReplies = (at: string, old: Reply, now: Reply) =>
+  merge([
+    compareContent(at, 'reply', old.content, now.content),
+    compareNames(old.headers ?? {}, now.headers ?? {}, {
+      gone: (name) => breaks(`${at}: header ${name} is gone`),
+      come: (name) => adds(`${at}: header ${name} is new`),
+      both: (name, before, after) =>
+        schemaChanges(`${at}, header ${name}`, 'reply', before.schema, after.schema),
+    }),
+  ])
 
 const compareOperations = (at: string, old: Operation, now: Operation): Changes =>
   merge([
@@ -96,8 +112,7 @@ const compareOperations = (at: string, old: Operation, now: Operation): Changes 
     compareNames(old.responses, now.responses, {
       gone: (status) => breaks(`${at}: status ${status} is gone`),
       come: (status) => adds(`${at}: status ${status} is new`),
-      both: (status, before, after) =>
-        compareContent(`${at}, reply ${status}`, 'reply', before.content, after.content),
+      both: (status, before, after) => compareReplies(`${at}, reply ${status}`, before, after),
     }),
   ])
 

@@ -18,11 +18,17 @@ const both = ['request', 'reply'] as const
 
 const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
 
+/** A shape of nothing but null: how a union says what `nullable` says of a type. */
+const isNull = ({ enum: words }: SchemaNode) => words?.length === 1 && words[0] === null
+
+/** The words it takes; null is told by `compareNull`. */
+const wordsOf = ({ enum: words }: SchemaNode) => words?.filter((word) => word !== null)
+
 const compareWords = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
-  if (!old.enum && !now.enum) return []
-  if (!now.enum) return [{ at, what: 'any word is taken', breaks: wider }]
-  if (!old.enum) return [{ at, what: `only ${now.enum.map(shown).join(', ')} is taken`, breaks: narrower }]
-  const [before, after] = [old.enum, now.enum]
+  const [before, after] = [wordsOf(old), wordsOf(now)]
+  if (!before && !after) return []
+  if (!after) return [{ at, what: 'any word is taken', breaks: wider }]
+  if (!before) return [{ at, what: `only ${after.map(shown).join(', ')} is taken`, breaks: narrower }]
   const gone = before.filter((word) => !after.includes(word))
   const come = after.filter((word) => !before.includes(word))
   return [
@@ -44,11 +50,15 @@ const compareLimits = (at: string, old: SchemaNode, now: SchemaNode): Difference
     ...compare('maximum', old.maximum, now.maximum, 1),
     ...compare('maxItems', old.maxItems, now.maxItems, 1),
     ...compare('minLength', old.minLength, now.minLength, -1),
+    ...compare('minItems', old.minItems, now.minItems, -1),
     ...compare('minimum', old.minimum, now.minimum, -1),
   ]
 }
 
-const typeOf = ({ type, oneOf }: SchemaNode) => type ?? (oneOf ? 'one of some' : 'anything')
+const branchesOf = ({ oneOf = [], anyOf = [] }: SchemaNode) =>
+  [...oneOf, ...anyOf].filter((branch) => !isNull(branch))
+
+const typeOf = (node: SchemaNode) => node.type ?? (branchesOf(node).length > 0 ? 'one of some' : 'anything')
 
 /** Rules of which only the presence can be compared: a new one takes less, another one takes something else. */
 const compareRules = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
@@ -67,15 +77,31 @@ const compareRules = (at: string, old: SchemaNode, now: SchemaNode): Difference[
   ]
 }
 
+/** Another default means something else to the server where the field is left out. */
+const compareDefaults = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const [before, after] = [shown(old.default), shown(now.default)]
+  if (before === after) return []
+  return [
+    { at, what: `left out means ${after}, was ${before}`, breaks: old.default === undefined ? [] : narrower },
+  ]
+}
+
+const takesNull = ({ nullable = false, oneOf = [], anyOf = [] }: SchemaNode) =>
+  nullable || [...oneOf, ...anyOf].some(isNull)
+
 const compareNull = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
-  const [before, after] = [old.nullable ?? false, now.nullable ?? false]
+  const [before, after] = [takesNull(old), takesNull(now)]
   if (before === after) return []
   return [{ at, what: `null is ${after ? 'new' : 'gone'}`, breaks: after ? wider : narrower }]
 }
 
+const anything: SchemaNode = {}
+
 const compareOpenness = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
-  const isClosed = (node: SchemaNode) => node['additionalProperties'] === false
-  if (isClosed(old) === isClosed(now)) return []
+  const isClosed = (node: SchemaNode) => node.additionalProperties === false
+  const schemaOf = ({ additionalProperties: others }: SchemaNode) =>
+    typeof others === 'object' ? others : anything
+  if (isClosed(old) === isClosed(now)) return compareNodes(`${at}.*`, schemaOf(old), schemaOf(now))
   const what = `other fields are ${isClosed(now) ? 'refused' : 'taken'}`
   return [{ at, what, breaks: isClosed(now) ? narrower : [] }]
 }
@@ -96,34 +122,60 @@ const compareFields = (at: string, old: SchemaNode, now: SchemaNode): Difference
   })
 }
 
-/** What tells the branches of a union apart: their fields of fixed words. */
-const nameOf = (branch: SchemaNode) =>
-  Object.entries(branch.properties ?? {})
-    .flatMap(([key, field]) => (field.enum ? [`${key} ${field.enum.map(shown).join('|')}`] : []))
-    .join(', ')
+/** What tells the branches of a union apart: their fields of fixed words, their own words, or their type. */
+const nameOf = (branch: SchemaNode) => {
+  const fixed = Object.entries(branch.properties ?? {}).flatMap(([key, { enum: words }]) =>
+    words ? [`${key} ${words.map(shown).join('|')}`] : [],
+  )
+  return fixed.join(', ') || branch.enum?.map(shown).join('|') || typeOf(branch)
+}
 
-const compareBranches = (at: string, { oneOf: old = [] }: SchemaNode, { oneOf: now = [] }: SchemaNode) => {
-  const namesNow = new Map(now.map((branch) => [nameOf(branch), branch]))
-  const namesOld = new Set(old.map(nameOf))
-  const stayedOrGone = old.flatMap((branch): Difference[] => {
-    const [name, after] = [nameOf(branch), namesNow.get(nameOf(branch))]
-    const place = `${at} (${name})`
-    return after ? compareNodes(place, branch, after) : [{ at: place, what: 'is gone', breaks: narrower }]
+/** The branches by their names; those of the same name are counted. */
+const namedBranches = (node: SchemaNode) => {
+  const named = new Map<string, SchemaNode>()
+  for (const branch of branchesOf(node)) {
+    const name = nameOf(branch)
+    const alike = [...named.keys()].filter((known) => known.replace(/ #\d+$/, '') === name).length
+    named.set(alike === 0 ? name : `${name} #${alike + 1}`, branch)
+  }
+  return named
+}
+
+const compareBranches = (at: string, old: SchemaNode, now: SchemaNode) => {
+  const [before, after] = [namedBranches(old), namedBranches(now)]
+  const stayedOrGone = [...before].flatMap(([name, branch]): Difference[] => {
+    const [place, left] = [`${at} (${name})`, after.get(name)]
+    return left ? compareNodes(place, branch, left) : [{ at: place, what: 'is gone', breaks: narrower }]
   })
-  const come = [...namesNow.keys()].filter((name) => !namesOld.has(name))
+  const come = [...after.keys()].filter((name) => !before.has(name))
   return [...stayedOrGone, ...come.map((name) => ({ at: `${at} (${name})`, what: 'is new', breaks: wider }))]
 }
 
+/** What is compared above; a rule of another name is held to its very value. */
+const known = new Set(
+  'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems required'
+    .split(' ')
+    .concat('properties', 'items', 'additionalProperties', 'oneOf', 'anyOf', 'title', 'description'),
+)
+
+const compareOthers = (at: string, old: SchemaNode, now: SchemaNode): Difference[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => !known.has(key) && shown(old[key]) !== shown(now[key]))
+    .map((key) => ({ at, what: `${key} is ${shown(now[key])}, was ${shown(old[key])}`, breaks: both }))
+
 function compareNodes(at: string, old: SchemaNode, now: SchemaNode): Difference[] {
+  if (old === now) return []
   return [
     ...compareRules(at, old, now),
     ...compareWords(at, old, now),
     ...compareLimits(at, old, now),
+    ...compareDefaults(at, old, now),
     ...compareNull(at, old, now),
+    ...compareOthers(at, old, now),
     ...compareOpenness(at, old, now),
     ...compareFields(at, old, now),
     ...compareBranches(at, old, now),
-    ...(old.items && now.items ? compareNodes(`${at}[]`, old.items, now.items) : []),
+    ...(old.items || now.items ? compareNodes(`${at}[]`, old.items ?? {}, now.items ?? {}) : []),
   ]
 }
 

@@ -46,7 +46,11 @@ const documentOf = (
                 },
               },
             },
-            409: { description: '', content: json({ type: 'object' }) },
+            409: {
+              description: '',
+              headers: { Wait: { description: '', schema: { type: 'integer' } } },
+              content: json({ type: 'object' }),
+            },
           },
         },
       },
@@ -85,6 +89,45 @@ test.each<{ change: string; old: SchemaNode; now: SchemaNode; at?: string; words
   },
   { change: 'a new limit', old: {}, now: { maxLength: 9 }, words: 'maxLength is 9, was none' },
   { change: 'fewer items', old: { maxItems: 50 }, now: { maxItems: 5 }, words: 'maxItems is 5, was 50' },
+  {
+    change: 'more items at least',
+    old: { minItems: 1 },
+    now: { minItems: 2 },
+    words: 'minItems is 2, was 1',
+  },
+  {
+    change: 'another default',
+    old: { default: 'a' },
+    now: { default: 'b' },
+    words: 'left out means "b", was "a"',
+  },
+  {
+    change: 'a lower limit of what any field holds',
+    old: { additionalProperties: { maxLength: 9 } },
+    now: { additionalProperties: { maxLength: 8 } },
+    at: '.*',
+    words: 'maxLength is 8, was 9',
+  },
+  {
+    change: 'one type of two that have nothing fixed',
+    old: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+    now: { anyOf: [{ type: 'string' }] },
+    at: ' (number)',
+    words: 'is gone',
+  },
+  {
+    change: 'a lower limit in the second of two alike',
+    old: { anyOf: [object({}), object({ x: { maxLength: 9 } })] },
+    now: { anyOf: [object({}), object({ x: { maxLength: 8 } })] },
+    at: ' (object #2).x',
+    words: 'maxLength is 8, was 9',
+  },
+  {
+    change: 'a union without null',
+    old: { oneOf: [branch('a'), { type: 'object', nullable: true, enum: [null] }] },
+    now: { oneOf: [branch('a')] },
+    words: 'null is gone',
+  },
   { change: 'a lower maximum', old: { maximum: 2 }, now: { maximum: 1 }, words: 'maximum is 1, was 2' },
   {
     change: 'a longer shortest text',
@@ -139,6 +182,12 @@ test.each<{ change: string; old: SchemaNode; now: SchemaNode; at?: string; words
   { change: 'no pattern', old: { pattern: '^a' }, now: {}, words: 'pattern is none, was "^a"' },
   { change: 'null', old: {}, now: { nullable: true }, words: 'null is new' },
   {
+    change: 'null among words',
+    old: { enum: ['a'] },
+    now: { enum: ['a', null], nullable: true },
+    words: 'null is new',
+  },
+  {
     change: 'a field that may be left out',
     old: object({ x: {} }, { required: ['x'] }),
     now: object({ x: {} }),
@@ -176,6 +225,12 @@ test.each<{ change: string; old: SchemaNode; now: SchemaNode; at?: string; words
     now: { items: { type: 'number' } },
     at: '[]',
     words: 'is number, was string',
+  },
+  {
+    change: 'a rule that is not weighed',
+    old: { multipleOf: 5 },
+    now: { multipleOf: 2 },
+    words: 'multipleOf is 2, was 5',
   },
 ])('$change breaks both', ({ old, now, at = '', words }) => {
   expect(between(old, now)).toEqual({
@@ -228,6 +283,20 @@ test.each<[string, OpenApiDocument, string]>([
       parameters: [...parameters, { name: 'key', in: 'header', required: true, schema: {} }],
     })),
     'POST /call: header key is new and required',
+  ],
+  [
+    'a body that is now required',
+    changed(({ requestBody }) => ({ requestBody: requestBody && { ...requestBody, required: true } })),
+    'POST /call: the body is now required',
+  ],
+  [
+    'a header that is gone',
+    changed(({ responses }) => ({
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, { headers: _, ...reply }]) => [status, reply]),
+      ),
+    })),
+    'POST /call, reply 409: header Wait is gone',
   ],
   ['a body that is gone', changed(() => ({ requestBody: undefined })), 'POST /call: the body is gone'],
   [
