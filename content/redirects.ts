@@ -1,4 +1,5 @@
 import { type RouteName, routes } from './routes.ts'
+import { toolAliases } from './tool-aliases.ts'
 import type { Target } from './types.ts'
 
 type Redirects = Readonly<Record<`/${string}`, Target>>
@@ -11,190 +12,79 @@ const pages: Redirects = {
   '/legal/terms-of-service': { route: 'pageLegalTerms' },
   '/startups': { route: 'pageStartups' },
   '/ux-research-startups': { route: 'pageStartups' },
+  '/for-startups': { route: 'pageStartups' },
   '/agencies': { route: 'pageAgencies' },
   '/ux-research-agencies': { route: 'pageAgencies' },
+  '/for-agencies': { route: 'pageAgencies' },
   '/enterprise': { route: 'pageEnterprise' },
+  '/enterprise-plan': { route: 'pageEnterprise' },
   '/students': { route: 'pageStudents' },
+  '/student': { route: 'pageStudents' },
+  '/home': { route: 'pageHome' },
   '/demo': { route: 'pageDemos' },
   '/plans': { route: 'pagePricing' },
+  '/price': { route: 'pagePricing' },
+  '/prices': { route: 'pagePricing' },
   '/compare-plans': { route: 'pagePricing', hash: 'compare' },
+  '/custom-plan': { route: 'pageCustomizedPlan' },
+  '/customized-plan': { route: 'pageCustomizedPlan' },
+  '/compare': { route: 'pageComparison' },
+  '/alternatives': { route: 'pageComparison' },
   '/tools': { route: 'pageFeatures' },
   '/about': { route: 'pageAboutUs' },
   '/contact': { route: 'pageContactUs' },
   '/jobs': { route: 'pageCareers' },
   '/sales': { route: 'pageTalkToSales' },
+  '/contact-sales': { route: 'pageTalkToSales' },
+  '/book-demo': { route: 'pageTalkToSales' },
   '/register': { route: 'pageRegisterFree' },
   '/sign-up': { route: 'pageRegisterFree' },
+  '/signup': { route: 'pageRegisterFree' },
   '/free-trial': { route: 'pageTryFree' },
   '/terms': { route: 'pageLegalTerms' },
+  '/terms-of-service': { route: 'pageLegalTerms' },
+  '/terms-and-conditions': { route: 'pageLegalTerms' },
+  '/legal': { route: 'pageLegalTerms' },
   '/privacy': { route: 'pageLegalPrivacy' },
   '/privacy-policy': { route: 'pageLegalPrivacy' },
   '/gdpr': { route: 'pageLegalGdpr' },
   '/dpa': { route: 'pageLegalDpa' },
   '/opt-out': { route: 'pageLegalOptOut' },
   '/api': { route: 'pageDocsApi' },
+  '/docs': { route: 'pageDocsApi' },
 }
-
-/**
- * What people call each tool, its identifier on the platform among it. Every name is an alias at the top
- * level and under `/features`.
- */
-const toolNames: readonly { readonly route: RouteName; readonly names: readonly string[] }[] = [
-  {
-    route: 'pageToolCardSort',
-    names: ['card-sorting', 'card-sort', 'cardsort', 'card-sorting-tool', 'online-card-sorting'],
-  },
-  {
-    route: 'pageToolTreeTest',
-    names: ['tree-testing', 'tree-test', 'treetest', 'tree-test-tool', 'reverse-card-sorting'],
-  },
-  {
-    route: 'pageToolPreferenceTest',
-    names: [
-      'preference-testing',
-      'preference-test',
-      'preferencetest',
-      'preference-testing-tool',
-      'design-preference-test',
-    ],
-  },
-  {
-    route: 'pageToolFirstClick',
-    names: [
-      'first-click-testing',
-      'first-click-test',
-      'first-click',
-      'firstclick',
-      'first-click-testing-tool',
-      'first-click-test-tool',
-    ],
-  },
-  {
-    route: 'pageToolFiveSecond',
-    names: [
-      'five-second-testing',
-      'five-second-test',
-      'fivesecond',
-      'five-second-testing-tool',
-      '5-second-test',
-    ],
-  },
-  {
-    route: 'pageToolSurvey',
-    names: [
-      'surveys',
-      'survey',
-      'survey-tool',
-      'ux-surveys',
-      'questionnaire',
-      'questionnaires',
-      'website-survey',
-    ],
-  },
-  {
-    route: 'pageToolReplayVisitors',
-    names: [
-      'session-recording',
-      'session-recordings',
-      'session-replay',
-      'sessionrecord',
-      'replay-visitors',
-      'heatmaps',
-      'heatmap',
-    ],
-  },
-  {
-    route: 'pageToolReplayTasks',
-    names: [
-      'website-testing',
-      'website-testing-tool',
-      'website-usability-testing',
-      'usability-testing',
-      'webusability',
-      'replay-tasks',
-    ],
-  },
-  {
-    route: 'pageCompetitiveTesting',
-    names: ['competitive-testing', 'competitor-testing', 'competitive-usability'],
-  },
-  {
-    route: 'pageToolPrototypes',
-    names: [
-      'prototype-testing-tool',
-      'prototype-test',
-      'prototype-usability-testing',
-      'prototypes',
-      'prototype',
-    ],
-  },
-  { route: 'figmaUserTesting', names: ['figma-testing', 'figma-prototype-testing', 'figma'] },
-  { route: 'axureUserTesting', names: ['axure-testing', 'axure-prototype-testing', 'axure'] },
-  {
-    route: 'pageToolMobileTesting',
-    names: [
-      'mobile-testing',
-      'mobile-testing-tool',
-      'mobile-app-testing',
-      'mobile-usability-testing',
-      'app-testing',
-      'iosapp',
-    ],
-  },
-  {
-    route: 'pageToolModeratedTesting',
-    names: [
-      'live-interviews',
-      'live-interview',
-      'interviews',
-      'user-interviews',
-      'moderated-usability-testing',
-      'moderated',
-      'moderatedstudy',
-      'study-interview',
-    ],
-  },
-  { route: 'pageToolFreeformInterview', names: ['freeform-interviews', 'freeforminterview'] },
-  {
-    route: 'pageToolUserPanel',
-    names: [
-      'user-panel',
-      'userpanel',
-      'panel',
-      'research-panel',
-      'participant-recruitment',
-      'user-recruitment',
-    ],
-  },
-  {
-    route: 'pageToolRecruitingWidget',
-    names: ['recruiting-widget', 'onsite-recruiting-widget', 'onsite-recruiting', 'widget'],
-  },
-  {
-    route: 'pageOwnDatabase',
-    names: ['participant-database', 'participant-crm', 'research-crm', 'custompanel', 'database'],
-  },
-]
 
 const alias = (path: string, route: RouteName): readonly [string, Target] => [path, { route }]
 
-const toolAliases: Redirects = Object.fromEntries(
-  toolNames.flatMap(({ route, names }) => [
+const tools: Redirects = Object.fromEntries(
+  toolAliases.flatMap(({ route, names }) => [
     alias(`/features${routes[route]}`, route),
-    ...names.flatMap((name) => [alias(`/${name}`, route), alias(`/features/${name}`, route)]),
+    ...names.split(/\s+/).flatMap((name) => [alias(`/${name}`, route), alias(`/features/${name}`, route)]),
   ]),
 )
 
 /** Every address that leads to a page elsewhere, for good: the server answers 301, the router follows. */
-export const redirects: Redirects = { ...pages, ...toolAliases }
+export const redirects: Redirects = { ...pages, ...tools }
+
+const importExample = '/files/web-usability-tasks-import-example.csv'
 
 /** Addresses of files that have moved; the server answers 301. */
 export const fileRedirects: Readonly<Record<`/${string}`, `/files/${string}`>> = {
-  '/replay-tasks-csv-import-example.csv': '/files/web-usability-tasks-import-example.csv',
+  '/replay-tasks-csv-import-example': importExample,
+  '/replay-tasks-csv-import-example.csv': importExample,
+  '/files/replay-tasks-csv-import-example.csv': importExample,
+  '/web-usability-tasks-import-example': importExample,
+  '/web-usability-tasks-import-example.csv': importExample,
 }
+
+/** A path as addresses are looked up by: in lower case, without a slash at its end. */
+const plainly = (path: string) => path.replace(/(?<=.)\/+$/, '').toLowerCase()
+
+/** Where a moved file is now. */
+export const fileRedirectFor = (path: string) => new Map(Object.entries(fileRedirects)).get(plainly(path))
 
 /** Where a moved page is now, by the path it was asked for in any letter case, with or without a slash at its end. */
 export function redirectFor(path: string) {
-  const target = new Map(Object.entries(redirects)).get(path.replace(/(?<=.)\/+$/, '').toLowerCase())
+  const target = new Map(Object.entries(redirects)).get(plainly(path))
   return target && { path: routes[target.route], hash: target.hash }
 }

@@ -30,7 +30,7 @@ const meanings: Readonly<Record<string, string>> = {
 const plainObject = z.record(z.string(), z.unknown())
 
 /** A shape of nothing but null, where a union has no type that `nullable` could stand beside. */
-const onlyNull = { type: 'object', nullable: true, enum: [null] } as const
+const onlyNull: z.core.JSONSchema.Schema = { type: 'object', nullable: true, enum: [null] }
 
 /** A schema as OpenAPI 3.0 writes it: what is sent, not what it is turned into. */
 const toJsonSchema = (schema: unknown) => {

@@ -24,7 +24,7 @@ import { createSmtpMailer } from './services/mail.ts'
 import { openFiles } from './services/open-files.ts'
 import { createDemoStudies } from './studies/demo-studies.ts'
 import { openStudies } from './studies/published.ts'
-import { serveAssets, servePages } from './site-files.ts'
+import { answerUnreadable, serveAssets, servePages } from './site-files.ts'
 import { openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { sharedSecret } from './store/settings.ts'
@@ -48,7 +48,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerFailure,
+    frameworkErrors: answerUnreadable(site?.pages),
     logger: loggerOptions(config),
     logController: new RequestLog(),
     trustProxy: config.trustProxy,

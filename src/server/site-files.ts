@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { fileRedirects, redirectFor } from '#content/redirects.ts'
+import { fileRedirectFor, redirectFor } from '#content/redirects.ts'
+import { answerFailure } from './errors.ts'
 import type { Pages } from './pages.ts'
 
 const yearInSeconds = 31_536_000
@@ -10,11 +11,9 @@ const yearInSeconds = 31_536_000
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
 
-const movedFiles = new Map<string, string>(Object.entries(fileRedirects))
-
 /** Where a page or file lives that was asked for under an older or another name. A browser keeps its own anchor. */
 const movedTo = (path: string, query: string) => {
-  const file = movedFiles.get(path.toLowerCase())
+  const file = fileRedirectFor(path)
   if (file !== undefined) return file
   const page = redirectFor(path)
   return page && `${page.path}${query}${page.hash ? `#${page.hash}` : ''}`
@@ -66,3 +65,10 @@ export const servePages = (app: FastifyInstance, pages: Pages) => {
     return pages.sendNotFound(request, reply)
   })
 }
+
+/** Answers an address that cannot even be read, such as `/100%`: no page has it, and a browser shows that on one. */
+export const answerUnreadable =
+  (pages?: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const isRead = request.headers.accept?.includes('text/html') ?? false
+    return pages && isRead ? pages.sendNotFound(request, reply) : answerFailure(error, request, reply)
+  }

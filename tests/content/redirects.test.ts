@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fileRedirects, redirects } from '#content/redirects.ts'
+import { fileRedirectFor, fileRedirects, redirectFor, redirects } from '#content/redirects.ts'
 import { routes } from '#content/routes.ts'
 import { tools } from '#contract/enumerations.ts'
 
@@ -50,15 +50,28 @@ describe('redirects', () => {
     expect(redirects[path]?.route).toBe(route)
   })
 
+  it.each([
+    ['/Cardsorting/', '/card-sort-tool'],
+    ['/features/Open-Card-Sorting', '/card-sort-tool'],
+    ['/5-second-testing', '/five-second-test-tool'],
+    ['/moderated-interviews', '/moderated-testing'],
+    ['/Customized-Plan', '/customizedplan'],
+    ['/signup', '/register-free'],
+    ['/prices//', '/pricing'],
+  ])('know what people type: %s', (typed, path) => {
+    expect(redirectFor(typed)?.path).toBe(path)
+  })
+
   it.each(tools)('know the tool by its identifier: %s', (tool) => {
     expect(redirects[`/features/${tool}`]).toBeDefined()
     expect(redirects[`/${tool}`]).toBeDefined()
   })
 
   it('lead the old import example to a file that is there', () => {
-    expect(fileRedirects['/replay-tasks-csv-import-example.csv']).toBe(
-      '/files/web-usability-tasks-import-example.csv',
-    )
+    const file = '/files/web-usability-tasks-import-example.csv'
+    for (const typed of ['.csv', '', '/', '.CSV/'])
+      expect(fileRedirectFor(`/Replay-Tasks-csv-import-example${typed}`), typed).toBe(file)
+    expect(fileRedirectFor('/replay-tasks')).toBeUndefined()
     for (const file of Object.values(fileRedirects)) expect(existsSync(`public${file}`), file).toBe(true)
   })
 

@@ -83,6 +83,8 @@ describe('a page', () => {
     '//example.org/contact-us',
     '/assets/gone.js',
     '/..%2f..%2fpages.json',
+    '/100%',
+    '/%E0%A4%A',
   ])('%s is not there', async (url) => {
     const app = await start()
     const reply = await app.inject({ url, headers: browser })
