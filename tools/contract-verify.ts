@@ -42,6 +42,15 @@ const pair = (given: string) => {
   return [given.slice(0, at), given.slice(at + 1)] as const
 }
 
+/** The address of a server without the slash at its end; it may lie under a path. */
+const baseOf = (given: string) => {
+  const url = URL.parse(given)
+  const isServer = url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === ''
+  if (!isServer)
+    throw new UsageError(`“${given}” is no base url: give one such as http://127.0.0.1:3000, without ? and #`)
+  return given.replace(/\/+$/, '')
+}
+
 const readArguments = (args: string[]) => {
   const { values, positionals } = parseArgs({
     args,
@@ -59,10 +68,10 @@ const readArguments = (args: string[]) => {
   })
   const [base, ...more] = positionals
   if (values.help) return undefined
-  if (base === undefined || more.length > 0 || !URL.canParse(base)) throw new UsageError(usage)
+  if (base === undefined || more.length > 0) throw new UsageError(usage)
   const names = calls.map(({ name }) => name)
   return {
-    base: base.replace(/\/+$/, ''),
+    base: baseOf(base),
     seed: whole('seed', values.seed),
     runs: whole('runs', values.runs),
     flood: whole('flood', values.flood),
@@ -85,10 +94,15 @@ const main = async (args: string[]) => {
   return outcome.breaks.length > 0 ? 1 : 0
 }
 
+/** Told in a sentence, without the place in our code: the call was wrong, or there is no server to verify. */
+const isPlain = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof UnverifiableError ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  const isPlain = error instanceof UsageError || error instanceof UnverifiableError
-  console.error(isPlain ? error.message : error)
+  console.error(isPlain(error) ? error.message : error)
   process.exitCode = 2
 }

@@ -67,9 +67,9 @@ test('an anchor survives a redirect @desktop', async ({ page }) => {
 
 test('the router follows an older name too @desktop', async ({ page }) => {
   await page.goto('/')
-  await page.evaluate(() => history.pushState(null, '', '/card-sorting'))
+  await page.evaluate(() => history.pushState(null, '', '/Card-Sorting/?from=mail#questions'))
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
-  await expect(page).toHaveURL('/card-sort-tool')
+  await expect(page).toHaveURL('/card-sort-tool?from=mail#questions')
   await expect(page.locator('h1')).toHaveText('See how people would shelve your content')
 })
 
