@@ -138,6 +138,22 @@ export const wrongServers: readonly WrongServer[] = [
     caught: ['type: status', 'type: sentences'],
   },
   {
+    name: 'takes a question before the first',
+    fault: withValues((value, key) => (key === 'index' && value === -1 ? 0 : value)),
+    calls: ['popupWizard'],
+    caught: ['range: status'],
+  },
+  {
+    name: 'takes a list of nothing',
+    fault: withValues((value, key) =>
+      key === 'events' && Array.isArray(value) && value.length === 0
+        ? [{ type: 'page.viewed', route: 'pageHome' }]
+        : value,
+    ),
+    calls: ['analytics'],
+    caught: ['length: status'],
+  },
+  {
     name: 'does not know the youngest tool',
     fault: withTexts((text) => (text === 'freeforminterview' ? 'unheard' : text)),
     calls: ['support'],

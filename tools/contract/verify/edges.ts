@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Call, Sent } from '../calls.ts'
 import { errorsOf, expectedOf, isForeseeable } from './oracle.ts'
 import type { Case, Rule } from './rules.ts'
-import { isRecord, type Place, placesIn, shapeOf, withAt } from './schema-of.ts'
+import { isRecord, type Place, placesIn, type Shape, shapeOf, withAt } from './schema-of.ts'
 
 /** A text of the same kind, `length` characters long. */
 const stretch = (text: string, length: number) => {
@@ -39,6 +39,21 @@ const edgesOfText = (text: string, most: number | undefined): Edge[] => [
     : [{ rule: 'length', shows: `${most + 1} characters`, value: stretch(text, most + 1) } as const]),
 ]
 
+const edgesOfList = (items: readonly unknown[], { minItems, maxItems }: Shape): Edge[] =>
+  [(minItems ?? 0) - 1, (maxItems ?? Infinity) + 1]
+    .filter((length) => length >= 0 && length < Infinity)
+    .map((length) => ({
+      rule: 'length',
+      shows: `${length} items`,
+      value: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? ''),
+    }))
+
+/** Beyond the range of a number, and between two whole ones. */
+const edgesOfNumber = ({ type, minimum, maximum }: Shape): Edge[] =>
+  [(minimum ?? -Infinity) - 1, (maximum ?? Infinity) + 1, ...(type === 'integer' ? [0.5] : [])]
+    .filter(Number.isFinite)
+    .map((value) => ({ rule: 'range', shows: String(value), value }))
+
 const edgesOf = ({ value, shape }: Place): Edge[] => {
   if (shape.enum) {
     const kinds: Edge[] = ['something else', 7, ''].map((other) => ({
@@ -52,11 +67,8 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
   const types: Edge[] = [{ rule: 'type', shows: 'the text “yes”', value: 'yes' }]
   if (isRecord(value))
     return [...types, { rule: 'unknown field', shows: 'an unknown field', value: { ...value, tree: 'oak' } }]
-  if (Array.isArray(value) && shape.maxItems !== undefined) {
-    const items: readonly unknown[] = value
-    const many = Array.from({ length: shape.maxItems + 1 }, () => items[0] ?? '')
-    return [...types, ...blanks(), { rule: 'length', shows: `${many.length} items`, value: many }]
-  }
+  if (Array.isArray(value)) return [...types, ...blanks(), ...edgesOfList(value, shape)]
+  if (typeof value === 'number') return [...types, ...blanks(), ...edgesOfNumber(shape)]
   return [...types, ...blanks()]
 }
 

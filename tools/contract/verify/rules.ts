@@ -10,6 +10,7 @@ export const rules = [
   'length',
   'format',
   'type',
+  'range',
   'enumeration',
   'unstorable text',
   'unknown field',

@@ -8,7 +8,10 @@ export interface Shape {
   readonly enum?: readonly JsonValue[] | undefined
   readonly const?: JsonValue | undefined
   readonly maxLength?: number | undefined
+  readonly minItems?: number | undefined
   readonly maxItems?: number | undefined
+  readonly minimum?: number | undefined
+  readonly maximum?: number | undefined
   readonly properties?: Readonly<Record<string, Shape>> | undefined
   readonly required?: readonly string[] | undefined
   readonly items?: Shape | undefined
@@ -23,7 +26,10 @@ const shapeSchema: z.ZodType<Shape> = z.object({
   enum: z.array(jsonValue).optional(),
   const: jsonValue.optional(),
   maxLength: z.number().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
   properties: z
     .record(
       z.string(),
