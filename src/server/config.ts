@@ -73,11 +73,11 @@ const isTimeZone = (name: string) => {
 
 const environment = z.object({
   PORT: whole(0, 65_535, 3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Understory <hello@understory.localhost>'),
+  MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
   MAIL_ATTEMPTS: whole(1, 100, 15),
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
   CAPTCHA_PROVIDER: z

@@ -1,5 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { toFieldErrors } from '#contract/replies.ts'
+import { calls } from '../../tools/contract/calls.ts'
+import { refusedEdges } from '../../tools/contract/verify/edges.ts'
+import { badBodies } from '../../tools/contract/verify/generated.ts'
+import { errorsOf } from '../../tools/contract/verify/oracle.ts'
 
 /** The words no field and no example holds; all others are held there. Others match on them, so they stay as they are. */
 test('what the server says when it cannot', () => {
@@ -59,4 +65,30 @@ test('what is said of robots and of links', () => {
     missing: 'Open this page by the link in our mail.',
     invalid: 'This link has expired or is incomplete. Ask for a new one.',
   })
+})
+
+/** What matches the sentences in a part of the messages; what they leave open is any number or day. */
+const patternsIn = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)]
+  if (typeof part === 'function')
+    return patternsIn(part('#')).map((text) => text.replace('#', String.raw`[\d-]+`))
+  return Object.values(part ?? {}).flatMap(patternsIn)
+}
+const ours = new RegExp(`^(${patternsIn(messages).join('|')})$`)
+
+test.each(calls)('$name says what is wrong in sentences of the contract alone', (call) => {
+  const said = new Set<string>()
+  const note = (errors: ReturnType<typeof errorsOf>) => {
+    for (const sentence of Object.values(errors ?? {}).flat()) said.add(sentence)
+  }
+  for (const { request } of call.examples.accepted) {
+    for (const { expected } of refusedEdges(call, request)) note(expected.errors)
+    const bodies = badBodies(call, request)
+    for (const body of bodies ? fc.sample(bodies, { numRuns: 100, seed: 7 }) : [])
+      note(errorsOf(call, { ...request, body }))
+  }
+  const headers = call.headers?.safeParse({ 'idempotency-key': 'k'.repeat(256), 'x-session-token': '' })
+  note(toFieldErrors(headers?.error?.issues ?? []))
+  if (call.body) expect(said.size).toBeGreaterThan(0)
+  expect([...said].filter((sentence) => !ours.test(sentence))).toEqual([])
 })
