@@ -123,6 +123,7 @@ export const messages = {
     size: 'Upload size out of bounds',
     extension: 'Invalid file extension name',
     failed: 'Upload failed',
+    mediaType: 'Send the file itself, as application/octet-stream.',
   },
 
   sent: {

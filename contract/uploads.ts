@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
  * `POST /uploads?name=photo.png` takes the file itself as `application/octet-stream`. The reply's `id` goes
  * into the `attachment` of a form. Beside the router of calls, which knows no such body.
  *
- * 200 `uploadReply` · 413 `{ message }` when too large · 422 `{ errors: { attachment } }` when empty or of a
- * kind not taken · 429, 500, 503 `{ message }`.
+ * 200 `uploadReply` · 400 `{ message }` when cut off · 413 `{ message }` when too large · 415 `{ message }` when sent
+ * as another type · 422 `{ errors: { attachment } }` when empty or of a kind not taken · 429, 500, 503 `{ message }`.
  */
 export const uploadPath = '/uploads'
 

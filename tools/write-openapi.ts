@@ -75,7 +75,9 @@ const uploadOf = (stored: z.ZodType, ...refusals: readonly number[]) => ({
   responses: {
     200: replyOf(stored),
     422: replyOf(refusedReply),
-    ...Object.fromEntries([413, 429, 500, 503, ...refusals].map((status) => [status, replyOf(failedReply)])),
+    ...Object.fromEntries(
+      [400, 413, 415, 429, 500, 503, ...refusals].map((status) => [status, replyOf(failedReply)]),
+    ),
   },
 })
 

@@ -74,7 +74,7 @@ export const mediaExtensionOf = (name: string) => extensionAmong(mediaExtensions
  * whoever may change the study's settings, with the headers of `changeSettings`. It is kept without what it says of
  * places, times and people. Beside the router of calls, which knows no such body.
  *
- * 200 `media` · 401, 403, 404 `{ message }` as for results · 413 `{ message }` when too large · 422 `{ errors }` with
+ * 200 `media` · 400, 415 `{ message }` as for other uploads · 401, 403, 404 `{ message }` as for results · 413 `{ message }` when too large · 422 `{ errors }` with
  * `alt`, or with `file` when it is empty, has too many pixels, is cut off, is not what its name says or no film for every browser · 429, 500,
  * 503 `{ message }`.
  */

@@ -146,6 +146,7 @@ describe('limits and words of the platform', () => {
       size: 'Upload size out of bounds',
       extension: 'Invalid file extension name',
       failed: 'Upload failed',
+      mediaType: 'Send the file itself, as application/octet-stream.',
     })
     expect(messages.subscriptionEmail.thirdParty).toBe(
       'There are some problems with 3rd party service. Please try again later.',

@@ -71,7 +71,9 @@ test('what is said of robots and of links', () => {
 const patternsIn = (part: unknown): string[] => {
   if (typeof part === 'string') return [part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)]
   if (typeof part === 'function')
-    return patternsIn(part('#')).map((text) => text.replace('#', String.raw`[\d-]+`))
+    return patternsIn(Reflect.apply(part, undefined, ['#'])).map((text) =>
+      text.replace('#', String.raw`[\d-]+`),
+    )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
 const ours = new RegExp(`^(${patternsIn(messages).join('|')})$`)
@@ -89,6 +91,6 @@ test.each(calls)('$name says what is wrong in sentences of the contract alone', 
   }
   const headers = call.headers?.safeParse({ 'idempotency-key': 'k'.repeat(256), 'x-session-token': '' })
   note(toFieldErrors(headers?.error?.issues ?? []))
-  if (call.body) expect(said.size).toBeGreaterThan(0)
+  expect(said.size).toBeGreaterThanOrEqual(call.body ? 1 : 0)
   expect([...said].filter((sentence) => !ours.test(sentence))).toEqual([])
 })

@@ -90,7 +90,7 @@ describe('what is refused', () => {
   test('a form in place of a file', async () => {
     const { upload } = await setUp()
     const answer = await upload('screen.png', Buffer.from('{}'), 'application/json')
-    expect(answer.statusCode).toBe(415)
+    expect([answer.statusCode, answer.json()]).toEqual([415, { message: messages.upload.mediaType }])
   })
 
   test('an uploaded file is served to nobody', async () => {

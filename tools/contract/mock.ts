@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { uploadPath } from '#contract/uploads.ts'
 import { type Call, calls, type Example } from './calls.ts'
+import { takeUpload } from './mock-upload.ts'
 import { errorsOf } from './verify/oracle.ts'
 import { isRecord } from './verify/schema-of.ts'
 
@@ -22,6 +24,9 @@ interface Asked {
   readonly key: string | undefined
 }
 
+/** An address or a body that no server could read. */
+class UnreadableError extends Error {}
+
 const { server: words } = messages
 const say = (status: number, message: string): Reply => ({ status, body: { message } })
 
@@ -36,19 +41,29 @@ const sentences: Readonly<Record<number, string>> = {
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new UnreadableError()
+  }
+}
+
 const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
   const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)]
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of wanted.entries()) {
-    const value = decodeURIComponent(given[at] ?? '')
+    const value = decoded(given[at] ?? '')
     if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== value) return undefined
   }
   return params
 }
 
-const findCall = (method: string | undefined, path: string) => {
+const findCall = (asked: string | undefined, path: string) => {
+  // A HEAD is a GET of which only the head is sent.
+  const method = asked === 'HEAD' ? 'GET' : asked
   for (const call of calls) {
     const pathParams = call.method === method ? matchPath(call.path, path) : undefined
     if (pathParams) return { call, pathParams }
@@ -115,7 +130,7 @@ const readBody = async (call: Call, request: IncomingMessage): Promise<{ body: u
   const bytes = await buffer(request)
   if (!call.body) return { body: undefined }
   if (bytes.length > maxBodyBytes) return say(413, words.tooLarge)
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) return say(415, words.mediaType)
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return say(415, words.mediaType)
   try {
     return { body: JSON.parse(bytes.toString('utf8')) }
   } catch {
@@ -153,7 +168,9 @@ export const createMock = () => {
   const remember = createMemory()
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mock')
+    const [pathname = '/', search] = (request.url ?? '/').split('?', 2)
+    const searchParams = new URLSearchParams(search)
+    if (request.method === 'POST' && pathname === uploadPath) return takeUpload(request, searchParams)
     const found = findCall(request.method, pathname)
     if (!found) return say(404, words.notFound)
     const { call, pathParams } = found
@@ -176,7 +193,9 @@ export const createMock = () => {
       return
     }
     answer(request)
-      .catch(() => say(500, words.failed))
+      .catch((error: unknown) =>
+        error instanceof UnreadableError ? say(400, words.unreadable) : say(500, words.failed),
+      )
       .then(({ status, body, type }) => {
         const retry = status === 429 ? { 'retry-after': '1' } : {}
         response.writeHead(status, {

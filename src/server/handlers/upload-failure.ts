@@ -9,7 +9,7 @@ export const answerUploadFailure = (error: FastifyError, request: FastifyRequest
     hearOut(request, reply)
     return reply.status(413).send({ message: messages.upload.size })
   }
-  if (status === 415) return reply.status(415).send({ message: messages.upload.failed })
+  if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
   if (status < 500) throw error
   request.log.error({ err: error }, 'upload failed')
   return reply.status(500).send({ message: messages.upload.failed })
