@@ -79,7 +79,8 @@ const otherRoute = createRoute({
   beforeLoad: async ({ location }): Promise<void> => {
     const { redirectFor } = await import('#content/redirects.ts')
     const moved = redirectFor(location.pathname)
-    if (moved) redirect({ to: moved.path, search: true, hash: moved.hash ?? true, replace: true, throw: true })
+    if (moved)
+      redirect({ to: moved.path, search: true, hash: moved.hash ?? true, replace: true, throw: true })
     else notFound({ throw: true })
   },
 })

@@ -68,9 +68,9 @@ describe('redirects', () => {
   })
 
   it('lead the old import example to a file that is there', () => {
-    const file = '/files/web-usability-tasks-import-example.csv'
+    const example = '/files/web-usability-tasks-import-example.csv'
     for (const typed of ['.csv', '', '/', '.CSV/'])
-      expect(fileRedirectFor(`/Replay-Tasks-csv-import-example${typed}`), typed).toBe(file)
+      expect(fileRedirectFor(`/Replay-Tasks-csv-import-example${typed}`), typed).toBe(example)
     expect(fileRedirectFor('/replay-tasks')).toBeUndefined()
     for (const file of Object.values(fileRedirects)) expect(existsSync(`public${file}`), file).toBe(true)
   })

@@ -72,7 +72,9 @@ test('the list of pages that the build hands to the server is complete', () => {
 test('a page is counted by its name, which holds no address', () => {
   const isCounted = (route: string) => analyticsEvent.safeParse({ type: 'page.viewed', route }).success
   expect(['page', 'pageHome2', `page${'x'.repeat(96)}`].map(isCounted)).toEqual([true, true, true])
-  expect(['', 'Homepage', 'home-page', 'page/1', 'pageHome?a', `page${'x'.repeat(97)}`].map(isCounted)).not.toContain(true)
+  expect(
+    ['', 'Homepage', 'home-page', 'page/1', 'pageHome?a', `page${'x'.repeat(97)}`].map(isCounted),
+  ).not.toContain(true)
 })
 
 test('1 to 20 events are counted together', () => {
