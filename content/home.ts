@@ -217,7 +217,7 @@ export const homeContent: HomeContent = {
       },
       {
         title: 'Six designs at most',
-        text: 'A preference task compares up to 6 designs: images to 5 MB, video and audio to 100 MB.',
+        text: 'A preference task compares up to 6 designs: images to 5MB, video and audio to 100MB.',
       },
       {
         title: 'Two to thirty seconds',

@@ -56,9 +56,9 @@ export const mazeDemoPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'Some of these may still be closed',
+      title: 'Not all of these are open',
       paragraphs: [
-        'A demo opens when its tool does. Until then you find a description of the study and no play button, rather than a recording that pretends.',
+        'The five second test runs today; the prototypes open with their tools. Until then you find a description of the study and no play button, rather than a recording that pretends.',
       ],
     },
     {

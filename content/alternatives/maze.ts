@@ -75,7 +75,7 @@ export const mazePage: MarketingPage = {
           'Self-hosting',
           'We found nothing about it',
           'None',
-          'Yes: the site and its forms, on SQLite or PostgreSQL',
+          'Yes: the site, its forms and its demo studies, on SQLite or PostgreSQL',
         ],
         ['Code of the analysis', 'We found none published', 'None', 'Open source, MIT license'],
         [

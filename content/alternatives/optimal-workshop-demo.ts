@@ -7,7 +7,7 @@ export const optimalWorkshopDemoPage: MarketingPage = {
     description:
       'Used to OptimalSort, Treejack or Chalkmark? Open the matching demo study here and judge the participant’s side and the result for yourself.',
   },
-  title: 'You know the method. See our version',
+  title: 'You know the method. See our version',
   lead: 'If you have run OptimalSort or Treejack, you need no introduction to sorting cards. Go straight to the part where tools differ.',
   blocks: [
     {

@@ -16,7 +16,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       steps: [
         {
           title: 'Download every raw result',
-          text: 'Their documentation says that downloads remain and that viewing is limited afterwards. Do not depend on the difference.',
+          text: 'Their documentation says that downloads remain and that viewing is limited afterward. Do not depend on the difference.',
         },
         {
           title: 'Save the study itself',

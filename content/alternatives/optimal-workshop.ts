@@ -75,7 +75,7 @@ export const optimalWorkshopPage: MarketingPage = {
           'On your own server',
           'We found nothing about it',
           'None',
-          'Yes: the site and its forms run with one command',
+          'Yes: the site, its forms and its demo studies run with one command',
         ],
         ['Source code', 'We found nothing about it', 'None', 'MIT license'],
         ['HTTP contract of the forms', 'We found none published', 'None', 'Published at /openapi.json'],

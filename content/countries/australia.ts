@@ -61,7 +61,7 @@ export const pageUserTestingAustralia: CountryPage = {
       id: 'order',
       title: 'What that means for your order',
       paragraphs: [
-        'Business days of an order are counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin starts in your late afternoon.',
+        'Business days of an order are counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin starts there in the late afternoon.',
         'For a live call from Europe offer your early morning: people in Sydney are then on their way home. In winter 8:00 in Vienna is 18:00 there.',
         'In the weeks around late March, early April and October the two halves of the world change their clocks on different dates. Write the participant’s local time into every message.',
       ],

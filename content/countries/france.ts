@@ -18,7 +18,7 @@ export const pageUserTestingFrance: CountryPage = {
       id: 'french',
       title: 'In French, from the first line',
       picture: 'treetest',
-      alt: 'A menu in French as a tree; a path goes down one branch, back up and down another.',
+      alt: 'A menu as a tree; a path goes down one branch, back up and down another.',
       paragraphs: [
         'French belongs to the 14 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',
         'Test labels in French from the beginning. They run longer than English ones, often by a fifth, and a menu that fitted in London wraps in Lyon. A [tree test](pageToolTreeTest) is a good first study for a translated site.',

@@ -24,7 +24,7 @@ export const pageUserTestingGermany: CountryPage = {
         },
         {
           title: 'Let the words be long',
-          text: '“Kraftfahrzeughaftpflichtversicherung” breaks buttons and cards. Load your true labels before the pilot. A [first click test](pageToolFirstClick) with placeholder text tells you nothing about German.',
+          text: '“Kraft­fahrzeug­haftpflicht­versicherung” breaks buttons and cards. Load your true labels before the pilot. A [first click test](pageToolFirstClick) with placeholder text tells you nothing about German.',
         },
         {
           title: 'Say what happens to the data',

@@ -17,7 +17,7 @@ export const firstClickDemos: readonly DemoPage[] = [
       description:
         'Where would you click to cancel an appointment at the dentist? One picture, one click, and a click map that shows whether the page points the way.',
     },
-    task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterwards two or three questions ask how sure you were and what you expected.',
+    task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterward two or three questions ask how sure you were and what you expected.',
     results:
       'The click map has a dot for each person, the heatmap shows where dots crowd. Hotspots drawn by the researcher turn clicks into a success rate with an interval. A region lists its count and the mean time people needed.',
     notice:

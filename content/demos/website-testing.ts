@@ -14,7 +14,7 @@ export const websiteTestingDemos: readonly DemoPage[] = [
     meta: {
       title: 'Website testing demo: a campsite by a lake · Understory',
       description:
-        'Reserve a pitch on a campsite’s website while thinking aloud. Tasks, screen, face and voice recording, and what the researcher sees afterwards.',
+        'Reserve a pitch on a campsite’s website while thinking aloud. Tasks, screen, face and voice recording, and what the researcher sees afterward.',
     },
     task: 'Three tasks lead you from the opening dates through the map of pitches to the last step before payment. You are asked separately about recording the screen, the camera and the microphone, and may refuse any of them. If you get stuck, you may give up a task and go on to the next.',
     results:

@@ -8,7 +8,7 @@ export const privacyByDesign: LegalPage = {
       'What this site knows about you, where it is kept, for how long, who can read it, and how the software is built so that there is little to know.',
   },
   title: 'Privacy by design',
-  since: '2026-11-20',
+  since: '2026-11-21',
   lead: 'Draft for review by counsel. Here you read what this site learns about a visitor, why, and what becomes of it. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
   sections: [
     {
@@ -39,6 +39,13 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
+      title: 'What happens when you take a demo study',
+      paragraphs: [
+        'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Whoever opens the results of a demo can read each response, so write nothing there that names you.',
+        'Your browser remembers for up to 30 days where you were, so that you can go on after a break. The operator deletes what was answered in demos after a period of their own choice: 90 days, unless set otherwise.',
+      ],
+    },
+    {
       title: 'Proving that you are human',
       paragraphs: [
         'Forms ask your browser to solve a small arithmetic puzzle made by our own server. It sees no behavior and sets no cookie. If the operator switches to a captcha of another company, that company learns your address and browser, and its name appears next to the form.',
@@ -59,7 +66,7 @@ export const privacyByDesign: LegalPage = {
         'a mail server that delivers what waits in the outbox',
         'a captcha provider instead of our own puzzle',
         'a scheduling widget instead of our own calendar',
-        'a company that hosts the server or its database',
+        'a company that hosts the server, its database or the files sent to it',
         'an external board behind [the roadmap](pageRoadmap)',
       ],
     },

@@ -11,7 +11,7 @@ export const aboutUsPage: MarketingPage = {
   lead: 'The understory is the layer of a forest between the ground and the crowns. Research is like that: it decides what will stand later, and it happens in the shade.',
   picture: {
     tool: 'cardsort',
-    alt: 'A small dendrogram that is also a tree, drawn branch by branch',
+    alt: 'A dendrogram above nine cards, drawn branch by branch like a tree',
   },
   blocks: [
     {
@@ -22,7 +22,7 @@ export const aboutUsPage: MarketingPage = {
         {
           title: 'A number with its formula',
           description:
-            'Field terms are often printed as scores that nobody can explain. Ours stand beside the way they are computed, and where a formula is our own we say that too.',
+            'Scores are often printed that nobody can explain. Ours stand beside the way they are computed, and where a formula is our own we say that too.',
         },
         {
           title: 'Limits in the open',

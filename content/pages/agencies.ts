@@ -16,7 +16,7 @@ export const agenciesPage: MarketingPage = {
   ],
   picture: {
     tool: 'treetest',
-    alt: 'A path down a museum’s menu tree that turns around halfway and comes back up',
+    alt: 'A path down a library’s menu that turns around, comes back up and finds another branch',
   },
   blocks: [
     {

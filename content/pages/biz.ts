@@ -16,7 +16,7 @@ export const bizPage: MarketingPage = {
   ],
   picture: {
     tool: 'webusability',
-    alt: 'A cursor retraces a visitor’s way through a claim form and stops where the visitor gave up',
+    alt: 'A web page with a task and a cursor at work on it, and below it the face and voice of a customer',
   },
   blocks: [
     {

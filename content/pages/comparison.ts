@@ -51,7 +51,7 @@ export const comparisonPage: MarketingPage = {
           text: 'Pick any score in the result. If you cannot recompute it from the export, you cannot defend it.',
         },
         {
-          title: 'Read the page about cancelling',
+          title: 'Read the page about canceling',
           text: 'What you can still see the day after tells you whose data it is.',
         },
       ],
@@ -64,7 +64,7 @@ export const comparisonPage: MarketingPage = {
       head: ['Question', 'Answer today'],
       rows: [
         ['Can I build a study?', 'Not yet; the tool’s page says whether its demos run'],
-        ['Can I run it on my own server?', 'The site, its forms and its database: yes, with one command'],
+        ['Can I run it on my own server?', 'The site, its forms and its demo studies: yes, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],
         ['Can I script against it?', 'The calls of this site and its demo studies, by the OpenAPI contract'],
         ['Does it hold certificates?', 'None'],

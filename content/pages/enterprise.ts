@@ -16,7 +16,7 @@ export const enterprisePage: MarketingPage = {
   ],
   picture: {
     tool: 'moderated',
-    alt: 'A live interview with a moderator on camera, a note-taker beside it and observers out of sight',
+    alt: 'A live interview of two people with two observers; notes stand at their minute below it',
   },
   blocks: [
     {

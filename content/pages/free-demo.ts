@@ -19,7 +19,7 @@ export const freeDemoPage: MarketingPage = {
           title: 'By yourself, now',
           image: 'treetest',
           description:
-            'Open a demo study and be the participant. Afterwards look at the results page, where there is one.',
+            'Open a demo study and be the participant. Afterward look at the results page, where there is one.',
           list: ['No account', 'A few minutes each', 'Works on a phone'],
           button: { label: 'Choose a demo', route: 'pageDemos' },
         },
@@ -27,7 +27,7 @@ export const freeDemoPage: MarketingPage = {
           title: 'With a person, at a time you pick',
           image: 'moderated',
           description: 'You show the screen that troubles you. We sketch the study that would examine it.',
-          list: ['15 minutes', 'In your time zone', 'Can be moved or cancelled'],
+          list: ['15 minutes', 'In your time zone', 'Can be moved or canceled'],
           button: { label: 'Pick a time', route: 'pageBookFreeDemo' },
         },
       ],

@@ -77,7 +77,7 @@ export const integrationsPage: MarketingPage = {
         {
           title: 'Database',
           description: 'SQLite without any setup, or PostgreSQL through DATABASE_URL.',
-          list: ['One set of migrations for both'],
+          list: ['One set of migrations for both', 'Files in a folder, or in an S3-compatible bucket'],
         },
         {
           title: 'Roadmap board',

@@ -28,7 +28,7 @@ export const registerFreePage: MarketingPage = {
       entries: [
         {
           label: 'When will that be?',
-          text: 'After the first study tools run. The [roadmap](pageRoadmap) shows the order; we give no date.',
+          text: 'When you can set up a study of your own and not only take part in [ours](pageDemos). The [roadmap](pageRoadmap) shows the order; we give no date.',
         },
         {
           label: 'Is there a waiting list with early places?',

@@ -16,7 +16,7 @@ export const startupsPage: MarketingPage = {
   ],
   picture: {
     tool: 'prototype',
-    alt: 'A path through three prototype screens, with the clicks that missed marked beside it',
+    alt: 'A path through three prototype screens to the goal, with a detour beside it',
   },
   blocks: [
     {
@@ -77,7 +77,7 @@ export const startupsPage: MarketingPage = {
       kind: 'text',
       title: 'Money',
       paragraphs: [
-        'Begin on Free and bring your own participants. Move to [Business by the month](pageBusinessPlan) when you need panelists or live calls, and move back afterwards. There is no startup program with a secret price.',
+        'Begin on Free and bring your own participants. Move to [Business by the month](pageBusinessPlan) when you need panelists or live calls, and move back afterward. There is no startup program with a secret price.',
       ],
     },
     {

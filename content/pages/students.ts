@@ -16,7 +16,7 @@ export const studentsPage: MarketingPage = {
   ],
   picture: {
     tool: 'cardsort',
-    alt: 'Cards with canteen dishes gather into groups while a dendrogram grows beside them',
+    alt: 'Cards named after library services gather into three groups while a dendrogram grows above them',
   },
   blocks: [
     {

@@ -19,11 +19,10 @@ export const axureUserTesting: ToolPage = {
     ],
     actions: [
       { label: 'See a prototype study', route: 'pageDemoPrototype' },
-      { label: 'Open a free account', route: 'pageTryFree' },
+      { label: 'What Free will include', route: 'pageTryFree' },
     ],
     picture: 'prototype',
-    pictureAlt:
-      'A form splits into two branches at a question; a marker takes one, halts, and returns to the fork.',
+    pictureAlt: 'A path through three screens; at the second one a dashed branch leads away and comes back.',
   },
   roadmap: [
     {

@@ -19,7 +19,7 @@ export const pageToolCardSort: ToolPage = {
     ],
     actions: [
       { label: 'Try an open card sort', route: 'pageDemoCardsortOpen' },
-      { label: 'Start free', route: 'pageRegisterFree' },
+      { label: 'When accounts open', route: 'pageRegisterFree' },
     ],
     picture: 'cardsort',
     pictureAlt:

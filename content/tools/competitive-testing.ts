@@ -19,10 +19,10 @@ export const pageCompetitiveTesting: ToolPage = {
     ],
     actions: [
       { label: 'Open the competitive demo', route: 'pageDemoCompetitiveTesting' },
-      { label: 'Try it on the Free plan', route: 'pageRegisterFree' },
+      { label: 'When can I register?', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
-    pictureAlt: 'Two shop pages stand side by side while one cursor works through the same errand on both.',
+    pictureAlt: 'One errand stands above a web page; cursor, face and voice show how it goes there.',
   },
   roadmap: [
     {

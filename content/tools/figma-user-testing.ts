@@ -19,10 +19,10 @@ export const figmaUserTesting: ToolPage = {
     ],
     actions: [
       { label: 'Play the prototype demo', route: 'pageDemoPrototype' },
-      { label: 'Create an account', route: 'pageRegisterFree' },
+      { label: 'When accounts open', route: 'pageRegisterFree' },
     ],
     picture: 'prototype',
-    pictureAlt: 'Frames of a pharmacy app lie side by side; clicks gather on a card that is not linked.',
+    pictureAlt: 'Three frames side by side, joined by a path; a dashed way leads to a fourth one and back.',
   },
   roadmap: [
     {

@@ -20,7 +20,7 @@ export const pageToolFirstClick: ToolPage = {
     ],
     actions: [
       { label: 'Try the website demo', route: 'pageDemoWebsiteFirstclick' },
-      { label: 'Create one for free', route: 'pageTryFree' },
+      { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'firstclick',
     pictureAlt: 'Clicks gathering on the picture of a web page, most of them inside one marked area.',

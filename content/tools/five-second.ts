@@ -19,7 +19,7 @@ export const pageToolFiveSecond: ToolPage = {
     ],
     actions: [
       { label: 'Take the five second demo', route: 'pageDemoFivesecond' },
-      { label: 'Set up your own', route: 'pageTryFree' },
+      { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'fivesecond',
     pictureAlt: 'A page shown for a moment and covered again; one remembered sentence stays.',
@@ -30,7 +30,7 @@ export const pageToolFiveSecond: ToolPage = {
       text: 'Choose a display time from 2 to 30 seconds. Five suits a landing page; a road sign deserves two.',
     },
     {
-      title: 'Choose what to ask afterwards',
+      title: 'Choose what to ask afterward',
       text: 'Begin wide (“What was this about?”) and end narrow (“On which day is the show?”). An early narrow question gives the answer away.',
     },
     {
@@ -56,7 +56,7 @@ export const pageToolFiveSecond: ToolPage = {
       },
       {
         title: 'Clear?',
-        text: 'The share who choose the right answer to “Who is it for?”, or who rate the design in the two highest steps. Which answer is right you may still change afterwards.',
+        text: 'The share who choose the right answer to “Who is it for?”, or who rate the design in the two highest steps. Which answer is right you may still change afterward.',
       },
       {
         title: 'Questions that follow',

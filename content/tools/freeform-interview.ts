@@ -22,7 +22,8 @@ export const pageToolFreeformInterview: ToolPage = {
       { label: 'Look at the plans', route: 'pagePricing' },
     ],
     picture: 'freeforminterview',
-    pictureAlt: 'Two people in a video call; one speaks, the other listens, and a sentence is written down.',
+    pictureAlt:
+      'A week of free times with one of them booked, and an opening question: tell me about the last time.',
   },
   roadmap: [
     {
@@ -35,7 +36,7 @@ export const pageToolFreeformInterview: ToolPage = {
     },
     {
       title: 'Listen, then sort',
-      text: 'Let the note-taker write while you keep eye contact. Afterwards put the notes of all talks on cards and look for piles.',
+      text: 'Let the note-taker write while you keep eye contact. Afterward put the notes of all talks on cards and look for piles.',
     },
   ],
   features: {
@@ -59,7 +60,7 @@ export const pageToolFreeformInterview: ToolPage = {
         text: 'Decide slot by slot whether the guest is someone you know or a panelist you have not met.',
       },
       {
-        title: 'Five points afterwards',
+        title: 'Five points afterward',
         text: 'Rate each talk. The scale is for you: was this someone to invite again?',
       },
     ],

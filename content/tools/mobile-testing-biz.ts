@@ -22,7 +22,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
       { label: 'Try a mobile demo', route: 'pageDemoMobile' },
     ],
     picture: 'iosapp',
-    pictureAlt: 'A shopping basket on a phone fills, a voucher field opens, and the basket is left behind.',
+    pictureAlt: 'Three taps on a phone screen, joined by a line; the slow one and the last one are marked.',
   },
   roadmap: [
     {

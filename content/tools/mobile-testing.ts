@@ -19,10 +19,11 @@ export const pageToolMobileTesting: ToolPage = {
     ],
     actions: [
       { label: 'Open the mobile demo', route: 'pageDemoMobile' },
-      { label: 'Begin for free', route: 'pageRegisterFree' },
+      { label: 'When accounts open', route: 'pageRegisterFree' },
     ],
     picture: 'iosapp',
-    pictureAlt: 'A thumb moves over a timetable on a phone, and circles stay where it touched.',
+    pictureAlt:
+      'A phone with three numbered taps in their order; a clock runs, one tap was slow, the last one is done.',
   },
   roadmap: [
     {

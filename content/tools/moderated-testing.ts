@@ -22,7 +22,7 @@ export const pageToolModeratedTesting: ToolPage = {
       { label: 'Which plans include it', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'moderated',
-    pictureAlt: 'A video call of two people with a shared screen; notes with times appear at its side.',
+    pictureAlt: 'A video call of two people with two observers; below it, notes stand at their minute.',
   },
   roadmap: [
     {

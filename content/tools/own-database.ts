@@ -13,7 +13,7 @@ export const pageOwnDatabase: ToolPage = {
       'Import, tag, segment and invite your own research participants, within limits stated by plan.',
   },
   hero: {
-    title: 'Keep the people who said “ask me” in one place',
+    title: 'Keep the people who said “ask me” in one place',
     intro: [
       'A hiking map app has 900 members who ticked “I would like to try new features”. Their names sit in four spreadsheets.',
       'Bring them together, note what you know about each, and invite the right thirty by email when a study is ready.',
@@ -23,7 +23,7 @@ export const pageOwnDatabase: ToolPage = {
       { label: 'Ask us a question', route: 'pageContactUs' },
     ],
     picture: 'custompanel',
-    pictureAlt: 'Rows of a participant list; a filter keeps some of them and they become a named segment.',
+    pictureAlt: 'Rows of a participant list; a filter keeps some of them, and an invitation goes to those.',
   },
   roadmap: [
     {

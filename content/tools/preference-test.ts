@@ -20,7 +20,7 @@ export const pageToolPreferenceTest: ToolPage = {
     ],
     actions: [
       { label: 'Take a preference test', route: 'pageDemoPreferencetest' },
-      { label: 'Try it free', route: 'pageTryFree' },
+      { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'preferencetest',
     pictureAlt: 'Designs side by side; votes settle below them until one is ahead.',

@@ -19,7 +19,7 @@ export const pageToolPrototypes: ToolPage = {
     ],
     actions: [
       { label: 'Try the prototype demo', route: 'pageDemoPrototype' },
-      { label: 'Start with the Free plan', route: 'pageTryFree' },
+      { label: 'What Free will include', route: 'pageTryFree' },
     ],
     picture: 'prototype',
     pictureAlt: 'Three drawn screens are joined by a line; a side path leads off, ends, and comes back.',

@@ -18,7 +18,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       'The widget is a small popup that asks them into a study. It is free, and they are already there.',
     ],
     actions: [
-      { label: 'Get started', route: 'pageTryFree' },
+      { label: 'What Free will include', route: 'pageTryFree' },
       { label: 'See the studies it can lead to', route: 'pageDemos' },
     ],
     picture: 'widget',

@@ -23,7 +23,8 @@ export const pageToolReplayVisitors: ToolPage = {
       { label: 'Compare plans', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'sessionrecord',
-    pictureAlt: 'A cursor replayed over a page: it moves, hesitates and clicks the same spot three times.',
+    pictureAlt:
+      'A cursor’s path over a page, replayed above a timeline; the page glows where it stayed longest.',
   },
   roadmap: [
     {

@@ -20,7 +20,7 @@ export const pageToolSurvey: ToolPage = {
     ],
     actions: [
       { label: 'Open the UX survey demo', route: 'pageDemoSurveyShopping' },
-      { label: 'Start on the Free plan', route: 'pageTryFree' },
+      { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'questionnaire',
     pictureAlt: 'A questionnaire being filled in, with the answers gathering into bars beside it.',

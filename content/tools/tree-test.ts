@@ -19,7 +19,7 @@ export const pageToolTreeTest: ToolPage = {
     ],
     actions: [
       { label: 'Walk down the demo tree', route: 'pageDemoTreetest' },
-      { label: 'Try it free', route: 'pageTryFree' },
+      { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'treetest',
     pictureAlt: 'A line walks down a tree of headings, stops, goes back up one branch and ends on a leaf.',

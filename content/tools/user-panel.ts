@@ -19,12 +19,11 @@ export const pageToolUserPanel: ToolPage = {
       'Describe the audience, see what it costs, and decide. First responses come within 2 business days.',
     ],
     actions: [
-      { label: 'Build an audience and get a quote', route: 'pageTryFree' },
+      { label: 'What Free will let you quote', route: 'pageTryFree' },
       { label: 'Talk it over with us', route: 'pageTalkToSales' },
     ],
     picture: 'userpanel',
-    pictureAlt:
-      'Small figures from several countries gather around a study until the ordered number is reached.',
+    pictureAlt: 'A globe with people on it; those who match a country, an age and a way of living light up.',
   },
   roadmap: [
     {

@@ -23,7 +23,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
     ],
     picture: 'webusability',
     pictureAlt:
-      'A long insurance form is scrolled up and down, and a mark appears at the field where it stalls.',
+      'A web page with a task, the cursor of a customer on it, and below it the customer’s face and voice.',
   },
   roadmap: [
     {

@@ -19,11 +19,11 @@ export const pageToolReplayTasks: ToolPage = {
     ],
     actions: [
       { label: 'Open the website test demo', route: 'pageDemoWebsitetest' },
-      { label: 'Create a free account', route: 'pageRegisterFree' },
+      { label: 'When accounts open', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
     pictureAlt:
-      'A cursor wanders over a booking page, pauses at a button and is replayed beside a sound wave.',
+      'A task above a web page, a cursor at work on it, and the participant’s face and voice beside it.',
   },
   roadmap: [
     {
@@ -69,7 +69,7 @@ export const pageToolReplayTasks: ToolPage = {
     items: [
       {
         title: 'Real fares, real clutter',
-        text: 'A mockup has three trains. The live timetable has forty, two of them cancelled, and a cookie notice on top.',
+        text: 'A mockup has three trains. The live timetable has forty, two of them canceled, and a cookie notice on top.',
       },
       {
         title: 'Their own chair',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BlockItem } from '#content/types.ts'
 import { ActionLink } from './action-link.tsx'
+import { areInPairs } from './are-in-pairs.ts'
 import css from './cards.module.css'
 import { Prose } from './prose.tsx'
 
@@ -11,29 +12,30 @@ export type CardGridProps = {
 
 /** Cards with an optional picture, list and link; dashed ones stand for what is not there yet. */
 export function CardGrid({ items, dashed = false }: CardGridProps) {
-  const arePairs = items.length === 4 && items.every(({ picture }) => !picture)
   return (
-    <ul className={css.grid} data-pairs={arePairs}>
+    <ul className={css.grid} data-pairs={areInPairs(items)}>
       {items.map(({ title, subtitle, description, list, button, picture }) => (
         <li key={title} className={css.card} data-dashed={dashed}>
           {picture && <div className={css.picture}>{picture}</div>}
-          <h3>{title}</h3>
-          {subtitle && <p className={css.subtitle}>{subtitle}</p>}
-          {description && (
-            <p>
-              <Prose text={description} />
-            </p>
-          )}
-          {list && (
-            <ul className={css.facts}>
-              {list.map((fact) => (
-                <li key={fact}>
-                  <Prose text={fact} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {button && <ActionLink action={button} look="text" />}
+          <div className={css.body}>
+            <h3>{title}</h3>
+            {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+            {description && (
+              <p>
+                <Prose text={description} />
+              </p>
+            )}
+            {list && (
+              <ul className={css.facts}>
+                {list.map((fact) => (
+                  <li key={fact}>
+                    <Prose text={fact} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {button && <ActionLink action={button} look="text" />}
+          </div>
         </li>
       ))}
     </ul>

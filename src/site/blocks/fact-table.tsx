@@ -11,8 +11,10 @@ type FactTableProps = {
 export function FactTable({ caption, head, rows }: FactTableProps) {
   return (
     <div className={css.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={css.table}>
-        <caption>{caption}</caption>
+      <table className={css.table} data-columns={head.length > 3 ? 'many' : 'few'}>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {head.map((cell) => (

@@ -1,11 +1,12 @@
 import type { Feature } from '#content/types.ts'
+import { areInPairs } from './are-in-pairs.ts'
 import css from './cards.module.css'
 import { Prose } from './prose.tsx'
 
 /** What a tool does, a card each; `list` holds exact facts such as limits. */
 export function FeatureCards({ items }: { items: readonly Feature[] }) {
   return (
-    <ul className={css.grid} data-pairs={items.length === 4}>
+    <ul className={css.grid} data-pairs={areInPairs(items)}>
       {items.map(({ title, text, list }) => (
         <li key={title} className={css.card}>
           <h3>{title}</h3>

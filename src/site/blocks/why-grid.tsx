@@ -1,11 +1,12 @@
 import type { TitledText } from '#content/types.ts'
+import { areInPairs } from './are-in-pairs.ts'
 import { Prose } from './prose.tsx'
 import css from './why-grid.module.css'
 
 /** Reasons, without boxes: a hairline, a title, a sentence. */
 export function WhyGrid({ items }: { items: readonly TitledText[] }) {
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} data-pairs={areInPairs(items)}>
       {items.map(({ title, text }) => (
         <li key={title} className={css.item}>
           <h3>{title}</h3>

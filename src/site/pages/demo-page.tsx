@@ -5,6 +5,7 @@ import { demoWords } from '#content/pages/demos.ts'
 import type { RouteName } from '#content/routes.ts'
 import type { Action } from '#content/types.ts'
 import { toolNames } from '#content/tool-names.ts'
+import { toolRoutes } from '#content/tool-routes.ts'
 import { Hero } from '#site/blocks/hero.tsx'
 import { Section } from '#site/blocks/section.tsx'
 import { TextBlock } from '#site/blocks/text-block.tsx'
@@ -48,6 +49,14 @@ const actionsOf = ({ demoPage: route, demoStudy, demoResults }: DemoPage): reado
   ...(demoStudy || demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
 ]
 
+const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Action[] => [
+  ...others.map(({ name, demoPage }) => ({ label: `Demo: ${name.toLowerCase()}`, route: demoPage })),
+  { label: `Method: ${toolNames[tool].toLowerCase()}`, route: toolRoutes[tool] },
+  others.length > 0
+    ? { label: 'All demos of this tool', route: 'pageDemos', search: { tool } }
+    : { label: 'All demos', route: 'pageDemos' },
+]
+
 function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
   return (
     <>
@@ -71,16 +80,8 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
       <Section ground="lichen" id="notice">
         <TextBlock title="What to look out for" paragraphs={[demo.notice]} />
       </Section>
-      <Section title={`More about ${toolNames[demo.tool].toLowerCase()}`} id="more">
-        <LearnMore
-          links={[
-            ...others.map(({ name, demoPage }) => ({
-              label: `Demo: ${name.toLowerCase()}`,
-              route: demoPage,
-            })),
-            { label: 'All demos of this tool', route: 'pageDemos', search: { tool: demo.tool } },
-          ]}
-        />
+      <Section title="Where to go from here" id="more">
+        <LearnMore links={linksOf(demo, others)} />
       </Section>
     </>
   )

@@ -27,7 +27,7 @@ export function WidgetPicture({ title }: PictureProps) {
           Have ten minutes?
         </text>
         <text className={css.note} x="278" y="302" style={{ fontSize: 24 }}>
-          Help us plan the new menu.
+          Help us plan the menu.
         </text>
         <rect className={css.solid} x="278" y="340" width="150" height="62" rx="16" />
         <text className={`${css.inverse} ${css.middle}`} x="353" y="379">
