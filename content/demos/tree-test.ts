@@ -8,7 +8,7 @@ export const treeTestDemos: readonly DemoPage[] = [
     demoStudy: 'tree-testing',
     demoResults: 'tree-testing',
     demoPdf: '/studies/tree-testing/report',
-    title: 'Find your way in a national park’s menu',
+    title: 'Find your way in a national park’s menu',
     cover: 'treetest',
     description:
       'You look for six answers in the bare menu of a national park, without design and without search. The park learns at which branch people turn off, and which labels send them the wrong way.',

@@ -8,7 +8,7 @@ export const bizPage: MarketingPage = {
       'For the person who signs for the budget: what user research settles before you build, what it costs in time, and what you get to read.',
   },
   eyebrow: 'For businesses',
-  title: 'Settle the argument before it is built',
+  title: 'Settle the debate before it is built',
   lead: 'A redesign goes to the loudest voice in the room unless someone asks the customers. Understory lets your team ask them in days, and shows you the answer with its margin of doubt.',
   actions: [
     { label: 'Talk to sales', route: 'pageTalkToSales' },

@@ -28,5 +28,12 @@ export const studyResultsPage = {
     { study: 'preference-test-mobile', label: 'Preference test of phone screens' },
     { study: 'preference-test-videos', label: 'Preference test of videos' },
     { study: 'preference-test-voice', label: 'Preference test of voices' },
+    { study: 'five-second-test', label: 'Five second test' },
+    { study: 'shopping-survey', label: 'Shopping survey' },
+    { study: 'marketing-survey', label: 'Marketing survey' },
+    { study: 'exploration-survey', label: 'Exploration survey' },
+    { study: 'first-click-testing', label: 'First click test' },
+    { study: 'mobile-first-click', label: 'First click test on a phone' },
+    { study: 'website-first-click', label: 'First click test of a website' },
   ],
 } as const

@@ -14,7 +14,7 @@ export const takeStudyPage = {
   route,
   meta,
   title: 'Take part in a study',
-  lead: 'The link you were sent opens its study by itself. If you came without one, these demos take anyone, need no account and show afterwards what everybody answered.',
+  lead: 'The link you were sent opens its study by itself. If you came without one, these demos take anyone, need no account and show afterward what everybody answered.',
   waiting: 'The study is on its way.',
   noScript: 'A study needs JavaScript: it keeps your answers in your browser until our server has them.',
   /** Demos that run, by the identifier of their study. */
@@ -28,5 +28,12 @@ export const takeStudyPage = {
     { study: 'preference-test-mobile', label: 'The rain screen of a weather app' },
     { study: 'preference-test-videos', label: 'Two ways to return a bike' },
     { study: 'preference-test-voice', label: 'Three announcements of a platform change' },
+    { study: 'five-second-test', label: 'A repair café after five seconds' },
+    { study: 'shopping-survey', label: 'Your last basket of groceries' },
+    { study: 'marketing-survey', label: 'A museum’s late evening' },
+    { study: 'exploration-survey', label: 'Your household paperwork' },
+    { study: 'first-click-testing', label: 'An appointment at the dentist' },
+    { study: 'mobile-first-click', label: 'A parking ticket, extended' },
+    { study: 'website-first-click', label: 'Our own pricing page' },
   ],
 } as const

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demos } from '#content/demos/index.ts'
 import { legalPages } from '#content/legal/index.ts'
+import { studyResultsPage } from '#content/pages/study-results.ts'
+import { takeStudyPage } from '#content/pages/take-study.ts'
 import { type RouteName, routes } from '#content/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 
@@ -96,6 +98,14 @@ describe('sentences', () => {
 })
 
 describe('the catalog of demos', () => {
+  it.each([
+    ['to take', takeStudyPage],
+    ['to read the results of', studyResultsPage],
+  ])('is whole where one comes without a link and chooses a study %s', (_, { studies }) => {
+    const running = demos.map(({ demoStudy }) => demoStudy).filter((study) => study !== '')
+    expect(studies.map(({ study }) => study).toSorted()).toEqual(running.toSorted())
+  })
+
   const demoRoutes = Object.keys(routes).filter((name) => /^page(Prototype)?Demo[A-Z]/.test(name))
 
   it('has each of the 24 demo pages once', () => {

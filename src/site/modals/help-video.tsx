@@ -24,9 +24,7 @@ function Player({ title, picture }: { title: string; picture: ReactNode }) {
     <div className={css.item}>
       <h2>{title}</h2>
       <div key={plays}>{picture}</div>
-      <p className={css.quiet}>
-        A drawing of how it goes, not a recording. Recordings take its place once there is a study to record.
-      </p>
+      <p className={css.quiet}>A drawing of how it goes, not a recording of a study.</p>
       <div className={css.controls}>
         <button type="button" onClick={() => setPlays(plays + 1)}>
           Play again

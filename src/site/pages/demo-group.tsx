@@ -41,7 +41,7 @@ export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
                 <Prose text={demo.description} />
               </p>
               {!demo.demoStudy && <p className={css.quiet}>{demoWords.notRunning}</p>}
-              <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'What it will be'} />
+              <DemoLinks demo={demo} about={demo.demoStudy ? 'About it' : 'What it will be'} />
             </div>
           </li>
         ))}

@@ -49,8 +49,11 @@ const actionsOf = ({ demoPage: route, demoStudy, demoResults }: DemoPage): reado
   ...(demoStudy || demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
 ]
 
+/** “Prototype A/B testing” keeps its capitals but the first. */
+const inSentence = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+
 const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Action[] => [
-  ...others.map(({ name, demoPage }) => ({ label: `Demo: ${name.toLowerCase()}`, route: demoPage })),
+  ...others.map(({ name, demoPage }) => ({ label: `Demo: ${inSentence(name)}`, route: demoPage })),
   { label: `Method: ${toolNames[tool].toLowerCase()}`, route: toolRoutes[tool] },
   others.length > 0
     ? { label: 'All demos of this tool', route: 'pageDemos', search: { tool } }
@@ -66,7 +69,11 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
         lead={demo.description}
         actions={actionsOf(demo)}
         picture={picture}
-        note={<p className={css.note}>{demo.demoStudy ? demoWords.open : demoWords.planned}</p>}
+        note={
+          <p className={css.note} data-open={demo.demoStudy !== ''}>
+            {demo.demoStudy ? demoWords.open : demoWords.planned}
+          </p>
+        }
       />
       <Section ground="lichen" id="study">
         <TextBlock title="What you will be asked" paragraphs={[demo.task]} />
