@@ -21,7 +21,7 @@ export function CompareTable({ groups }: { groups: readonly CompareGroup[] }) {
           <tbody key={title}>
             <tr className={css.group}>
               <th scope="rowgroup" colSpan={plans.length + 1}>
-                {title}
+                <span>{title}</span>
               </th>
             </tr>
             {rows.map(({ label, hint, values }) => (
