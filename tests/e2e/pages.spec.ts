@@ -51,10 +51,19 @@ for (const [name, path] of everyPage)
     reader.off('console', listen).off('pageerror', fail)
   })
 
+/** The reference draws all its calls alike: here axe reads the first of them, in `npm run test:pages` all. */
+const keepFirstCalls = (page: Page) =>
+  page
+    .locator('main section[aria-labelledby]')
+    .evaluateAll((calls) => calls.slice(8).forEach((call) => call.remove()))
+
 for (const name of onePerTemplate) {
+  const shorten = name === 'pageDocsApi' ? keepFirstCalls : async () => {}
+
   test(`${name} is accessible in both schemes @desktop`, async ({ reader }) => {
     await reader.goto(routes[name])
     await takenOver(reader)
+    await shorten(reader)
     await expectAccessible(reader)
   })
 
@@ -63,6 +72,7 @@ for (const name of onePerTemplate) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(routes[name])
     await expectNarrow(page)
+    await shorten(page)
     await expectAccessible(page)
   })
 }
