@@ -11,8 +11,6 @@ export default defineConfig({
   // Beside what the pages left of their failures, which would be cleared away.
   outputDir: 'test-results/models',
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
   reporter: [['list'], ['./tests/support/model-report.ts']],
   projects: [{ name: 'models' }],
   // What a captcha asks for has tests of its own; here it would take most of the time.

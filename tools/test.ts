@@ -48,8 +48,8 @@ async function check({ name, command }: Check): Promise<Tally> {
 }
 
 /** Two at a time, the slowest first: the machine of a build has two cores. */
-async function checkAll(): Promise<Tally[]> {
-  const waiting = [...staticChecks]
+async function checkAll(checks: readonly Check[]): Promise<Tally[]> {
+  const waiting = [...checks]
   const tallies: Tally[] = []
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) tallies.push(await check(next))
@@ -82,17 +82,19 @@ async function browser(): Promise<Tally[]> {
 }
 
 const steps: Record<string, () => Promise<Tally[]>> = {
-  static: checkAll,
-  build: async () => [await check(build)],
+  static: () => checkAll(staticChecks),
+  build: () => checkAll([build]),
   unit,
   browser,
 }
+/** The site is built beside the checks, which do not ask for it. */
+const all = { 'static, build': () => checkAll([build, ...staticChecks]), unit, browser }
 
-const asked = process.argv.slice(2)
-const parts = asked.length > 0 ? asked : Object.keys(steps)
+const asked = process.argv
+  .slice(2)
+  .map((part): [string, (() => Promise<Tally[]>) | undefined] => [part, steps[part]])
 const tallies: Tally[] = []
-for (const part of parts) {
-  const step = steps[part]
+for (const [part, step] of asked.length > 0 ? asked : Object.entries(all)) {
   if (!step) throw new Error(`There is no part "${part}": choose from ${Object.keys(steps).join(', ')}`)
   console.log(`\n— ${part}`)
   tallies.push(...(await step()))
