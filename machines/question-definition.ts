@@ -22,6 +22,7 @@ const withLimits = (question: Question) => ({
   other: undefined,
   min: undefined,
   max: undefined,
+  whole: false,
   earliest: undefined,
   latest: undefined,
   ...question,
@@ -43,14 +44,13 @@ const partFaults = (question: Question): string[] => {
     : twice
 }
 
-/** Whether a whole number lies between two that are the right way round. */
-const hasWhole = (min = -Infinity, max = Infinity) => min > max || Math.ceil(min) <= Math.floor(max)
-
 const limitFaults = (question: Question): string[] => {
   const faults: string[] = []
-  const { min, max, earliest, latest } = withLimits(question)
-  if (min !== undefined && max !== undefined && min > max)
-    faults.push(`at least ${min} is more than at most ${max}`)
+  const { min, max, whole, earliest, latest } = withLimits(question)
+  if (min !== undefined && max !== undefined) {
+    if (min > max) faults.push(`at least ${min} is more than at most ${max}`)
+    else if (whole && Math.ceil(min) > max) faults.push(`no whole number lies between ${min} and ${max}`)
+  }
   if (question.type === 'multiple') {
     const most = question.options.length + (question.other === undefined ? 0 : 1)
     if ((question.min ?? 0) > most) faults.push(`only ${most} can be chosen`)
@@ -60,8 +60,6 @@ const limitFaults = (question: Question): string[] => {
     faults.push(
       `at least ${question.min} characters are more than the ${longestText(question)} there is room for`,
     )
-  if (question.type === 'number' && question.whole && !hasWhole(min, max))
-    faults.push(`no whole number lies between ${min} and ${max}`)
   if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)
     faults.push(`a slider has at most ${mostSteps} steps`)
   if (earliest !== undefined && latest !== undefined && earliest > latest)

@@ -16,7 +16,7 @@ export type QualityFlag = z.infer<typeof qualityFlag>
 
 /** Digits: left to itself, coercion takes an empty field for 0. */
 const atSeconds = z.preprocess(
-  (text) => (typeof text === 'string' && !/^\d+$/.test(text) ? Number.NaN : text),
+  (text) => (/^\d+$/.test(String(text)) ? text : Number.NaN),
   z.coerce.number(messages.invalid).int(messages.invalid).min(0, messages.invalid),
 )
 

@@ -220,7 +220,7 @@ export const studies: Survivors = {
       '[] → ["Stryker was here"]',
     ],
     [
-      'if (min !== undefined && max !== undefined && min > max)',
+      'if (min !== undefined && max !== undefined) {',
       askedFirst,
       'min !== undefined && max !== undefined → true',
       'min !== undefined && max !== undefined → min !== undefined || max !== undefined',
