@@ -38,7 +38,7 @@ export interface ExposureResult {
   readonly seen: number
   readonly flagged: Share
   readonly flags: readonly { readonly flag: ExposureFlag; readonly count: number }[]
-  /** Measured exposures by 10 ms, the shortest first; those that were hidden early stand where they ended. */
+  /** Measured exposures by 10 ms, the shortest first, flagged ones last; those hidden early stand where they ended. */
   readonly times: readonly { readonly ms: number; readonly count: number; readonly isFlagged: boolean }[]
   /** Milliseconds, of the exposures that are not flagged. */
   readonly median: number | null
@@ -85,8 +85,13 @@ const exposureResult = (exposures: Counted['exposures']): ExposureResult => {
   const flags = flagOrder
     .map((flag) => ({ flag, count: total(exposures.filter((each) => each.flag === flag)) }))
     .filter(({ count }) => count > 0)
-  const times = exposures
-    .flatMap(({ flag, ms, count }) => (ms === null ? [] : [{ ms, count, isFlagged: flag !== null }]))
+  const times = [false, true]
+    .flatMap((isFlagged) => {
+      const those = exposures.filter(({ flag }) => (flag !== null) === isFlagged)
+      return [...Map.groupBy(those, ({ ms }) => ms)].flatMap(([ms, alike]) =>
+        ms === null ? [] : [{ ms, count: total(alike), isFlagged }],
+      )
+    })
     .toSorted((a, b) => a.ms - b.ms)
   return {
     seen,

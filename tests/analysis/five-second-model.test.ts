@@ -107,6 +107,21 @@ describe('the results of a design', () => {
     ])
   })
 
+  it('count exposures of one time together, whatever they are flagged for', () => {
+    const left = (end: 'left' | 'completed' | 'hidden', ms: number): Task => ({
+      task: 'poster',
+      exposure: { ms, end },
+      answers: {},
+      isDone: false,
+    })
+    const people = [left('left', 1000), left('completed', 1000), left('hidden', 1009), left('left', 990)]
+    for (const order of [people, people.toReversed()])
+      expect(resultOf(order).exposure.times).toEqual([
+        { ms: 990, count: 1, isFlagged: true },
+        { ms: 1000, count: 3, isFlagged: true },
+      ])
+  })
+
   it('follow other marks, and have no number where nothing is marked', () => {
     const other = resultOf(people, { poster: { recall: { day: ['week'] }, clear: { play: ['no'] } } })
     expect(other.day?.recall?.share).toEqual(shareOf(1, 3))
