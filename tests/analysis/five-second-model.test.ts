@@ -114,8 +114,8 @@ describe('the results of a design', () => {
       answers: {},
       isDone: false,
     })
-    const people = [left('left', 1000), left('completed', 1000), left('hidden', 1009), left('left', 990)]
-    for (const order of [people, people.toReversed()])
+    const same = [left('left', 1000), left('completed', 1000), left('hidden', 1009), left('left', 990)]
+    for (const order of [same, same.toReversed()])
       expect(resultOf(order).exposure.times).toEqual([
         { ms: 990, count: 1, isFlagged: true },
         { ms: 1000, count: 3, isFlagged: true },
