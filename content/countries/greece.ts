@@ -5,13 +5,13 @@ export const pageUserTestingGreece: CountryPage = {
   meta: {
     title: 'User testing in Greece · Understory',
     description:
-      'Recruit from 458 000+ Greek participants. Greek is not among our 14 study languages: read which studies still work in English and which need a conversation.',
+      'Recruit from 458 000+ Greek participants. Greek is not among our 14 study languages: read which studies still work in English and which need a conversation.',
   },
   country: 'Greece',
   nationality: 'Greek',
-  participants: '458 000+',
+  participants: '458 000+',
   title: 'User testing with Greek participants',
-  lead: 'The panel has 458 000+ participants in Greece. One thing first: Greek is not among the 14 languages a study can be shown in.',
+  lead: 'The panel has 458 000+ participants in Greece. One thing first: Greek is not among the 14 languages a study can be shown in.',
   blocks: [
     {
       kind: 'either',

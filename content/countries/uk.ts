@@ -5,18 +5,18 @@ export const pageUserTestingUk: CountryPage = {
   meta: {
     title: 'User testing in the UK · Understory',
     description:
-      'The UK panel has 24 000+ British participants. It suits broad consumer studies in English; narrow profiles run dry soon, so see the other ways to recruit.',
+      'The UK panel has 24 000+ British participants. It suits broad consumer studies in English; narrow profiles run dry soon, so see the other ways to recruit.',
   },
   country: 'UK',
   nationality: 'British',
-  participants: '24 000+',
+  participants: '24 000+',
   title: 'User testing with British participants',
-  lead: 'The panel counts 24 000+ participants in the UK. That is a small pool beside our other countries, and it should shape what you order.',
+  lead: 'The panel counts 24 000+ participants in the UK. That is a small pool beside our other countries, and it should shape what you order.',
   blocks: [
     {
       kind: 'text',
       id: 'size',
-      title: 'How far 24 000 people go',
+      title: 'How far 24 000 people go',
       paragraphs: [
         'Each screening question divides the pool. Suppose you want people who rent (say a third), have a dog (say a quarter of those) and moved in the past year (say a tenth of those). About 200 would remain, and only some of them will take part.',
         'Those shares are made up to show the arithmetic. Do it with your own before you promise anyone a date: the quote will tell you whether your audience and period are possible.',

@@ -53,10 +53,11 @@ export function clickClusters(points: readonly Point[], radius: number, least = 
     for (let square = waiting.pop(); square; square = waiting.pop()) {
       const own = crowded.get(square) ?? []
       for (const click of own) clusterOf.set(click, clusters)
+      const reached = pixels(own)
       for (const other of square.around) {
         const theirs = crowded.get(other) ?? []
         const isNew = theirs[0] !== undefined && !clusterOf.has(theirs[0])
-        if (!isNew || !areNear(pixels(own), pixels(theirs))) continue
+        if (!isNew || !areNear(reached, pixels(theirs))) continue
         for (const click of theirs) clusterOf.set(click, clusters)
         waiting.push(other)
       }

@@ -17,7 +17,8 @@ const refuse = (message: string) => ({ status: 422, body: { errors: { attachment
 export const takeUpload = async (request: IncomingMessage, query: URLSearchParams) => {
   const bytes = await buffer(request)
   const { upload } = messages
-  if (request.headers['content-type'] !== uploadContentType)
+  const [type] = (request.headers['content-type'] ?? '').split(';')
+  if (type?.trim().toLowerCase() !== uploadContentType)
     return { status: 415, body: { message: upload.mediaType } }
   if (bytes.length > maxUploadBytes) return { status: 413, body: { message: upload.size } }
   const { data } = uploadQuery.safeParse(Object.fromEntries(query))

@@ -3,6 +3,7 @@ import type { BlockItem } from '#content/types.ts'
 import { ActionLink } from './action-link.tsx'
 import { areInPairs } from './are-in-pairs.ts'
 import css from './cards.module.css'
+import { FactItems } from './fact-items.tsx'
 import { Prose } from './prose.tsx'
 
 export type CardGridProps = {
@@ -27,11 +28,7 @@ export function CardGrid({ items, dashed = false }: CardGridProps) {
             )}
             {list && (
               <ul className={css.facts}>
-                {list.map((fact) => (
-                  <li key={fact}>
-                    <Prose text={fact} />
-                  </li>
-                ))}
+                <FactItems list={list} />
               </ul>
             )}
             {button && <ActionLink action={button} look="text" />}

@@ -1,6 +1,7 @@
 import type { BlockItem } from '#content/types.ts'
 import { ActionLink } from './action-link.tsx'
 import css from './either-or.module.css'
+import { FactItems } from './fact-items.tsx'
 import { Prose } from './prose.tsx'
 
 type EitherOrProps = { items: readonly [BlockItem, BlockItem]; booleanOperator: 'or' | 'and' }
@@ -29,11 +30,7 @@ function Option({ item: { title, subtitle, description, list, button } }: { item
       )}
       {list && (
         <ul>
-          {list.map((fact) => (
-            <li key={fact}>
-              <Prose text={fact} />
-            </li>
-          ))}
+          <FactItems list={list} />
         </ul>
       )}
       {button && <ActionLink action={button} look="secondary" />}

@@ -1,6 +1,7 @@
 import type { Feature } from '#content/types.ts'
 import { areInPairs } from './are-in-pairs.ts'
 import css from './cards.module.css'
+import { FactItems } from './fact-items.tsx'
 import { Prose } from './prose.tsx'
 
 /** What a tool does, a card each; `list` holds exact facts such as limits. */
@@ -15,11 +16,7 @@ export function FeatureCards({ items }: { items: readonly Feature[] }) {
           </p>
           {list && (
             <ul className={css.facts}>
-              {list.map((fact) => (
-                <li key={fact}>
-                  <Prose text={fact} />
-                </li>
-              ))}
+              <FactItems list={list} />
             </ul>
           )}
         </li>
