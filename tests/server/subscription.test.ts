@@ -30,7 +30,13 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
     return { status: reply.statusCode, body: reply.json<unknown>() }
   }
   const subscriptions = () => store.selectFrom('subscription').selectAll().execute()
-  const mails = () => store.selectFrom('outbox').selectAll().orderBy('id').execute()
+  const seen = new Set<string>()
+  /** The mails in the order they were first seen: ids of one millisecond are in none. */
+  const mails = async () => {
+    const rows = await store.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+    for (const { id } of rows) seen.add(id)
+    return [...seen].flatMap((id) => rows.filter((row) => row.id === id))
+  }
   /** Lets the rest between two mails to one address be over. */
   const rest = async () => {
     const longAgo = new Date(Date.now() - 3_600_000).toISOString()
