@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
 import { calls } from './contract/calls.ts'
 import { UnverifiableError } from './contract/verify/captcha.ts'
+import { uploads } from './contract/verify/files.ts'
 import { report } from './contract/verify/report.ts'
 import { rules } from './contract/verify/rules.ts'
 import { verify } from './contract/verify/verify.ts'
+
+const names = [...calls, ...uploads.map(({ call }) => call)].map(({ name }) => name)
 
 const usage = `npm run contract:verify -- <base url> [options]
 Holds any server to the contract: sends examples, edge values and generated bad bodies, and lists every reply
@@ -17,7 +20,7 @@ that the contract does not allow. The server stores what it accepts: point it at
   --token <call>=<token>   out of a mail, for the calls that need one
   --flood <number>         send up to so many requests at the end, to meet the rate limit
 
-Calls: ${calls.map(({ name }) => name).join(', ')}
+Calls: ${names.join(', ')}
 Rules: ${rules.join(', ')}
 Exit code: 0 the contract holds, 1 it is broken, 2 nothing could be verified.`
 
@@ -69,7 +72,6 @@ const readArguments = (args: string[]) => {
   const [base, ...more] = positionals
   if (values.help) return undefined
   if (base === undefined || more.length > 0) throw new UsageError(usage)
-  const names = calls.map(({ name }) => name)
   return {
     base: baseOf(base),
     seed: whole('seed', values.seed),

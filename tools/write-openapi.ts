@@ -3,11 +3,9 @@ import { generateOpenApi } from '@ts-rest/open-api'
 import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { openApiDocument, type Operation, type OpenApiDocument } from '#contract/openapi-document.ts'
-import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
-import { media as mediaReply, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
-import { uploadContentType, uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
-import { failedReply, refusedReply } from '#contract/replies.ts'
+import { uploadContentType } from '#contract/uploads.ts'
 import { contractVersion } from '#contract/version.ts'
+import { upload, type UploadCall, uploadMedia } from './contract/upload-calls.ts'
 import { keepGenerated } from './generated-file.ts'
 import { unannounced } from './openapi-changes.ts'
 import { addExamples } from './openapi-examples.ts'
@@ -69,41 +67,25 @@ const parametersOf = (place: 'path' | 'query' | 'header', fields: Readonly<Recor
     schema: toJsonSchema(schema),
   }))
 
-/** What every upload has in common: the file as it is, and how it is refused. */
-const uploadOf = (stored: z.ZodType, ...refusals: readonly number[]) => ({
+const uploadOf = ({ name, summary, pathParams, headers, query, responses }: UploadCall) => ({
+  operationId: name,
+  summary,
+  parameters: [
+    ...parametersOf('path', pathParams?.shape ?? {}),
+    ...parametersOf('header', headers?.shape ?? {}),
+    ...parametersOf('query', query.shape),
+  ],
   requestBody: { content: { [uploadContentType]: { schema: { type: 'string', format: 'binary' } } } },
-  responses: {
-    200: replyOf(stored),
-    422: replyOf(refusedReply),
-    ...Object.fromEntries(
-      [400, 413, 415, 429, 500, 503, ...refusals].map((status) => [status, replyOf(failedReply)]),
-    ),
-  },
+  responses: Object.fromEntries([...responses].map(([status, schema]) => [status, replyOf(schema)])),
 })
 
 /** Files are sent as they are, beside the router of calls. */
-const uploads = {
-  [uploadPath]: {
-    post: {
-      operationId: 'upload',
-      summary: 'Upload of a file that a form then names as its attachment',
-      parameters: parametersOf('query', uploadQuery.shape),
-      ...uploadOf(uploadReply),
-    },
-  },
-  [mediaUploadPath.replace(':study', '{study}')]: {
-    post: {
-      operationId: 'uploadMedia',
-      summary: 'Studies: upload of a picture, film or recording that a study shows',
-      parameters: [
-        ...parametersOf('path', studyPath.shape),
-        ...parametersOf('header', shareHeaders.shape),
-        ...parametersOf('query', mediaQuery.shape),
-      ],
-      ...uploadOf(mediaReply, 401, 403, 404),
-    },
-  },
-}
+const uploads = Object.fromEntries(
+  [upload, uploadMedia].map((call) => [
+    call.path.replaceAll(/:(\w+)/g, '{$1}'),
+    { [call.method.toLowerCase()]: uploadOf(call) },
+  ]),
+)
 
 const meaningOf = (status: string, { operationId, requestBody }: Operation) => {
   if (status === '200') return requestBody ? 'Done, and stored before this answer.' : 'What was asked for.'

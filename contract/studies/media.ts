@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '../fields.ts'
 import { messages } from '../messages.ts'
+import { type FieldErrors, toFieldErrors } from '../replies.ts'
 import { extensionAmong, fileName, maxUploadBytes } from '../uploads.ts'
 
 /** A path under the site; a study shows nothing from elsewhere. */
@@ -74,13 +75,19 @@ export const mediaExtensionOf = (name: string) => extensionAmong(mediaExtensions
  * whoever may change the study's settings, with the headers of `changeSettings`. It is kept without what it says of
  * places, times and people. Beside the router of calls, which knows no such body.
  *
- * 200 `media` · 400, 415 `{ message }` as for other uploads · 401, 403, 404 `{ message }` as for results · 413 `{ message }` when too large · 422 `{ errors }` with
- * `alt`, or with `file` when it is empty, has too many pixels, is cut off, is not what its name says or no film for every browser · 429, 500,
- * 503 `{ message }`.
+ * 200 `media` · 400, 415 `{ message }` as for other uploads · 401, 403, 404 `{ message }` as for results · 413
+ * `{ message }` when too large · 422 `{ errors }` with `alt`, or with `file` when it is empty, has too many pixels, is
+ * cut off, is not what its name says or no film for every browser · 429, 500, 503 `{ message }`.
  */
 export const mediaUploadPath = '/studies/:study/media'
 
 export const mediaQuery = z.object({ name: fileName, alt: words })
+
+/** What is wrong with the query of an upload, by field: a name is a part of its file. */
+export const mediaErrors = ({ issues }: z.ZodError): FieldErrors => {
+  const { name, ...errors } = toFieldErrors(issues)
+  return name ? { ...errors, file: name } : errors
+}
 
 /** Where media that was uploaded is served: `/media/<id>.<extension>`. */
 export const mediaFolder = '/media/'

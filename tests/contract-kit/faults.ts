@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import { png } from '#tests/support/made-media.ts'
 import type { Fault, Reply, Request } from './servers.ts'
 
 /** The request with every text and other value of its JSON body replaced; one that is no JSON stays. */
@@ -7,7 +8,9 @@ const withValues = (change: (value: unknown, key: string) => unknown) => ({
     try {
       return {
         ...request,
-        body: JSON.stringify(JSON.parse(request.body, (key, value) => change(value, key))),
+        body: Buffer.from(
+          JSON.stringify(JSON.parse(request.body.toString(), (key, value) => change(value, key))),
+        ),
       }
     } catch {
       return request
@@ -220,6 +223,20 @@ export const wrongServers: readonly WrongServer[] = [
     calls: ['book'],
     caught: ['idempotency: status'],
   },
+  {
+    name: 'goes by the name of a file',
+    fault: {
+      request: (request) => (request.body.includes('<script>') ? { ...request, body: png() } : request),
+    },
+    calls: ['upload'],
+    caught: ['file: status'],
+  },
+  {
+    name: 'says of a large file what it says of a large form',
+    fault: on(413, () => json({ message: messages.server.tooLarge })),
+    calls: ['upload'],
+    caught: ['file: message'],
+  },
 ]
 
 /** The fault of a server that limits its clients and does not say for how long. */
@@ -228,7 +245,7 @@ export const dropsRetryAfter: Fault = on(429, ({ headers }) => ({ headers: witho
 /** The fault of a server that breaks down over a list where it looks for a text. */
 export const breaksOverLists: Fault = {
   reply: (reply, { body }) =>
-    reply.status === 422 && /:\[\]/.test(body)
+    reply.status === 422 && /:\[\]/.test(body.toString())
       ? { ...reply, status: 500, ...json({ message: 'Sorry' }) }
       : reply,
 }

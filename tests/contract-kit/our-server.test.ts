@@ -7,6 +7,7 @@ import { createShare } from '#server/store/study-shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { calls } from '../../tools/contract/calls.ts'
+import { uploads } from '../../tools/contract/verify/files.ts'
 import { verify } from '../../tools/contract/verify/verify.ts'
 
 // Each run sends many requests, one after the other.
@@ -39,12 +40,13 @@ test('our own server keeps the contract: every call, every rule', { timeout: 240
     subscriptionCancel: cancel,
     unlockResults: locked.token,
     changeSettings: open.token,
+    uploadMedia: open.token,
   }
   const outcome = await verify({ base, seed: 20_261_120, runs: 12, mailed })
 
   expect(outcome.breaks).toEqual([])
   expect(outcome.skipped, 'every example was sent').toEqual([])
-  expect(outcome.calls).toBe(calls.length)
+  expect(outcome.calls).toBe(calls.length + uploads.length)
   expect(outcome.requests).toBeGreaterThan(1000)
 })
 

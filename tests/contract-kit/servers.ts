@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { App } from '#tests/support/app.ts'
 
@@ -8,7 +8,7 @@ export interface Request {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: Buffer
 }
 
 export interface Reply {
@@ -27,7 +27,7 @@ const flat = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
 const read = async (request: IncomingMessage): Promise<Request> => {
-  const body = await text(request)
+  const body = await buffer(request)
   const { 'content-length': _, 'transfer-encoding': __, ...headers } = flat(request.headers)
   return {
     method: request.method === 'POST' ? 'POST' : 'GET',

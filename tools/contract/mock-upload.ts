@@ -1,28 +1,89 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#contract/messages.ts'
 import {
-  maxUploadBytes,
-  uploadContentType,
-  uploadExtensionOf,
-  uploadQuery,
-  type uploadReply,
-} from '#contract/uploads.ts'
-import type { z } from 'zod'
+  maxMediaBytes,
+  mediaErrors,
+  mediaExtensionOf,
+  mediaFolder,
+  mediaQuery,
+  mediaTypes,
+} from '#contract/studies/media.ts'
+import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
+import { agrees } from '#server/handlers/upload-kind.ts'
+import { inspectMedia } from '#server/media/inspect.ts'
+import { MediaFault } from '#server/media/media-fault.ts'
+import { receiveFile } from '#server/services/incoming.ts'
+import { noLink, noStudy } from './upload-calls.ts'
 
-const refuse = (message: string) => ({ status: 422, body: { errors: { attachment: [message] } } })
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
 
-/** Takes a file for a form to refer to, and forgets it. It does not look into the file, as a server has to. */
-export const takeUpload = async (request: IncomingMessage, query: URLSearchParams) => {
+interface Asked {
+  readonly request: IncomingMessage
+  readonly pathParams: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+const say = (status: number, message: string): Reply => ({ status, body: { message } })
+const refuse = (errors: Readonly<Record<string, readonly string[]>>): Reply => ({
+  status: 422,
+  body: { errors },
+})
+
+/** The reply to a file sent as anything but bytes. */
+const untyped = ({ headers }: IncomingMessage): Reply | undefined => {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  const isBytes = type.trim().toLowerCase() === uploadContentType
+  return isBytes ? undefined : say(415, messages.upload.mediaType)
+}
+
+/** Takes a file for a form to refer to, and forgets it. */
+export const takeAttachment = async ({ request, query }: Omit<Asked, 'pathParams'>): Promise<Reply> => {
   const bytes = await buffer(request)
-  const { upload } = messages
-  const [type] = (request.headers['content-type'] ?? '').split(';')
-  if (type?.trim().toLowerCase() !== uploadContentType)
-    return { status: 415, body: { message: upload.mediaType } }
-  if (bytes.length > maxUploadBytes) return { status: 413, body: { message: upload.size } }
-  const { data } = uploadQuery.safeParse(Object.fromEntries(query))
-  if (uploadExtensionOf(data?.name ?? '') === undefined) return refuse(upload.extension)
-  if (bytes.length === 0) return refuse(upload.size)
-  return { status: 200, body: { id: randomUUID() } satisfies z.infer<typeof uploadReply> }
+  const { size, extension: badName } = messages.upload
+  const mistyped = untyped(request)
+  if (mistyped) return mistyped
+  if (bytes.length > maxUploadBytes) return say(413, size)
+  const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
+  if (extension === undefined) return refuse({ attachment: [badName] })
+  if (bytes.length === 0) return refuse({ attachment: [size] })
+  return agrees(extension, bytes)
+    ? { status: 200, body: { id: randomUUID() } }
+    : refuse({ attachment: [badName] })
+}
+
+const mediaOf = async (path: string, name: string, alt: string): Promise<Reply> => {
+  const extension = mediaExtensionOf(name)
+  if (extension === undefined) return refuse({ file: [messages.upload.extension] })
+  try {
+    const { inspected } = await inspectMedia(path, extension)
+    return { status: 200, body: { ...inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt } }
+  } catch (error) {
+    if (error instanceof MediaFault) return refuse({ file: [error.message] })
+    throw error
+  }
+}
+
+/** Takes a picture, a film or a recording for a study to show, and forgets it. */
+export const takeMedia = async ({ request, pathParams, query }: Asked): Promise<Reply> => {
+  const { study, upload } = messages
+  const link = request.headers['x-share-token']
+  const { name = '', alt = '' } = query
+  const kind = mediaTypes[mediaExtensionOf(name) ?? 'png'].kind
+  const work = (path: string) => mediaOf(path, name, alt)
+  const received = await receiveFile(tmpdir(), { body: request, maxBytes: maxMediaBytes[kind] }, work)
+  const mistyped = untyped(request)
+  if (mistyped) return mistyped
+  if (isDeepStrictEqual(pathParams, noStudy)) return say(404, study.unknown)
+  if (link === undefined) return say(403, study.link.notAllowed)
+  if (link === noLink?.['x-share-token']) return say(404, study.link.unknown)
+  const { error } = mediaQuery.safeParse(query)
+  if (error) return refuse(mediaErrors(error))
+  return received ?? say(413, upload.size)
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { uploadPath } from '#contract/uploads.ts'
 import { type Call, calls, type Example } from './calls.ts'
-import { takeUpload } from './mock-upload.ts'
+import { takeAttachment, takeMedia } from './mock-upload.ts'
+import { upload, uploadMedia } from './upload-calls.ts'
 import { errorsOf } from './verify/oracle.ts'
 import { isRecord } from './verify/schema-of.ts'
 
@@ -64,7 +64,7 @@ const matchPath = (pattern: string, path: string): Record<string, string> | unde
 const findCall = (asked: string | undefined, path: string) => {
   // A HEAD is a GET of which only the head is sent.
   const method = asked === 'HEAD' ? 'GET' : asked
-  for (const call of calls) {
+  for (const call of [...calls, upload, uploadMedia]) {
     const pathParams = call.method === method ? matchPath(call.path, path) : undefined
     if (pathParams) return { call, pathParams }
   }
@@ -170,18 +170,19 @@ export const createMock = () => {
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const [pathname = '/', search] = (request.url ?? '/').split('?', 2)
     const searchParams = new URLSearchParams(search)
-    if (request.method === 'POST' && pathname === uploadPath) return takeUpload(request, searchParams)
     const found = findCall(request.method, pathname)
     if (!found) return say(404, words.notFound)
     const { call, pathParams } = found
+    const query = Object.fromEntries(searchParams)
+    const preferred = preferredBy(request)
+    if (preferred === undefined && call === upload) return takeAttachment({ request, query })
+    if (preferred === undefined && call === uploadMedia) return takeMedia({ request, pathParams, query })
     const sent = await readBody(call, request)
     if ('status' in sent) return sent
     const key = call.headers && request.headers['idempotency-key']?.toString()
     const { headers } = request
-    const query = Object.fromEntries(searchParams)
     const asked: Asked = { call, pathParams, headers, key, body: sent.body, query }
 
-    const preferred = preferredBy(request)
     if (preferred !== undefined) return prefer(preferred, asked)
     const errors = errorsOf(call, asked)
     return errors ? { status: 422, body: { errors } } : remember(asked, () => accept(asked))

@@ -11,7 +11,7 @@ export interface Got {
 
 /** The body as it is, where it is not the JSON of a value. */
 export interface Raw {
-  readonly body: string
+  readonly body: string | Uint8Array<ArrayBuffer>
   readonly type: string
 }
 

@@ -19,6 +19,7 @@ export const rules = [
   'idempotency',
   'captcha',
   'generated body',
+  'file',
   'rate limit',
 ] as const
 export type Rule = (typeof rules)[number]

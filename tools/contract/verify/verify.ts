@@ -3,6 +3,7 @@ import { refusedReply } from '#contract/replies.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { hasCaptcha } from './captcha.ts'
 import { acceptedEdges, refusedEdges } from './edges.ts'
+import { type Upload, uploads, verifyFiles } from './files.ts'
 import type { Expected } from './judge.ts'
 import type { Break, Case, Rule } from './rules.ts'
 import { checkCaptcha, checkGenerated, checkIdempotency, checkRateLimit } from './sequences.ts'
@@ -97,11 +98,21 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
 export const verify = async (options: Options): Promise<Outcome> => {
   const session = await openSession(options)
   const wants = (rule: Rule) => options.rules?.includes(rule) ?? true
-  const chosen = calls.filter(({ name }) => options.calls?.includes(name) ?? true)
+  const verifyUpload = async (upload: Upload) => {
+    const obstacle = await verifyFiles(session, upload)
+    return obstacle === undefined ? [] : [{ what: upload.call.name, why: obstacle }]
+  }
+  const chosen = [
+    ...calls.map((call) => ({ call, run: () => verifyCall(session, call, options, wants) })),
+    ...(wants('file') ? uploads : []).map((upload) => ({
+      call: upload.call,
+      run: () => verifyUpload(upload),
+    })),
+  ].filter(({ call }) => options.calls?.includes(call.name) ?? true)
   const skipped: Skipped[] = []
-  for (const call of chosen) {
+  for (const { call, run } of chosen) {
     const before = session.breaks.length
-    skipped.push(...(await verifyCall(session, call, options, wants)))
+    skipped.push(...(await run()))
     const found = session.breaks.length - before
     options.say?.(`${found === 0 ? '✓' : '✗'} ${call.name}${found === 0 ? '' : ` (${found})`}`)
   }

@@ -5,6 +5,7 @@ import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import {
   maxMediaBytes,
+  mediaErrors,
   mediaExtensionOf,
   mediaQuery,
   mediaTypes,
@@ -41,12 +42,6 @@ const answerFault = (error: unknown) => {
   return error.why === 'noRoom' ? noRoom : refuseFile(error.message)
 }
 
-/** What is said of the query, in the words of the contract: a name without extension is a bad file. */
-const queryErrors = (query: unknown) => {
-  const { name, ...errors } = toFieldErrors(mediaQuery.safeParse(query).error?.issues ?? [])
-  return name ? { ...errors, file: name } : errors
-}
-
 /** Takes the media of studies from whoever may change their settings. */
 export const receiveMedia = (app: FastifyInstance, context: Context) => {
   const { store, studies, secret, uploadsDir } = context
@@ -66,7 +61,7 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     const entered = await enter(request)
     if (entered.status !== 200) return entered
     const query = mediaQuery.safeParse(request.query)
-    if (!query.success) return refuse(queryErrors(request.query))
+    if (!query.success) return refuse(mediaErrors(query.error))
     const extension = mediaExtensionOf(query.data.name)
     if (extension === undefined) return refuseFile(messages.upload.extension)
 

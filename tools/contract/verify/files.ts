@@ -1,0 +1,121 @@
+import { maxLength } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { maxMediaBytes } from '#contract/studies/media.ts'
+import { maxUploadBytes, uploadContentType } from '#contract/uploads.ts'
+import type { Call, Example, Sent } from '../calls.ts'
+import { noLink, noStudy, upload, uploadMedia } from '../upload-calls.ts'
+import { callNamed } from './captcha.ts'
+import type { Expected } from './judge.ts'
+import type { Case } from './rules.ts'
+import type { Session } from './session.ts'
+
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A call that takes files, with a request that is right but for what only the server can hand out. */
+export interface Upload {
+  readonly call: Call
+  readonly needs: Example['needs']
+  readonly sent: Sent
+  /** Where errors of the file stand. */
+  readonly field: string
+  /** Largest picture, in bytes. */
+  readonly maxBytes: number
+  /** What this call alone refuses. */
+  readonly more: (right: Sent) => readonly Case[]
+}
+
+const accepted = { status: 200 } as const
+
+interface Change {
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly bytes?: Buffer
+  readonly type?: string
+}
+
+/** The request that is right, with some of it changed. */
+const changed =
+  (right: Sent) =>
+  (
+    shows: string,
+    expected: Expected,
+    { query, bytes = pixel, type = uploadContentType }: Change = {},
+  ): Case => {
+    const fields = Object.entries({ ...right.query, ...query })
+    const given = fields.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]))
+    const sent = { ...right, query: Object.fromEntries(given) }
+    return { rule: 'file', shows, sent, raw: { body: new Uint8Array(bytes), type }, expected }
+  }
+
+const casesOf = ({ field, maxBytes, more }: Upload, right: Sent): Case[] => {
+  const { size, extension, mediaType } = messages.upload
+  const send = changed(right)
+  const refused = (sentence: string): Expected => ({ status: 422, errors: { [field]: [sentence] } })
+  const named = (name: string | undefined) => ({ query: { name } })
+  const ofLength = (length: number) => named(`${'x'.repeat(length - 4)}.png`)
+  return [
+    send('a picture', accepted),
+    send('a name in capitals', accepted, named('DOT.PNG')),
+    send(`a name of ${maxLength.line} characters`, accepted, ofLength(maxLength.line)),
+    send(`a name of ${maxLength.line + 1} characters`, refused(extension), ofLength(maxLength.line + 1)),
+    send('no name', refused(extension), named(undefined)),
+    send('a name without an extension', refused(extension), named('dot')),
+    send('a program', refused(extension), named('dot.exe')),
+    send('a script named .png', refused(extension), { bytes: Buffer.from('<script>alert(1)</script>') }),
+    send('an empty file', refused(size), { bytes: Buffer.alloc(0) }),
+    send('a byte too many', { status: 413, message: size }, { bytes: Buffer.alloc(maxBytes + 1) }),
+    send('a file sent as image/png', { status: 415, message: mediaType }, { type: 'image/png' }),
+    ...more(right),
+  ]
+}
+
+/** What only the media of studies can be refused for. */
+const mediaCases = (right: Sent): Case[] => {
+  const { required, study } = messages
+  const elsewhere = { ...right, pathParams: noStudy }
+  const short = { ...right, headers: noLink }
+  return [
+    changed(right)(
+      'nothing for whoever cannot see it',
+      { status: 422, errors: { alt: [required] } },
+      { query: { alt: ' ' } },
+    ),
+    changed(elsewhere)('a study that is none', { status: 404, message: study.unknown }),
+    changed({ ...right, headers: {} })('without a link', { status: 403, message: study.link.notAllowed }),
+    changed(short)('a link that was cut short', { status: 404, message: study.link.unknown }),
+  ]
+}
+
+export const uploads: readonly Upload[] = [
+  {
+    call: upload,
+    needs: [],
+    sent: { query: { name: 'dot.png' } },
+    field: 'attachment',
+    maxBytes: maxUploadBytes,
+    more: () => [],
+  },
+  {
+    call: uploadMedia,
+    needs: ['share'],
+    sent: {
+      pathParams: callNamed('changeSettings').examples.accepted[0]?.request.pathParams,
+      query: { name: 'dot.png', alt: 'A dot' },
+    },
+    field: 'file',
+    maxBytes: maxMediaBytes.image,
+    more: mediaCases,
+  },
+]
+
+/** Sends files of every kind to a call; returns why it could not. */
+export const verifyFiles = async ({ ready, check }: Session, asked: Upload): Promise<string | undefined> => {
+  const { call, needs, sent } = asked
+  const made = await ready(call, { shows: 'a picture', needs, request: sent, status: 200, reply: {} })
+  if ('obstacle' in made) return made.obstacle
+  for (const each of casesOf(asked, made.sent)) await check(call, each)
+  return undefined
+}
