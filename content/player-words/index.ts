@@ -5,7 +5,9 @@ type Loaders = {
   readonly [In in Exclude<Language, 'en'>]: () => Promise<{ readonly words: PlayerWords<In> }>
 }
 
-/** The words of every study language but English, which is at hand; each is loaded with the first study that needs it. */
+/**
+ * The words of every study language but English, which is at hand; each is loaded with the first study that needs it.
+ */
 export const playerWords = {
   fr: () => import('./fr.ts'),
   de: () => import('./de.ts'),

@@ -7,7 +7,9 @@ import { extensionAmong, fileName, maxUploadBytes } from '../uploads.ts'
 /** A path under the site; a study shows nothing from elsewhere. */
 const path = z.string().regex(/^\/(?!\/)/, messages.invalid)
 
-/** Most pixels that a picture or film has along a side, and in all: what a phone shows without running out of memory. */
+/**
+ * Most pixels that a picture or film has along a side, and in all: what a phone shows without running out of memory.
+ */
 export const mostPixels = { side: 10_000, area: 50_000_000 } as const
 
 /** Pixels of the file as it is shown, so that its place is kept before it arrives and positions in it have a scale. */

@@ -84,7 +84,9 @@ export function taskResult(
   }
 }
 
-/** The most frequent path first, then like words, then those that chose its last node before those that skipped there. */
+/**
+ * The most frequent path first, then like words, then those that chose its last node before those that skipped there.
+ */
 function byFrequency(a: PathCount, b: PathCount): number {
   return (
     b.count - a.count ||

@@ -2,7 +2,9 @@ import { heldClicks } from './held-clicks.ts'
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
 
-/** Whether the page has a form that this device has answers for (`data-remembered-as`, the name they are stored under). */
+/**
+ * Whether the page has a form that this device has answers for (`data-remembered-as`, the name they are stored under).
+ */
 const remembersAnswers = () => {
   const form = document.querySelector<HTMLElement>('main form[data-remembered-as]')
   try {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { heldClicks } from './held-clicks.ts'
 
-/** Shown when a page's code did not arrive, or broke. React has logged the error. Needs nothing that could itself fail to load. */
+/**
+ * Shown when a page's code did not arrive, or broke. React has logged the error. Needs nothing that could itself fail
+ * to load.
+ */
 export function PageError() {
   useEffect(() => heldClicks?.release('page'), [])
   return (

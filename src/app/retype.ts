@@ -1,6 +1,8 @@
 const textFields = 'main :is(input:not([type="radio"], [type="checkbox"], [type="file"]), textarea)'
 
-/** Gives a field a value as a hand would. React notes what scripts put in, by a property of its own over the browser's. */
+/**
+ * Gives a field a value as a hand would. React notes what scripts put in, by a property of its own over the browser's.
+ */
 function enter(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, noted: string) {
   const { value } = field
   if (value === noted) return

@@ -18,7 +18,9 @@ interface StudyChoiceProps {
   readonly Study: ComponentType<{ readonly study: string }>
 }
 
-/** The study in the address; without one, and in the prerendered page, which knows no address, the demos to choose from. */
+/**
+ * The study in the address; without one, and in the prerendered page, which knows no address, the demos to choose from.
+ */
 export function StudyChoice({ page, route, asked, waiting, Study }: StudyChoiceProps) {
   const isHydrated = useHydrated()
   if (isHydrated && asked !== '')

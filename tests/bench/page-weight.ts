@@ -34,7 +34,10 @@ const askedBeforeTaken = (page: Page) =>
       .map(({ name }) => name)
   })
 
-/** What a browser with an empty cache loads of scripts and style sheets for each of the pages, until React has taken it over. */
+/**
+ * What a browser with an empty cache loads of scripts and style sheets for each of the pages, until React has taken it
+ * over.
+ */
 export const pageWeights = async (): Promise<PageWeight[]> => {
   await using server = await startServer('understory')
   await using browser = await openBrowser()

@@ -7,7 +7,9 @@ import { refusedEdges } from '../../tools/contract/verify/edges.ts'
 import { badBodies } from '../../tools/contract/verify/generated.ts'
 import { errorsOf } from '../../tools/contract/verify/oracle.ts'
 
-/** The words no field and no example holds; all others are held there. Others match on them, so they stay as they are. */
+/**
+ * The words no field and no example holds; all others are held there. Others match on them, so they stay as they are.
+ */
 test('what the server says when it cannot', () => {
   expect(messages.server).toEqual({
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',

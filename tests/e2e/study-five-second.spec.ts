@@ -39,7 +39,9 @@ const tell = async (page: Page) => {
   }
 }
 
-/** The frames that show the picture, by the times of their own clock: of the first and of the first without it, exact. */
+/**
+ * The frames that show the picture, by the times of their own clock: of the first and of the first without it, exact.
+ */
 const watchFrames = (page: Page) =>
   page.addInitScript((src) => {
     const seen = { from: 0, frames: new Array<number>(), to: 0 }

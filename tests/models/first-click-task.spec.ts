@@ -47,7 +47,9 @@ describePage('first-click-task', firstClickModel, {
       const scale = box.width / 1_000
       return [box.x + (x + 0.5) * scale, box.y + (y + 0.5) * scale] as const
     }
-    /** What a participant does is kept; a click with what it was made with, and where: a mouse stands on whole pixels. */
+    /**
+     * What a participant does is kept; a click with what it was made with, and where: a mouse stands on whole pixels.
+     */
     const kept = (
       { type, ...made }: { type: string; by?: Pointer; x?: number; y?: number },
       act: () => Promise<unknown>,

@@ -17,7 +17,9 @@ import { defineModel, endIn } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
-/** A published study: two questions, of which the second may reject; a sort of which one card is enough; four questions. */
+/**
+ * A published study: two questions, of which the second may reject; a sort of which one card is enough; four questions.
+ */
 export const { study } = hybridCardSorting
 /** The same without questions. */
 export const bareStudy = { ...study, screening: [], followUps: [] }

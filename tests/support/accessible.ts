@@ -8,7 +8,9 @@ const found = async (builder: AxeBuilder) => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** What is on the screen breaks no rule of axe: in the light every rule is asked, in the dark those of colours alone. */
+/**
+ * What is on the screen breaks no rule of axe: in the light every rule is asked, in the dark those of colours alone.
+ */
 export async function expectAccessible(page: Page, within = 'html') {
   const axe = () => new AxeBuilder({ page }).include(within)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -59,7 +59,9 @@ const ofSize = (piece: unknown, size: number): unknown => {
   return typeof piece === 'string' ? 'x'.repeat(size) : size
 }
 
-/** The value with a list of so many items at the end of a way such as `pages.0.title`, a text so long, or this number. */
+/**
+ * The value with a list of so many items at the end of a way such as `pages.0.title`, a text so long, or this number.
+ */
 export const sized = (value: unknown, way: string, size: number) => {
   const path = way.split('.')
   return withPiece(value, path, ofSize(pieceAt(value, path), size))

@@ -38,7 +38,10 @@ const isWhole = (body: Buffer, { method, headers }: IncomingMessage) =>
 const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
-/** An S3-compatible server with one empty bucket, which lives as long as the running test; the environment that names it. */
+/**
+ * An S3-compatible server with one empty bucket, which lives as long as the running test; the environment that names
+ * it.
+ */
 export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
   const configureBuckets = [{ name: 'files', configs: [] }]

@@ -1,6 +1,9 @@
 import type { AnswerFault } from '#contract/studies/question-faults.ts'
 
-/** What is said of any question, wherever it is asked; `faults` by the code of what is wrong with an answer. Braces are filled in. */
+/**
+ * What is said of any question, wherever it is asked; `faults` by the code of what is wrong with an answer. Braces are
+ * filled in.
+ */
 export const question = {
   skip: 'Skip',
   next: 'Continue',

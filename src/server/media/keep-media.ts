@@ -30,7 +30,8 @@ export const hasRoomFor = async (store: Store, bytes: number) =>
   (await mediaBytes(store)) + bytes <= maxTotalBytes
 
 /**
- * Looks a file through and keeps it for a study, without what it says of places, times and people. The row comes first, so that a file is never there without one.
+ * Looks a file through and keeps it for a study, without what it says of places, times and people. The row comes
+ * first, so that a file is never there without one.
  * @throws MediaFault when it is not taken.
  */
 export const keepMedia = async ({ store, files }: House, given: Given): Promise<Media> => {

@@ -4,7 +4,10 @@ const mapped = /^::ffff:([\d.]+)$/i
 
 const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
 
-/** What of an address stays with one client: all of IPv4, the first 64 bits of IPv6, of which a network hands out the rest. */
+/**
+ * What of an address stays with one client: all of IPv4, the first 64 bits of IPv6, of which a network hands out the
+ * rest.
+ */
 export const clientNetwork = (address: string) => {
   const v4 = mapped.exec(address)?.[1]
   if (v4 !== undefined || !isIPv6(address)) return v4 ?? address

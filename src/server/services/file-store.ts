@@ -4,7 +4,9 @@ export interface Span {
   readonly last: number
 }
 
-/** Where the files lie that came in: attachments of forms and media of studies. Named by us, never by whoever sent them. */
+/**
+ * Where the files lie that came in: attachments of forms and media of studies. Named by us, never by whoever sent them.
+ */
 export interface FileStore {
   /** Keeps the bytes under this identifier; safe from a power cut when it returns. */
   put(id: string, content: Blob): Promise<void>

@@ -5,7 +5,9 @@ const key = 'understory:booking-guest'
 const bookingGuest = z.object({ name: z.string(), email: z.string() })
 export type BookingGuest = z.infer<typeof bookingGuest>
 
-/** Hands name and e-mail address to the calendar by this tab's own storage: an address of a page is no place for them. */
+/**
+ * Hands name and e-mail address to the calendar by this tab's own storage: an address of a page is no place for them.
+ */
 export const keepBookingGuest = (guest: BookingGuest) => {
   try {
     sessionStorage.setItem(key, JSON.stringify(guest))

@@ -7,7 +7,9 @@ const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog
 
 const label = 'Answer a few questions'
 
-/** A button that opens the enterprise wizard over the page; before the scripts run it leads to the wizard's own page. */
+/**
+ * A button that opens the enterprise wizard over the page; before the scripts run it leads to the wizard's own page.
+ */
 export function PopupWizard() {
   const isAlive = useHydrated()
   const [opening, open] = useState(0)

@@ -4,7 +4,9 @@ import { fromPromise, waitFor } from 'xstate'
 import { sendUpload } from '#api/send-upload.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
 
-/** A file that travels ahead of its form; `onSettled` hears what the server calls it, or undefined while there is none. */
+/**
+ * A file that travels ahead of its form; `onSettled` hears what the server calls it, or undefined while there is none.
+ */
 export const useUpload = (onSettled: (id: string | undefined) => void) => {
   const [machine] = useState(() =>
     uploadMachine.provide({

@@ -16,7 +16,10 @@ import css from './demo-page.module.css'
 
 const never = () => () => {}
 
-/** Whether the address asks for the study itself. The prerendered page knows no address, so the first render shows the demo. */
+/**
+ * Whether the address asks for the study itself. The prerendered page knows no address, so the first render shows the
+ * demo.
+ */
 function useIsTaken() {
   const isAsked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('take') })
   const isHydrated = useSyncExternalStore(

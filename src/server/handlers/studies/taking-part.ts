@@ -84,7 +84,10 @@ const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON
 export const createParticipation = ({ store, geo, studies }: Context) => {
   const write = createStepWriter(store)
 
-  /** What is wrong with a last step by all that happened before and by what the session was given, where the tool looks at that. */
+  /**
+   * What is wrong with a last step by all that happened before and by what the session was given, where the tool looks
+   * at that.
+   */
   const recordErrors = async (
     { engine }: OpenStudy,
     { params, headers, body }: Sent,

@@ -102,7 +102,9 @@ export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps
         say(text.created)
       },
       beginNaming: (group: string) => act({ type: 'naming.begun', group }),
-      /** The name as it was written; without one, the name stays. `goOn` moves the focus on, after another name back. */
+      /**
+       * The name as it was written; without one, the name stays. `goOn` moves the focus on, after another name back.
+       */
       name: (group: string, name: string | null, goOn: boolean) => {
         const isNew = context().groups.find(({ id }) => id === group)?.name === ''
         act(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...at() })

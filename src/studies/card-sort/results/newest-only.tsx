@@ -9,7 +9,9 @@ interface NewestOnlyProps {
   readonly of?: string
 }
 
-/** Says so where fewer sorts than all are read: some methods need the sorts themselves, of which the newest are sent. */
+/**
+ * Says so where fewer sorts than all are read: some methods need the sorts themselves, of which the newest are sent.
+ */
 export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: NewestOnlyProps) {
   const read = Math.min(sorts.length, most)
   if (read >= people) return null

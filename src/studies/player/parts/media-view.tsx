@@ -13,7 +13,10 @@ interface MediaViewProps {
   readonly onRead?: () => void
 }
 
-/** A picture in its place, or a film or a recording with its controls and, on request, its words. Nothing starts by itself. */
+/**
+ * A picture in its place, or a film or a recording with its controls and, on request, its words. Nothing starts by
+ * itself.
+ */
 export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProps) {
   const { wordsOfFilm, wordsOfRecording } = useWords().shell
   const [isBroken, setIsBroken] = useState(false)

@@ -18,7 +18,10 @@ interface DataTableProps<Row> {
   readonly hasVisibleCaption?: boolean
   /** Whether it scrolls downwards by itself; left out, a table of many rows does. */
   readonly isTall?: boolean
-  /** On a narrow screen each row stands as a block, its heads beside its cells: for a table too wide to be swiped through. */
+  /**
+   * On a narrow screen each row stands as a block, its heads beside its cells: for a table too wide to be swiped
+   * through.
+   */
   readonly isStacked?: boolean
 }
 
