@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { firstClick, type FirstClickAnswer, type FirstClickCounts } from '#contract/studies/first-click.ts'
 import { fiveSecond, type FiveSecondAnswer, type FiveSecondCounts } from '#contract/studies/five-second.ts'
-import { media, mediaQuery } from '#contract/studies/media.ts'
+import { messages } from '#contract/messages.ts'
+import { media, mediaErrors, mediaQuery } from '#contract/studies/media.ts'
 import { preferenceTest, type PreferenceTestCounts } from '#contract/studies/preference-test.ts'
 import {
   type Question,
@@ -328,4 +329,15 @@ test.each<[z.ZodType, object]>([
   expect(schema.parse(value)).toEqual(value)
   expect(dispensable(value, isTaken)).toEqual([])
   expect(unbound(value, isTaken)).toEqual([])
+})
+
+test('what is wrong with the name of a file that is uploaded stands under the file', () => {
+  const errorsOf = (query: object) => {
+    const { error } = mediaQuery.safeParse(query)
+    return error && mediaErrors(error)
+  }
+  const [file, alt] = [[messages.upload.extension], [messages.required]]
+  expect(errorsOf({ alt: 'A' })).toEqual({ file })
+  expect(errorsOf({ name: 'a.png' })).toEqual({ alt })
+  expect(errorsOf({})).toEqual({ alt, file })
 })
