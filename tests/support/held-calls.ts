@@ -7,14 +7,19 @@ export type CallUrl = string | RegExp | ((url: URL) => boolean)
 export const holdCalls = async (page: Page, urls: Readonly<Record<string, CallUrl>>) => {
   const held = new Map(Object.keys(urls).map((id): [string, Route[]] => [id, []]))
   for (const [id, url] of Object.entries(urls)) await page.route(url, (route) => held.get(id)?.push(route))
+  const arrived = async (id: string) => {
+    const queue = held.get(id) ?? []
+    await expect
+      .poll(() => queue.length, { message: `the page makes the call ${id}`, intervals: [10, 20, 50, 100] })
+      .toBeGreaterThan(0)
+    return queue
+  }
   return {
+    /** Waits until a call waits under an id: one that is still on its way here could not be dropped. */
+    arrived,
     /** The call that waits under an id, as soon as there is one. */
     next: async (id: string) => {
-      const queue = held.get(id) ?? []
-      await expect
-        .poll(() => queue.length, { message: `the page makes the call ${id}`, intervals: [10, 20, 50, 100] })
-        .toBeGreaterThan(0)
-      const [route] = queue.splice(0)
+      const [route] = (await arrived(id)).splice(0)
       if (!route) throw new Error(`No call ${id}`)
       return route
     },

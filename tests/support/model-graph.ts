@@ -184,6 +184,8 @@ const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObjec
       receiver.send(event)
     },
     leaves: () => leaves.filter((leaf) => isIn(snapshot(), leaf)),
+    /** The ids of the calls it waits for. */
+    waiting: () => Object.keys(snapshot().children),
     stop: () => actor.stop(),
   }
 }

@@ -229,6 +229,7 @@ export const describePage = <
           }
           for (const { missing } of rulesAt(tour.snapshot()))
             if (missing) await expect(missing(page)).toBeHidden()
+          for (const id of tour.waiting()) if (Object.hasOwn(urls, id)) await calls.arrived(id)
         }
         const execute = async (event: EventObject) => {
           const end = endIn(event)
