@@ -1,4 +1,4 @@
-import { type Disposable, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { words } from '#content/player-words/en.ts'
 import { filled } from '#content/player-words/index.ts'
@@ -29,8 +29,6 @@ const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) 
 /** What is there when the link is opened for the first time. */
 const firstOpened = (path: Path) =>
   path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
-
-let entered: Disposable | undefined
 
 describePage('study-session', studySessionModel, {
   isWalked: true,
@@ -64,8 +62,7 @@ describePage('study-session', studySessionModel, {
   open: async ({ page, path }) => {
     const first = firstOpened(path)
     const kept = first?.kind === 'known' ? await beginBefore(page, study.id, first.session) : {}
-    await entered?.dispose()
-    entered = await page.addInitScript(enter, kept)
+    await page.addInitScript(enter, kept)
     await page.goto(`/take?study=${first?.kind === 'unknown' ? 'no-such-study' : study.id}`)
   },
   act: ({ page, calls }) => {

@@ -1,4 +1,5 @@
 import {
+  type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Locator,
@@ -182,21 +183,28 @@ export const describePage = <
   const reached = new Set<string>()
   const taken = new Set<string>()
   const driven = new Set<string>()
+  let visit: BrowserContext
   let page: Page
   let calls: HeldCalls
   const thrown: string[] = []
 
+  /** A page for each path: what the one before still asked for is no call of this one, however late it comes. */
+  const openPage = async () => {
+    await Promise.all(visit.pages().map((open) => open.close()))
+    page = await visit.newPage()
+    page.on('pageerror', (error) => thrown.push(String(error)))
+    await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
+    calls = await holdCalls(page, urls)
+  }
+
   test.describe(name, () => {
     test.beforeAll(async ({ browser }, { project }) => {
       const { baseURL = '' } = project.use
-      const visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
+      visit = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 }, ...context })
       await visit.addInitScript(beginAnew, { isAsked, keeps })
-      page = await visit.newPage()
-      page.on('pageerror', (error) => thrown.push(String(error)))
-      await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
-      calls = await holdCalls(page, urls)
+      await openPage()
     })
-    test.afterAll(() => page.context().close())
+    test.afterAll(() => visit.close())
 
     test('every state has an assertion; every event and every end of a call an executor', () => {
       const { events, ends, states } = act({ page, calls, path: [] })
@@ -212,9 +220,7 @@ export const describePage = <
 
     for (const { path, title } of chosen)
       test(title, async () => {
-        await calls.forget()
-        // A new entry in the browser's history: the same address would be a reload.
-        await page.goto('about:blank')
+        await openPage()
         const scene = { page, calls, path }
         await open(scene)
         const { events, ends, states } = act(scene)
