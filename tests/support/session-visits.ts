@@ -54,7 +54,7 @@ let beside: Page | undefined
 /** A tab beside the page goes on with a session of its own. */
 export const goOnBeside = async (page: Page, study: string, session: RunningSession) => {
   const kept = await beginBefore(page, study, session)
-  if (beside?.context() !== page.context()) {
+  if (beside?.context() !== page.context() || beside.isClosed()) {
     beside = await page.context().newPage()
     await beside.goto('/healthz')
   }
