@@ -185,7 +185,10 @@ const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObjec
     },
     leaves: () => leaves.filter((leaf) => isIn(snapshot(), leaf)),
     /** The ids of the calls it waits for. */
-    waiting: () => Object.keys(snapshot().children),
+    waiting: () => {
+      const children: unknown = snapshot().children
+      return typeof children === 'object' && children !== null ? Object.keys(children) : []
+    },
     stop: () => actor.stop(),
   }
 }

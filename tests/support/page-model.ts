@@ -190,7 +190,7 @@ export const describePage = <
 
   /** A page for each path: what the one before still asked for is no call of this one, however late it comes. */
   const openPage = async () => {
-    await Promise.all(visit.pages().map((open) => open.close()))
+    await Promise.all(visit.pages().map((opened) => opened.close()))
     page = await visit.newPage()
     page.on('pageerror', (error) => thrown.push(String(error)))
     await page.route(/\.(woff2|png|jpg|webp|avif)$/, (route) => route.abort())
