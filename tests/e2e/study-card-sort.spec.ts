@@ -20,8 +20,8 @@ const destinations = (page: Page) => page.getByRole('group', { name: /^Where doe
 const destination = (page: Page, name: string) =>
   destinations(page).getByRole('button', { name, exact: true })
 
-/** A finger: held for a moment, then moved. */
-const dragWithFinger = async (page: Page, card: Locator, to: Point) => {
+/** A finger: held for a moment, then moved to where the place is by then, as an eye would lead it. */
+const dragWithFinger = async (page: Page, card: Locator, to: Locator) => {
   const from = await middleOf(card)
   const touch = await page.context().newCDPSession(page)
   const at = (type: 'touchStart' | 'touchMove', { x, y }: Point) =>
@@ -29,11 +29,10 @@ const dragWithFinger = async (page: Page, card: Locator, to: Point) => {
   await at('touchStart', from)
   // The card lifts itself once it was held; that it did is seen by its trace.
   await expect(page.locator('[data-card][data-dragging]')).toHaveCount(1)
-  for (let step = 1; step <= 6; step += 1)
-    await at('touchMove', {
-      x: from.x + ((to.x - from.x) * step) / 6,
-      y: from.y + ((to.y - from.y) * step) / 6,
-    })
+  for (let step = 1; step <= 6; step += 1) {
+    const { x, y } = await middleOf(to)
+    await at('touchMove', { x: from.x + ((x - from.x) * step) / 6, y: from.y + ((y - from.y) * step) / 6 })
+  }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -103,12 +102,12 @@ test('by finger: cards are dragged, or tapped and then put where one taps @phone
   await group(page, first).tap({ position: { x: 40, y: 60 } })
   await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
 
-  await dragWithFinger(page, pile(page).nth(1), await middleOf(group(page, first)))
+  await dragWithFinger(page, pile(page).nth(1), group(page, first))
   await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
   await expect(pile(page)).toHaveCount(all - 2)
 
   // The bar at the bottom covers groups: nobody means those who lets go over it.
-  await dragWithFinger(page, pile(page).first(), await middleOf(page.getByText(/cards unsorted$/)))
+  await dragWithFinger(page, pile(page).first(), page.getByText(/cards unsorted$/))
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
   await expect(pile(page)).toHaveCount(all - 2)
 
