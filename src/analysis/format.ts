@@ -26,10 +26,7 @@ export const numberText = (value: number) => {
 /** A mean in a column of them, always with one decimal: “2.0”. */
 export const meanText = ({ mean }: { readonly mean: number }) => mean.toFixed(1)
 
-/**
- * “3.0–3.8”, “12–15”, “950–1203”: a decimal at both ends where one has any, and at neither where one is too large
- * for it.
- */
+/** “3.0–3.8”, “12–15”, “950–1203”: both ends have a decimal when either needs one, neither when one is 1000 or more. */
 export const rangeText = ({ low, high }: Interval) => {
   const ends = [low, high]
   const isShort = ends.every((end) => Math.abs(end) < 1000)

@@ -32,8 +32,8 @@ const copyWithoutScripts = async () => {
 const largestPaint = async (browser: Browser, url: string) => (await visitSlowly(browser, url)).paint
 
 /**
- * The front page against itself without its scripts, in turns, on a slow network and processor. Nine visits leave ± 2
- * %.
+ * The front page against itself without its scripts, in turns, on a slow network and processor. Nine visits leave
+ * ± 2 %.
  */
 export const firstView = async (rounds = 15): Promise<FirstView> => {
   await using plain = await copyWithoutScripts()

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '#contract/messages.ts'
 import {
   maxMediaBytes,
   mediaErrors,
+  type MediaExtension,
   mediaExtensionOf,
   mediaFolder,
   mediaQuery,
@@ -36,19 +38,17 @@ const refuse = (errors: Readonly<Record<string, readonly string[]>>): Reply => (
   body: { errors },
 })
 
-/** The reply to a file sent as anything but bytes. */
-const untyped = ({ headers }: IncomingMessage): Reply | undefined => {
+/** Whether what is sent is announced as the bytes of a file. */
+const isFile = ({ headers }: IncomingMessage) => {
   const [type = ''] = (headers['content-type'] ?? '').split(';')
-  const isBytes = type.trim().toLowerCase() === uploadContentType
-  return isBytes ? undefined : say(415, messages.upload.mediaType)
+  return type.trim().toLowerCase() === uploadContentType
 }
 
 /** Takes a file for a form to refer to, and forgets it. */
 export const takeAttachment = async ({ request, query }: Omit<Asked, 'pathParams'>): Promise<Reply> => {
   const bytes = await buffer(request)
-  const { size, extension: badName } = messages.upload
-  const mistyped = untyped(request)
-  if (mistyped) return mistyped
+  const { size, extension: badName, mediaType } = messages.upload
+  if (!isFile(request)) return say(415, mediaType)
   if (bytes.length > maxUploadBytes) return say(413, size)
   const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
   if (extension === undefined) return refuse({ attachment: [badName] })
@@ -58,9 +58,7 @@ export const takeAttachment = async ({ request, query }: Omit<Asked, 'pathParams
     : refuse({ attachment: [badName] })
 }
 
-const mediaOf = async (path: string, name: string, alt: string): Promise<Reply> => {
-  const extension = mediaExtensionOf(name)
-  if (extension === undefined) return refuse({ file: [messages.upload.extension] })
+const inspect = async (path: string, extension: MediaExtension, alt: string): Promise<Reply> => {
   try {
     const { inspected } = await inspectMedia(path, extension)
     return { status: 200, body: { ...inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt } }
@@ -74,16 +72,17 @@ const mediaOf = async (path: string, name: string, alt: string): Promise<Reply> 
 export const takeMedia = async ({ request, pathParams, query }: Asked): Promise<Reply> => {
   const { study, upload } = messages
   const link = request.headers['x-share-token']
-  const { name = '', alt = '' } = query
-  const kind = mediaTypes[mediaExtensionOf(name) ?? 'png'].kind
-  const work = (path: string) => mediaOf(path, name, alt)
-  const received = await receiveFile(tmpdir(), { body: request, maxBytes: maxMediaBytes[kind] }, work)
-  const mistyped = untyped(request)
-  if (mistyped) return mistyped
+  if (!isFile(request)) return say(415, upload.mediaType)
   if (isDeepStrictEqual(pathParams, noStudy)) return say(404, study.unknown)
   if (link === undefined) return say(403, study.link.notAllowed)
   if (link === noLink?.['x-share-token']) return say(404, study.link.unknown)
-  const { error } = mediaQuery.safeParse(query)
+  const { data, error } = mediaQuery.safeParse(query)
   if (error) return refuse(mediaErrors(error))
-  return received ?? say(413, upload.size)
+  const extension = mediaExtensionOf(data.name)
+  if (extension === undefined) return refuse({ file: [upload.extension] })
+
+  const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
+  const work = (path: string) => inspect(path, extension, data.alt)
+  const folder = join(tmpdir(), 'understory-mock')
+  return (await receiveFile(folder, { body: request, maxBytes }, work)) ?? say(413, upload.size)
 }
