@@ -16,7 +16,7 @@ export const pageUserTestingUk: CountryPage = {
     {
       kind: 'text',
       id: 'size',
-      title: 'How far 24 000 people go',
+      title: 'How far 24\u00a0000 people go',
       paragraphs: [
         'Each screening question divides the pool. Suppose you want people who rent (say a third), have a dog (say a quarter of those) and moved in the past year (say a tenth of those). About 200 would remain, and only some of them will take part.',
         'Those shares are made up to show the arithmetic. Do it with your own before you promise anyone a date: the quote will tell you whether your audience and period are possible.',
