@@ -47,3 +47,10 @@ export type ToolSettings = z.infer<typeof toolSettings>
 /** What the results are calculated from, over the responses that pass a filter. */
 export const toolCounts = ofAnyTool('counts')
 export type ToolCounts = z.infer<typeof toolCounts>
+
+/** The parts of one tool, told apart by its identifier. */
+export type TasksOf<Tool extends StudyTool> = Extract<StudyTasks, { tool: Tool }>
+export type AnswerOf<Tool extends StudyTool> = Extract<ToolAnswer, { tool: Tool }>
+export type EventOf<Tool extends StudyTool> = z.infer<(typeof studyTools)[Tool]['event']>
+export type SettingsOf<Tool extends StudyTool> = Extract<ToolSettings, { tool: Tool }>
+export type CountsOf<Tool extends StudyTool> = Extract<ToolCounts, { tool: Tool }>
