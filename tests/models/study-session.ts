@@ -1,4 +1,4 @@
-import { hybridCardSorting } from '#content/studies/hybrid-card-sorting.ts'
+import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
 import { messages } from '#contract/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'

@@ -1,6 +1,6 @@
-import { sample } from './samples/website-first-click.ts'
-import type { StudyDefinition } from './study-definition.ts'
-import { hotspots } from './website-first-click-hotspots.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
+import { hotspots } from './hotspots.ts'
 
 export const websiteFirstClick: StudyDefinition<'firstclick'> = {
   study: {

@@ -1,6 +1,6 @@
-import { hotspots } from './mobile-first-click-hotspots.ts'
-import { sample } from './samples/mobile-first-click.ts'
-import type { StudyDefinition } from './study-definition.ts'
+import { hotspots } from './hotspots.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
 
 export const mobileFirstClick: StudyDefinition<'firstclick'> = {
   study: {

@@ -1,5 +1,5 @@
-import { sample } from './samples/marketing-survey.ts'
-import type { StudyDefinition } from './study-definition.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
 
 const poster = (name: string, alt: string) => ({
   kind: 'image' as const,

@@ -1,6 +1,6 @@
-import { sample } from './samples/tree-testing.ts'
-import type { StudyDefinition } from './study-definition.ts'
-import { tree } from './tree-testing-tree.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
+import { tree } from './tree.ts'
 
 export const treeTesting: StudyDefinition<'treetest'> = {
   study: {

@@ -1,5 +1,5 @@
-import { sample } from './samples/five-second-test.ts'
-import type { StudyDefinition } from './study-definition.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
 
 export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
   study: {

@@ -1,6 +1,6 @@
-import { hotspots } from './first-click-testing-hotspots.ts'
-import { sample } from './samples/first-click-testing.ts'
-import type { StudyDefinition } from './study-definition.ts'
+import { hotspots } from './hotspots.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
 
 export const firstClickTesting: StudyDefinition<'firstclick'> = {
   study: {

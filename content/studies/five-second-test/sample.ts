@@ -1,5 +1,5 @@
 import type { StudySample } from '../study-definition.ts'
-import { fiveSecondTexts as texts } from './five-second-texts.ts'
+import { fiveSecondTexts as texts } from './sample-texts.ts'
 
 export const sample: StudySample<'fivesecond'> = {
   tool: 'fivesecond',

@@ -1,5 +1,5 @@
-import { sample } from './samples/hybrid-card-sorting.ts'
-import type { StudyDefinition } from './study-definition.ts'
+import { sample } from './sample.ts'
+import type { StudyDefinition } from '../study-definition.ts'
 
 export const hybridCardSorting: StudyDefinition<'cardsort'> = {
   study: {
