@@ -16,7 +16,7 @@ import type { StudyDefinition } from './study-definition.ts'
 import { treeTesting } from './tree-testing/study.ts'
 import { websiteFirstClick } from './website-first-click/study.ts'
 
-/** The studies that are published with the site: what its demos run. */
+/** The demo studies, published with the site. */
 export const studies: readonly StudyDefinition[] = [
   openCardSorting,
   hybridCardSorting,

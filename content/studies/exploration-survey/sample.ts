@@ -165,7 +165,7 @@ export const sample: StudySample<'questionnaire'> = {
   kinds: [
     { weight: 3, answers: {} },
     {
-      // Larger households: more letters, and less sure where they are.
+      // Larger households: more letters, less certainty where they are.
       weight: 2,
       answers: {
         people: { odds: { 'three-four': 5, five: 4 } },

@@ -1,6 +1,112 @@
-import { hotspots } from './hotspots.ts'
+import type { FirstClickSettings } from '#contract/studies/first-click.ts'
 import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+
+/** Correct and plausible wrong targets on the clinic’s home page, by task. */
+const hotspots: FirstClickSettings['hotspots'] = {
+  cancel: [
+    {
+      id: 'change',
+      name: 'Change a visit',
+      isRight: true,
+      shape: 'rectangle',
+      x: 226,
+      y: 501,
+      width: 175,
+      height: 66,
+    },
+    {
+      id: 'my-visits',
+      name: 'My visits',
+      isRight: true,
+      shape: 'rectangle',
+      x: 1056,
+      y: 1,
+      width: 73,
+      height: 38,
+    },
+    {
+      id: 'cancel-footer',
+      name: 'Cancel a visit, in the footer',
+      isRight: true,
+      shape: 'rectangle',
+      x: 695,
+      y: 2236,
+      width: 128,
+      height: 39,
+    },
+    {
+      id: 'book',
+      name: 'Book a visit',
+      isRight: false,
+      shape: 'rectangle',
+      x: 66,
+      y: 501,
+      width: 156,
+      height: 66,
+    },
+    {
+      id: 'book-top',
+      name: 'Book a visit, in the header',
+      isRight: false,
+      shape: 'rectangle',
+      x: 1066,
+      y: 56,
+      width: 148,
+      height: 60,
+    },
+    {
+      id: 'for-patients',
+      name: 'For patients',
+      isRight: false,
+      shape: 'rectangle',
+      x: 829,
+      y: 63,
+      width: 112,
+      height: 46,
+    },
+    {
+      id: 'contact',
+      name: 'Contact',
+      isRight: false,
+      shape: 'rectangle',
+      x: 955,
+      y: 63,
+      width: 83,
+      height: 46,
+    },
+    {
+      id: 'late',
+      name: 'Can’t come?',
+      isRight: false,
+      shape: 'rectangle',
+      x: 676,
+      y: 1281,
+      width: 532,
+      height: 228,
+    },
+    {
+      id: 'phone-top',
+      name: 'Phone number at the top',
+      isRight: false,
+      shape: 'rectangle',
+      x: 916,
+      y: 1,
+      width: 120,
+      height: 38,
+    },
+    {
+      id: 'phone-footer',
+      name: 'Phone number in the footer',
+      isRight: false,
+      shape: 'rectangle',
+      x: 64,
+      y: 2288,
+      width: 204,
+      height: 54,
+    },
+  ],
+}
 
 export const firstClickTesting: StudyDefinition<'firstclick'> = {
   study: {

@@ -65,7 +65,7 @@ export const sample: StudySample<'questionnaire'> = {
   kinds: [
     { weight: 3, answers: {} },
     {
-      // Young people: by friends, and in company.
+      // Young people: hear of it from friends, come in company.
       weight: 2,
       answers: {
         age: { odds: { 'to-29': 10, 'to-44': 2 } },
@@ -75,7 +75,7 @@ export const sample: StudySample<'questionnaire'> = {
       },
     },
     {
-      // Regulars: by newsletter and newspaper, and glad to recommend it.
+      // Regulars: hear of it by newsletter and newspaper, recommend it.
       weight: 2,
       answers: {
         age: { odds: { 'to-64': 6, 'from-65': 6 } },

@@ -1,6 +1,106 @@
-import { hotspots } from './hotspots.ts'
+import type { FirstClickSettings } from '#contract/studies/first-click.ts'
 import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+
+/** Correct and plausible wrong targets on the parking app’s screen, by task. */
+const hotspots: FirstClickSettings['hotspots'] = {
+  extend: [
+    {
+      id: 'more-time',
+      name: 'Add time',
+      isRight: true,
+      shape: 'rectangle',
+      x: 70,
+      y: 1315,
+      width: 640,
+      height: 144,
+    },
+    {
+      id: 'until',
+      name: 'Parked until',
+      isRight: false,
+      shape: 'rectangle',
+      x: 76,
+      y: 960,
+      width: 304,
+      height: 131,
+    },
+    {
+      id: 'paid',
+      name: 'Paid so far',
+      isRight: false,
+      shape: 'rectangle',
+      x: 400,
+      y: 960,
+      width: 304,
+      height: 131,
+    },
+    {
+      id: 'remind',
+      name: 'Remind me',
+      isRight: false,
+      shape: 'rectangle',
+      x: 70,
+      y: 1173,
+      width: 640,
+      height: 142,
+    },
+    {
+      id: 'share',
+      name: 'Share the ticket',
+      isRight: false,
+      shape: 'rectangle',
+      x: 70,
+      y: 1459,
+      width: 640,
+      height: 143,
+    },
+    {
+      id: 'stop',
+      name: 'Stop parking',
+      isRight: false,
+      shape: 'rectangle',
+      x: 32,
+      y: 1648,
+      width: 716,
+      height: 104,
+    },
+    {
+      id: 'tickets',
+      name: 'Tickets, in the tab bar',
+      isRight: false,
+      shape: 'rectangle',
+      x: 390,
+      y: 2767,
+      width: 189,
+      height: 86,
+    },
+    {
+      id: 'countdown',
+      name: 'Countdown',
+      isRight: false,
+      shape: 'polygon',
+      points: [
+        { x: 618, y: 625 },
+        { x: 601, y: 712 },
+        { x: 551, y: 786 },
+        { x: 477, y: 836 },
+        { x: 390, y: 853 },
+        { x: 303, y: 836 },
+        { x: 229, y: 786 },
+        { x: 179, y: 712 },
+        { x: 162, y: 625 },
+        { x: 179, y: 538 },
+        { x: 229, y: 464 },
+        { x: 303, y: 414 },
+        { x: 390, y: 397 },
+        { x: 477, y: 414 },
+        { x: 551, y: 464 },
+        { x: 601, y: 538 },
+      ],
+    },
+  ],
+}
 
 export const mobileFirstClick: StudyDefinition<'firstclick'> = {
   study: {

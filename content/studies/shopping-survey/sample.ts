@@ -77,7 +77,7 @@ export const sample: StudySample<'questionnaire'> = {
   kinds: [
     { weight: 5, answers: {} },
     {
-      // On a phone, with little time: fees and hours count, and the shop is harder to use.
+      // Phone users with little time: fees and delivery hours matter, and the shop is harder to use.
       weight: 3,
       answers: {
         device: { odds: { phone: 12, tablet: 1 } },
@@ -91,7 +91,7 @@ export const sample: StudySample<'questionnaire'> = {
       },
     },
     {
-      // At a computer, with a list.
+      // Computer users with a shopping list.
       weight: 3,
       answers: {
         device: { odds: { computer: 9, tablet: 3 } },

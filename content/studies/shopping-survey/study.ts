@@ -175,7 +175,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
               max: 5,
               low: 'Not at all',
               high: 'Entirely',
-              // What follows is for those who never ordered.
+              // The following questions are for people who never ordered.
               skip: { 1: 'end', 2: 'end', 3: 'end', 4: 'end', 5: 'end' },
             },
           ],

@@ -1,6 +1,6 @@
 import type { TreeNode } from '#contract/studies/tree-test.ts'
 
-/** The menu of the national park: a branch by its identifier, label and what is in it; a page alone has no more. */
+/** A node of the park’s menu: identifier, label and, for a branch, its children. */
 type Item = readonly [id: string, label: string, children?: readonly Item[]]
 
 const menu: Item = [
@@ -202,5 +202,5 @@ const nodesOf = ([id, label, children = []]: Item, parent: string | null): TreeN
   ...children.flatMap((child) => nodesOf(child, id)),
 ]
 
-/** Every node, a branch before what is in it. */
+/** All nodes, parents before their children. */
 export const tree: TreeNode[] = nodesOf(menu, null)

@@ -1,4 +1,4 @@
-import type { SampleAnswer } from '#content/studies/samples/people.ts'
+import type { SampleAnswer } from '#content/studies/sample-types.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { isBlank } from '#machines/question-answers.ts'
 import { questionPath } from '#machines/question-path.ts'

@@ -1,5 +1,5 @@
 import { at } from '#analysis/at.ts'
-import type { SampleLook, SampleTarget } from '#content/studies/samples/first-click.ts'
+import type { SampleLook, SampleTarget } from '#content/studies/sample-types.ts'
 import {
   type Click,
   type Design,

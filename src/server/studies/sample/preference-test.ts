@@ -1,4 +1,4 @@
-import type { SampleChoice } from '#content/studies/samples/preference-test.ts'
+import type { SampleChoice } from '#content/studies/sample-types.ts'
 import type {
   PreferenceTask,
   PreferenceTestAnswer,

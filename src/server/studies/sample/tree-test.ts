@@ -1,5 +1,5 @@
 import { at } from '#analysis/at.ts'
-import type { SampleSearch } from '#content/studies/samples/tree-test.ts'
+import type { SampleSearch } from '#content/studies/sample-types.ts'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
 import {
   atRoot,
