@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { maxLength } from '#contract/limits.ts'
 import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
 import { answerOf, eventsBetween, groupsOf, type SortGroups, unsortedOf } from './card-sort-groups.ts'
-import type { TaskInput, TaskNews } from './task.ts'
+import type { TaskInput, TaskEvent } from './task.ts'
 
 /** Events that change the sort carry the time, in milliseconds since the session began. */
 export type CardSortTaskEvent =
@@ -73,11 +73,11 @@ export const begin = ({ tasks, order, answer, events, at }: CardSortInput): Card
 }
 
 /** What the session is told when the table changes. */
-export const newsOf = (
+export const taskEvent = (
   { groups, since }: CardSortContext,
   changed: SortGroups,
   at: number,
-): TaskNews<CardSortAnswer, CardSortEvent> => ({
+): TaskEvent<CardSortAnswer, CardSortEvent> => ({
   type: 'work.recorded',
   events: eventsBetween(groups, changed, at),
   answer: answerOf(changed, Math.max(0, at - since)),
@@ -113,8 +113,8 @@ export const cardSortSetup = setup({
     },
   },
   actions: {
-    tell: (_, _news: TaskNews<CardSortAnswer, CardSortEvent>) => {
-      throw new Error('tell is provided where the task is done')
+    sendToSession: (_, _event: TaskEvent<CardSortAnswer, CardSortEvent>) => {
+      throw new Error('sendToSession is provided where the task is done')
     },
     hold: assign((_, held: string) => ({ held, naming: null })),
     letGo: assign({ held: null }),

@@ -5,7 +5,7 @@ import {
   cardSortSetup,
   type CardSortTaskEvent,
   nameFrom,
-  newsOf,
+  taskEvent,
 } from './card-sort-task-setup.ts'
 
 type On<Type extends CardSortTaskEvent['type']> = Extract<CardSortTaskEvent, { type: Type }>
@@ -16,9 +16,9 @@ const step = <Event extends { readonly at: number }>(
 ) =>
   [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event }: { context: CardSortContext; event: Event }) =>
-        newsOf(context, to(context, event), event.at),
+        taskEvent(context, to(context, event), event.at),
     },
     {
       type: 'put',
@@ -93,8 +93,8 @@ const sorting = cardSortSetup.createStateConfig({
       target: '.free',
       actions: [
         {
-          type: 'tell',
-          params: ({ context, event }) => newsOf(context, context.past.at(-1) ?? context.groups, event.at),
+          type: 'sendToSession',
+          params: ({ context, event }) => taskEvent(context, context.past.at(-1) ?? context.groups, event.at),
         },
         'putBack',
       ],
@@ -108,7 +108,7 @@ const sorting = cardSortSetup.createStateConfig({
           ...step(({ groups }, _: On<'sort.finished'>) =>
             groups.filter(({ category, cards }) => category !== null || cards.length > 0),
           ),
-          { type: 'tell', params: { type: 'work.finished' } },
+          { type: 'sendToSession', params: { type: 'work.finished' } },
         ],
         description: 'Nothing is missing; categories without cards go.',
       },

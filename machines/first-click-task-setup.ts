@@ -6,7 +6,7 @@ import type {
   FirstClickTasks,
   Pointer,
 } from '#contract/studies/first-click.ts'
-import { nextTask, type TaskInput, type TaskNews } from './task.ts'
+import { nextTask, type TaskInput, type TaskEvent } from './task.ts'
 
 /** Where the picture was clicked, in its own pixels, and with what. */
 export interface PictureClick {
@@ -66,10 +66,13 @@ export const begin = ({ tasks, order, answer, events }: FirstClickInput): FirstC
   return { tasks, order, answers, task, ...begunBefore(events, task) }
 }
 
-type News = TaskNews<FirstClickAnswer, FirstClickEvent>
+type SentEvent = TaskEvent<FirstClickAnswer, FirstClickEvent>
 
 /** What the session is told: what happened, and how the answers stand. */
-export const newsOf = (answers: FirstClickAnswer['tasks'], events: readonly FirstClickEvent[]): News => ({
+export const taskEvent = (
+  answers: FirstClickAnswer['tasks'],
+  events: readonly FirstClickEvent[],
+): SentEvent => ({
   type: 'work.recorded',
   events,
   answer: { tool: 'firstclick', tasks: [...answers] },
@@ -116,8 +119,8 @@ export const firstClickSetup = setup({
     maySkip: ({ context }) => context.tasks.maySkip,
   },
   actions: {
-    tell: (_, _news: News) => {
-      throw new Error('tell is provided where the task is done')
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the task is done')
     },
     paint: assign((_, painted: { fold: number; since: number }) => painted),
     keepClicks: assign((_, clicks: readonly Click[]) => ({ clicks })),

@@ -6,7 +6,7 @@ import {
   type FirstClickContext,
   firstClickSetup,
   type FirstClickTaskEvent,
-  newsOf,
+  taskEvent,
 } from './first-click-task-setup.ts'
 
 type On<Type extends FirstClickTaskEvent['type']> = Extract<FirstClickTaskEvent, { type: Type }>
@@ -26,15 +26,15 @@ const answersAfter = (scope: Ended) => answersWith(scope.context, clicksAfter(sc
 
 /** The end of a task: told, and kept as its answer. */
 const answer = [
-  { type: 'tell', params: (scope: Ended) => newsOf(answersAfter(scope), [happened(scope)]) },
+  { type: 'sendToSession', params: (scope: Ended) => taskEvent(answersAfter(scope), [happened(scope)]) },
   { type: 'keepAnswer', params: answersAfter },
 ] as const
 
 /** A click that others may follow. */
 const keepClick = [
   {
-    type: 'tell',
-    params: (scope: Clicked) => newsOf(scope.context.answers, [happened(scope)]),
+    type: 'sendToSession',
+    params: (scope: Clicked) => taskEvent(scope.context.answers, [happened(scope)]),
   },
   { type: 'keepClicks', params: clicksAfter },
 ] as const
@@ -120,9 +120,9 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
             target: 'looking',
             actions: [
               {
-                type: 'tell',
+                type: 'sendToSession',
                 params: ({ context, event }) =>
-                  newsOf(context.answers, [{ ...event, task: context.task ?? '' }]),
+                  taskEvent(context.answers, [{ ...event, task: context.task ?? '' }]),
               },
               { type: 'paint', params: ({ event: { fold, at } }) => ({ fold, since: at }) },
             ],
@@ -134,7 +134,7 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
     looking,
     finished: {
       type: 'final',
-      entry: { type: 'tell', params: { type: 'work.finished' } },
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
       description: 'All tasks are done.',
     },
   },

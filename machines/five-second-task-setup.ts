@@ -12,7 +12,7 @@ import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from './question-answers.ts'
 import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
-import type { TaskInput, TaskNews } from './task.ts'
+import type { TaskInput, TaskEvent } from './task.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
 export type FiveSecondTaskEvent =
@@ -123,10 +123,10 @@ const faultOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
   return question && answerFault(question, answer, true)
 }
 
-type News = TaskNews<FiveSecondAnswer, FiveSecondEvent>
+type SentEvent = TaskEvent<FiveSecondAnswer, FiveSecondEvent>
 
 /** What the session is told: what happened, and how the answers stand after it. */
-export const newsOf = (answers: TaskAnswers, event: FiveSecondEvent): News => ({
+export const taskEvent = (answers: TaskAnswers, event: FiveSecondEvent): SentEvent => ({
   type: 'work.recorded',
   events: [event],
   answer: { tool: 'fivesecond', tasks: [...answers] },
@@ -159,8 +159,8 @@ export const fiveSecondSetup = setup({
     hasQuestionBefore: ({ context }) => context.trail.length > 1,
   },
   actions: {
-    tell: (_, _news: News) => {
-      throw new Error('tell is provided where the task is done')
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the task is done')
     },
     keepAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({

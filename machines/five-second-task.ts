@@ -7,7 +7,7 @@ import {
   type FiveSecondTaskEvent,
   hiddenAnswers,
   type MeasuredExposure,
-  newsOf,
+  taskEvent,
   openId,
   shownAnswers,
   skippedAnswers,
@@ -22,9 +22,9 @@ const idOf = (context: FiveSecondContext) => taskAtHand(context)?.id ?? ''
 /** The design is about to be seen: told and kept before any frame shows it, so that nothing can show it twice. */
 const put = [
   {
-    type: 'tell',
+    type: 'sendToSession',
     params: ({ context, event: { output } }: Scope<{ output: { at: number } }>) =>
-      newsOf(shownAnswers(context), { type: 'design.shown', at: output.at, task: idOf(context) }),
+      taskEvent(shownAnswers(context), { type: 'design.shown', at: output.at, task: idOf(context) }),
   },
   { type: 'keepAnswers', params: ({ context }: Scope<unknown>) => shownAnswers(context) },
 ] as const
@@ -32,9 +32,9 @@ const put = [
 /** The design has gone, after the time that was measured. */
 const taken = [
   {
-    type: 'tell',
+    type: 'sendToSession',
     params: ({ context, event: { output } }: Scope<{ output: MeasuredExposure }>) =>
-      newsOf(hiddenAnswers(context, output), {
+      taskEvent(hiddenAnswers(context, output), {
         type: 'design.hidden',
         at: output.at,
         task: idOf(context),
@@ -50,9 +50,9 @@ const taken = [
 /** An answer, or none, to the open question. */
 const given = [
   {
-    type: 'tell',
+    type: 'sendToSession',
     params: ({ context, event: { at, answer } }: Scope<On<'answer.given'>>) =>
-      newsOf(answersGiven(context, answer), {
+      taskEvent(answersGiven(context, answer), {
         type: 'impression.given',
         at,
         task: idOf(context),
@@ -67,9 +67,9 @@ const skipping = {
   target: 'presenting',
   actions: [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event: { at } }: Scope<On<'design.skipped'>>) =>
-        newsOf(skippedAnswers(context), { type: 'design.skipped', at, task: idOf(context) }),
+        taskEvent(skippedAnswers(context), { type: 'design.skipped', at, task: idOf(context) }),
     },
     { type: 'keepAnswers', params: ({ context }: Scope<unknown>) => skippedAnswers(context) },
   ],
@@ -166,7 +166,7 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
     },
     finished: {
       type: 'final',
-      entry: { type: 'tell', params: { type: 'work.finished' } },
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
       description: 'All tasks are done.',
     },
   },

@@ -7,7 +7,7 @@ import type {
   PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
 import { type Comparison, follow, followAgain, missingFrom, unseen } from './preference-comparison.ts'
-import { nextTask, type TaskInput, type TaskNews } from './task.ts'
+import { nextTask, type TaskInput, type TaskEvent } from './task.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
 export type PreferenceTestTaskEvent =
@@ -62,13 +62,13 @@ export const begin = ({ tasks, order, answer, events }: PreferenceTestInput): Pr
   return { ...stand, task, comparison: task ? followAgain(task, comparison.shown, events) : comparison }
 }
 
-type News = TaskNews<PreferenceTestAnswer, PreferenceTestEvent>
+type SentEvent = TaskEvent<PreferenceTestAnswer, PreferenceTestEvent>
 
 /** What the session is told: what happened to the task at hand, and how the answers stand. */
-export const newsOf = (
+export const taskEvent = (
   { answers }: Pick<PreferenceTestContext, 'answers'>,
   events: readonly PreferenceTestEvent[],
-): News => ({ type: 'work.recorded', events, answer: { tool: 'preferencetest', tasks: answers } })
+): SentEvent => ({ type: 'work.recorded', events, answer: { tool: 'preferencetest', tasks: answers } })
 
 /** A reason as it is kept. */
 export const reasonFrom = (text: string) => text.trim().slice(0, maxLength.comment)
@@ -107,8 +107,8 @@ export const preferenceTestSetup = setup({
     isEnough: ({ context: { task } }, text: string) => !task?.reason?.required || reasonFrom(text) !== '',
   },
   actions: {
-    tell: (_, _news: News) => {
-      throw new Error('tell is provided where the task is done')
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the task is done')
     },
     follow: assign(({ context: { task, comparison } }, events: readonly PreferenceTestEvent[]) => ({
       comparison: task ? events.reduce((so, event) => follow(task, so, event), comparison) : comparison,

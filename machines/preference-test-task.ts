@@ -2,7 +2,7 @@ import type { PreferenceTestEvent } from '#contract/studies/preference-test.ts'
 import {
   answersWith,
   begin,
-  newsOf,
+  taskEvent,
   type PreferenceTestContext,
   preferenceTestSetup,
   type PreferenceTestTaskEvent,
@@ -18,8 +18,8 @@ const taskOf = ({ task }: PreferenceTestContext) => task?.id ?? ''
 const record = <Event extends PreferenceTestTaskEvent>(told: Told<Event>) =>
   [
     {
-      type: 'tell',
-      params: ({ context, event }: Scope<Event>) => newsOf(context, told(context, event)),
+      type: 'sendToSession',
+      params: ({ context, event }: Scope<Event>) => taskEvent(context, told(context, event)),
     },
     { type: 'follow', params: ({ context, event }: Scope<Event>) => told(context, event) },
   ] as const
@@ -56,9 +56,9 @@ const answer = <Event extends On<'choice.confirmed' | 'reason.given'>>(
 ) =>
   [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event }: Scope<Event>) =>
-        newsOf({ answers: answersWith(context, textOf(event)) }, told(context, event)),
+        taskEvent({ answers: answersWith(context, textOf(event)) }, told(context, event)),
     },
     { type: 'keepAnswer', params: ({ context, event }: Scope<Event>) => answersWith(context, textOf(event)) },
   ] as const
@@ -210,7 +210,7 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
     },
     finished: {
       type: 'final',
-      entry: { type: 'tell', params: { type: 'work.finished' } },
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
       description: 'All tasks are done.',
     },
   },

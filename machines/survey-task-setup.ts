@@ -5,7 +5,7 @@ import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contra
 import { answerFault, isBlank } from './question-answers.ts'
 import { answersOnPath } from './question-path.ts'
 import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
-import type { TaskInput, TaskNews } from './task.ts'
+import type { TaskInput, TaskEvent } from './task.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
 export type SurveyTaskEvent =
@@ -90,14 +90,14 @@ export const answersWith = (answers: Answers, id: string, answer: QuestionAnswer
   return answer === null ? others : { ...others, [id]: answer }
 }
 
-type News = TaskNews<SurveyAnswer, SurveyEvent>
+type SentEvent = TaskEvent<SurveyAnswer, SurveyEvent>
 
 /** What the session is told: what happened, and the answers that are right as far as they go. */
-export const newsOf = (
+export const taskEvent = (
   { questions, answers, page, since }: Kept & Pick<SurveyContext, 'page' | 'since'>,
   events: readonly SurveyEvent[],
   at: number,
-): News => {
+): SentEvent => {
   const right = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
     const answer = answers[id]
     if (isBlank(answer)) return []
@@ -148,8 +148,8 @@ export const surveySetup = setup({
     hasPageBefore: ({ context }) => pageBefore(context) !== null,
   },
   actions: {
-    tell: (_, _news: News) => {
-      throw new Error('tell is provided where the survey is answered')
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the survey is answered')
     },
     show: assign(({ context }, at: number) => ({
       isShown: true,

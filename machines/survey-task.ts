@@ -3,7 +3,7 @@ import {
   answersWith,
   begin,
   isSameChange,
-  newsOf,
+  taskEvent,
   pageAfter,
   pageBefore,
   type SurveyContext,
@@ -17,13 +17,13 @@ type Scope<Event> = { context: SurveyContext; event: Event }
 /** What a change comes to: the answers are kept, and told at once. */
 const change = [
   {
-    type: 'tell',
+    type: 'sendToSession',
     params: ({ context, event }: Scope<On<'answer.changed'>>) => {
       const { question, answer, at } = event
       const happened: readonly SurveyEvent[] = isSameChange(context, event)
         ? []
         : [{ type: 'answer.changed', at, question }]
-      return newsOf({ ...context, answers: answersWith(context.answers, question, answer) }, happened, at)
+      return taskEvent({ ...context, answers: answersWith(context.answers, question, answer) }, happened, at)
     },
   },
   { type: 'keepAnswer', params: ({ event }: Scope<On<'answer.changed'>>) => event },
@@ -33,12 +33,12 @@ const change = [
 const turn = (to: (context: SurveyContext) => string | null) =>
   [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event: { type, at } }: Scope<On<'page.completed' | 'page.reopened'>>) => {
         const page = to(context)
         // A page is completed by name as it is left, and reopened by name as it is come back to.
         const named = type === 'page.completed' ? context.page : page
-        return newsOf({ ...context, page }, [{ type, at, page: named ?? '' }], at)
+        return taskEvent({ ...context, page }, [{ type, at, page: named ?? '' }], at)
       },
     },
     { type: 'turnTo', params: ({ context }: { context: SurveyContext }) => to(context) },
@@ -95,9 +95,9 @@ export const surveyTaskMachine = surveySetup.createMachine({
             target: 'answering',
             actions: [
               {
-                type: 'tell',
+                type: 'sendToSession',
                 params: ({ context, event: { at } }) =>
-                  newsOf(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),
+                  taskEvent(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),
               },
               { type: 'show', params: ({ event }) => event.at },
             ],
@@ -109,7 +109,7 @@ export const surveyTaskMachine = surveySetup.createMachine({
     answering,
     finished: {
       type: 'final',
-      entry: { type: 'tell', params: { type: 'work.finished' } },
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
       description: 'All pages are done.',
     },
   },

@@ -12,8 +12,8 @@ export interface TaskInput<Tasks, Answer, Event> {
   readonly at: number
 }
 
-/** What a task machine tells the session: words the session understands as they are. */
-export type TaskNews<Answer extends ToolAnswer, Event extends ToolEvent> =
+/** Events a task machine sends to the session machine. */
+export type TaskEvent<Answer extends ToolAnswer, Event extends ToolEvent> =
   { type: 'work.recorded'; events: readonly Event[]; answer: Answer } | { type: 'work.finished' }
 
 /** The task after the last answered one; undefined when all are done. */

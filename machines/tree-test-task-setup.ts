@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
-import { nextTask, type TaskInput, type TaskNews } from './task.ts'
+import { nextTask, type TaskInput, type TaskEvent } from './task.ts'
 import {
   atRoot,
   isInSight,
@@ -55,20 +55,20 @@ const notSeen = -1
 /** The longest way the contract has room for. */
 const maxPath = 500
 
-type News = TaskNews<TreeTestAnswer, TreeTestEvent>
+type SentEvent = TaskEvent<TreeTestAnswer, TreeTestEvent>
 
 /** What the session is told: what happened to the task at hand, and how the answers stand. */
-export const newsOf = (
+export const taskEvent = (
   { answers }: Pick<TreeTestContext, 'answers'>,
   events: readonly TreeTestEvent[],
-): News => ({
+): SentEvent => ({
   type: 'work.recorded',
   events,
   answer: { tool: 'treetest', tasks: answers },
 })
 
 /** What the session is told of a step, and of what it closes. */
-export const walkNews = (
+export const walkEvent = (
   context: TreeTestContext,
   walk: TreeWalk,
   at: number,
@@ -80,7 +80,7 @@ export const walkNews = (
     task: context.task ?? '',
     node,
   }))
-  return newsOf(context, [...left, ...end])
+  return taskEvent(context, [...left, ...end])
 }
 
 /** The answers, with one to the task at hand. */
@@ -114,8 +114,8 @@ export const treeTestSetup = setup({
     maySkip: ({ context }) => context.tasks.maySkip,
   },
   actions: {
-    tell: (_, _news: News) => {
-      throw new Error('tell is provided where the task is done')
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the task is done')
     },
     show: assign(({ context }, since: number) => ({ since, walk: atRoot(context.tasks.tree) })),
     walk: assign((_, walk: TreeWalk) => ({ walk })),

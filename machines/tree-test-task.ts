@@ -2,11 +2,11 @@ import type { TreeTestEvent } from '#contract/studies/tree-test.ts'
 import {
   answersWith,
   begin,
-  newsOf,
+  taskEvent,
   type TreeTestContext,
   treeTestSetup,
   type TreeTestTaskEvent,
-  walkNews,
+  walkEvent,
 } from './tree-test-task-setup.ts'
 import { goBack, openNode, pickLeaf, type TreeWalk } from './tree-walk.ts'
 
@@ -19,12 +19,12 @@ const walk = <Event extends On<'node.opened' | 'node.left' | 'leaf.picked'>>(
 ) =>
   [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event }: Scope<Event>) => {
         const { type, at, node } = event
         const own: readonly TreeTestEvent[] =
           type === 'node.left' ? [] : [{ type, at, node, task: context.task ?? '' }]
-        return walkNews(context, to(context, event), at, own)
+        return walkEvent(context, to(context, event), at, own)
       },
     },
     { type: 'walk', params: ({ context, event }: Scope<Event>) => to(context, event) },
@@ -34,13 +34,13 @@ const walk = <Event extends On<'node.opened' | 'node.left' | 'leaf.picked'>>(
 const answer = (endOf: (context: TreeTestContext) => string | null) =>
   [
     {
-      type: 'tell',
+      type: 'sendToSession',
       params: ({ context, event }: Scope<On<'task.answered' | 'task.skipped'>>) => {
         const { at } = event
         const [task, end] = [context.task ?? '', endOf(context)]
         const happened: TreeTestEvent =
           end === null ? { type: 'task.skipped', at, task } : { type: 'task.answered', at, task, node: end }
-        return newsOf({ answers: answersWith(context, at, end) }, [happened])
+        return taskEvent({ answers: answersWith(context, at, end) }, [happened])
       },
     },
     {
@@ -122,9 +122,9 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
             target: 'looking',
             actions: [
               {
-                type: 'tell',
+                type: 'sendToSession',
                 params: ({ context, event }) =>
-                  newsOf(context, [{ type: 'task.shown', at: event.at, task: context.task ?? '' }]),
+                  taskEvent(context, [{ type: 'task.shown', at: event.at, task: context.task ?? '' }]),
               },
               { type: 'show', params: ({ event }) => event.at },
             ],
@@ -136,7 +136,7 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
     looking,
     finished: {
       type: 'final',
-      entry: { type: 'tell', params: { type: 'work.finished' } },
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
       description: 'All tasks are done.',
     },
   },

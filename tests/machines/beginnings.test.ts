@@ -113,7 +113,7 @@ test('who is told what is done in a task has to be provided', () => {
       for (const event of events) actor.send(event)
     })
   const at = 5
-  const missing = ['Error: tell is provided where the task is done']
+  const missing = ['Error: sendToSession is provided where the task is done']
   const preference = createActor(preferenceTestTaskMachine, preferences)
   expect(saidBy(preference, { type: 'designs.shown', at })).toEqual(missing)
   const click = createActor(firstClickTaskMachine, clicks)
@@ -121,7 +121,7 @@ test('who is told what is done in a task has to be provided', () => {
   expect(saidBy(click, { type: 'task.started' }, { type: 'picture.decoded' }, painted)).toEqual(missing)
   const question = createActor(surveyTaskMachine, survey)
   expect(saidBy(question, { type: 'page.shown', at })).toEqual([
-    'Error: tell is provided where the survey is answered',
+    'Error: sendToSession is provided where the survey is answered',
   ])
   const impression = createActor(fiveSecondTaskMachine, impressions)
   expect(saidBy(impression, { type: 'design.skipped', at })).toEqual(missing)

@@ -6,35 +6,35 @@ import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
 import { cardSortModel } from '#tests/models/card-sort-task.ts'
 import { describeModel } from '#tests/support/model.ts'
-import { listen } from '#tests/support/news.ts'
+import { recordEvents } from '#tests/support/event-recorder.ts'
 import { cardSortTasks } from '#tests/support/studies.ts'
 
 const order = ['owl', 'fern', 'moss']
 const input = { tasks: cardSortTasks, order, answer: null, events: [], at: 100 }
 const at = 1_000
 
-/** A sort under way, with everything it told. */
+/** A sort under way, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof cardSortTaskMachine>> = {}) => {
-  const { told, answers, finished, tell } = listen<CardSortAnswer, CardSortEvent>()
-  const machine = cardSortTaskMachine.provide({ actions: { tell } })
+  const { events, answers, finished, sendToSession } = recordEvents<CardSortAnswer, CardSortEvent>()
+  const machine = cardSortTaskMachine.provide({ actions: { sendToSession } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
-  return { actor, told, answers, finished, context: () => actor.getSnapshot().context }
+  return { actor, events, answers, finished, context: () => actor.getSnapshot().context }
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('each step as the contract has it, and the answer as it stands', () => {
-    const { actor, told, answers } = start()
+    const { actor, events, answers } = start()
     actor.send({ type: 'group.created', card: 'owl', at: 300 })
     actor.send({ type: 'group.named', group: 'own-1', name: ' Night ', at: 400 })
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at: 500 })
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'group.created', at: 300, group: 'own-1' },
       { type: 'card.placed', at: 300, card: 'owl', group: 'own-1' },
       { type: 'group.named', at: 400, group: 'own-1', name: 'Night' },
       { type: 'card.placed', at: 500, card: 'owl', group: 'birds' },
     ])
-    expect(told.map((event) => cardSort.event.parse(event))).toEqual(told)
+    expect(events.map((event) => cardSort.event.parse(event))).toEqual(events)
     expect(answers.map((answer) => cardSort.answer.parse(answer))).toEqual(answers)
     expect(answers.at(-1)).toEqual({
       tool: 'cardsort',
@@ -47,18 +47,18 @@ describe('what is told', () => {
   })
 
   test('nothing, when nothing changed', () => {
-    const { actor, told } = start()
+    const { actor, events } = start()
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
     actor.send({ type: 'card.unsorted', card: 'moss', at })
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('a removed category leaves its cards unsorted', () => {
-    const { actor, told, context } = start()
+    const { actor, events, context } = start()
     actor.send({ type: 'group.created', card: 'owl', at })
     actor.send({ type: 'group.removed', group: 'own-1', at })
-    expect(told.slice(2)).toEqual([
+    expect(events.slice(2)).toEqual([
       { type: 'card.unsorted', at, card: 'owl' },
       { type: 'group.removed', at, group: 'own-1' },
     ])
@@ -67,10 +67,10 @@ describe('what is told', () => {
 })
 
 test('a card goes back to the unsorted ones, and comes again with undo', () => {
-  const { actor, told, answers, context } = start()
+  const { actor, events, answers, context } = start()
   actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
   actor.send({ type: 'card.unsorted', card: 'owl', at })
-  expect(told.at(-1)).toEqual({ type: 'card.unsorted', at, card: 'owl' })
+  expect(events.at(-1)).toEqual({ type: 'card.unsorted', at, card: 'owl' })
   expect(answers.at(-1)?.groups).toEqual([])
   expect(unsortedOf(order, context().groups)).toEqual(order)
   actor.send({ type: 'undo.requested', at })
@@ -79,7 +79,7 @@ test('a card goes back to the unsorted ones, and comes again with undo', () => {
 
 describe('undo', () => {
   test('takes back step by step, to the start, and tells what that changed', () => {
-    const { actor, told, context } = start()
+    const { actor, events, context } = start()
     const { groups } = context()
     actor.send({ type: 'card.placed', card: 'owl', group: 'plants', at })
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
@@ -87,7 +87,7 @@ describe('undo', () => {
     expect(groupOfCard(context().groups, 'owl')?.id).toBe('plants')
     actor.send({ type: 'undo.requested', at })
     expect(context().groups).toEqual(groups)
-    expect(told.slice(2)).toEqual([
+    expect(events.slice(2)).toEqual([
       { type: 'card.placed', at, card: 'owl', group: 'plants' },
       { type: 'card.unsorted', at, card: 'owl' },
     ])
@@ -131,7 +131,7 @@ describe('the rules', () => {
     expect(sort.finished).toEqual([true])
     expect(sort.answers.at(-1)?.groups.map(({ id }) => id)).toEqual(['plants', 'own-2'])
     // A given one stays, whether it holds cards or not.
-    expect(sort.told.filter(({ type }) => type === 'group.removed')).toEqual([
+    expect(sort.events.filter(({ type }) => type === 'group.removed')).toEqual([
       { type: 'group.removed', at, group: 'own-1' },
     ])
   })
@@ -156,7 +156,7 @@ test('a sort goes on where it stopped, its time without the pause, its identifie
   first.actor.send({ type: 'group.created', card: 'owl', at: 300 })
   first.actor.send({ type: 'group.removed', group: 'own-1', at: 350 })
   first.actor.send({ type: 'card.placed', card: 'fern', group: 'plants', at: 400 })
-  const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+  const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
   expect(again.context()).toMatchObject({ groups: first.context().groups, since: 100 })
   again.actor.send({ type: 'group.created', card: 'owl', at: 90_100 })
   expect(again.context().groups.at(-1)?.id).toBe('own-2')
@@ -222,18 +222,18 @@ describe('what changes nothing is not told and cannot be undone', () => {
 
 describe('a card in hand', () => {
   test('goes where it is told to, or back', () => {
-    const { actor, told, context } = start()
+    const { actor, events, context } = start()
     actor.send({ type: 'card.picked', card: 'owl' })
     actor.send({ type: 'card.released' })
     expect(context().held).toBeNull()
     expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
     actor.send({ type: 'card.picked', card: 'owl' })
     actor.send({ type: 'group.chosen', group: 'birds', at })
-    expect(told).toEqual([{ type: 'card.placed', at, card: 'owl', group: 'birds' }])
+    expect(events).toEqual([{ type: 'card.placed', at, card: 'owl', group: 'birds' }])
     expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
     actor.send({ type: 'card.picked', card: 'owl' })
     actor.send({ type: 'group.chosen', group: 'birds', at })
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
     expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
   })
 
@@ -367,13 +367,13 @@ test('a sort as it begins, and as it goes on with an answer', () => {
 })
 
 test('an answer is never older than the sort; what is told has a name', () => {
-  const news: unknown[] = []
+  const sent: unknown[] = []
   const actor = createActor(
-    cardSortTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
     { input },
   ).start()
   actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at: 40 })
-  expect(news).toEqual([
+  expect(sent).toEqual([
     {
       type: 'work.recorded',
       events: [{ type: 'card.placed', at: 40, card: 'owl', group: 'birds' }],
@@ -393,7 +393,7 @@ test('who is told has to be provided', () => {
   actor.subscribe({ error: (error) => said.push(error) })
   actor.start()
   actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
-  expect(said.map(String)).toEqual(['Error: tell is provided where the task is done'])
+  expect(said.map(String)).toEqual(['Error: sendToSession is provided where the task is done'])
 })
 
 test('groups that nothing happened to stay the same objects', () => {

@@ -4,7 +4,7 @@ import { firstClick, type FirstClickAnswer, type FirstClickEvent } from '#contra
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { firstClickModel, order } from '#tests/models/first-click-task.ts'
 import { describeModel } from '#tests/support/model.ts'
-import { listen } from '#tests/support/news.ts'
+import { recordEvents } from '#tests/support/event-recorder.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: firstClickTasks, order, answer: null, events: [], at: 0 }
@@ -40,10 +40,10 @@ describeModel('a first click test', {
   },
 })
 
-/** A test under way, with everything it told. */
+/** A test under way, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof firstClickTaskMachine>> = {}) => {
-  const { told, answers, finished, tell } = listen<FirstClickAnswer, FirstClickEvent>()
-  const machine = firstClickTaskMachine.provide({ actions: { tell } })
+  const { events, answers, finished, sendToSession } = recordEvents<FirstClickAnswer, FirstClickEvent>()
+  const machine = firstClickTaskMachine.provide({ actions: { sendToSession } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
   const see = (fold: number, when: number) => {
@@ -51,19 +51,19 @@ const start = (more: Partial<InputFrom<typeof firstClickTaskMachine>> = {}) => {
     actor.send({ type: 'picture.decoded' })
     actor.send({ type: 'picture.painted', fold, at: when })
   }
-  return { actor, told, answers, finished, see, state: () => actor.getSnapshot() }
+  return { actor, events, answers, finished, see, state: () => actor.getSnapshot() }
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('clicks with their times from the painted picture, and the end after the last', () => {
-    const { actor, told, answers, finished, see } = start()
+    const { actor, events, answers, finished, see } = start()
     see(800, 1000)
     actor.send({ type: 'picture.clicked', ...click, at: 3500 })
     actor.send({ type: 'picture.clicked', x: 999, y: 1999, by: 'touch', scrolled: 1200, at: 4000 })
     actor.send({ type: 'clicks.ended', at: 5000 })
     see(900, 6000)
     actor.send({ type: 'picture.clicked', ...click, by: 'keyboard', at: 6100 })
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'picture.painted', at: 1000, task: 'leave', fold: 800 },
       { type: 'picture.clicked', at: 3500, task: 'leave', ...click },
       { type: 'picture.clicked', at: 4000, task: 'leave', x: 999, y: 1999, by: 'touch', scrolled: 1200 },
@@ -83,7 +83,7 @@ describe('what is told', () => {
       },
       { task: 'pay', clicks: [{ ...click, by: 'keyboard', ms: 100 }], fold: 900, ms: 100 },
     ])
-    expect(told.map((event) => firstClick.event.parse(event))).toEqual(told)
+    expect(events.map((event) => firstClick.event.parse(event))).toEqual(events)
     expect(firstClick.answer.parse(answers.at(-1))).toEqual(answers.at(-1))
     expect(finished).toEqual([true])
   })
@@ -109,9 +109,9 @@ test('a test goes on after a reload: the time runs on, and clicks that were made
   const first = start()
   first.see(800, 1000)
   first.actor.send({ type: 'picture.clicked', ...click, at: 2000 })
-  const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+  const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
   again.see(400, 90_000)
-  expect(again.told).toEqual([])
+  expect(again.events).toEqual([])
   expect(again.state().matches({ looking: 'further' })).toBe(true)
   expect(again.state().context).toMatchObject({ task: 'leave', since: 1000, fold: 800 })
   expect(again.state().context.clicks).toEqual([{ ...click, ms: 1000 }])
@@ -128,10 +128,10 @@ test('as it begins, and as the next task begins', () => {
   expect(state().context).toMatchObject({ task: 'leave', ...untouched })
 })
 
-test('what is told has a name; a clock that goes back is no negative time', () => {
-  const news: unknown[] = []
+test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+  const sent: unknown[] = []
   const actor = createActor(
-    firstClickTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
     { input },
   ).start()
   actor.send({ type: 'task.started' })
@@ -140,15 +140,18 @@ test('what is told has a name; a clock that goes back is no negative time', () =
   actor.send({ type: 'picture.clicked', ...click, at: 900 })
   actor.send({ type: 'clicks.ended', at: 800 })
   const task = 'leave'
-  const told = (event: FirstClickEvent, ...tasks: FirstClickAnswer['tasks']) => ({
+  const recorded = (event: FirstClickEvent, ...tasks: FirstClickAnswer['tasks']) => ({
     type: 'work.recorded',
     events: [event],
     answer: { tool: 'firstclick', tasks },
   })
-  expect(news).toEqual([
-    told({ type: 'picture.painted', at: 1000, task, fold: 800 }),
-    told({ type: 'picture.clicked', at: 900, task, ...click }),
-    told({ type: 'clicks.ended', at: 800, task }, { task, clicks: [{ ...click, ms: 0 }], fold: 800, ms: 0 }),
+  expect(sent).toEqual([
+    recorded({ type: 'picture.painted', at: 1000, task, fold: 800 }),
+    recorded({ type: 'picture.clicked', at: 900, task, ...click }),
+    recorded(
+      { type: 'clicks.ended', at: 800, task },
+      { task, clicks: [{ ...click, ms: 0 }], fold: 800, ms: 0 },
+    ),
   ])
 })
 
@@ -206,9 +209,9 @@ describe('what happened before', () => {
   })
 
   test('at the very start was seen all the same', () => {
-    const { see, told, state } = start({ events: [painted('leave', 0)] })
+    const { see, events, state } = start({ events: [painted('leave', 0)] })
     see(400, at)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(state().context).toMatchObject({ since: 0, fold: 700 })
   })
 

@@ -16,7 +16,7 @@ import {
 import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
 import { fiveSecondModel, order } from '#tests/models/five-second-task.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
-import { listen } from '#tests/support/news.ts'
+import { recordEvents } from '#tests/support/event-recorder.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: fiveSecondTasks, order, answer: null, events: [], at: 0 }
@@ -27,15 +27,15 @@ type Input = InputFrom<typeof fiveSecondTaskMachine>
 /** The machine with calls that end as a test says, and all that it tells. */
 const provided = () => {
   const calls = createCalls()
-  const { told, answers, finished, tell } = listen<FiveSecondAnswer, FiveSecondEvent>()
+  const { events, answers, finished, sendToSession } = recordEvents<FiveSecondAnswer, FiveSecondEvent>()
   const machine = fiveSecondTaskMachine.provide({
     actors: {
       prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
       expose: calls.actor<MeasuredExposure, { ms: number }>(),
     },
-    actions: { tell },
+    actions: { sendToSession },
   })
-  return { calls, told, answers, finished, machine }
+  return { calls, events, answers, finished, machine }
 }
 
 const seen = ({
@@ -92,9 +92,9 @@ const start = (more: Partial<Input> = {}) => {
   return { ...rest, actor, calls, show, state: () => actor.getSnapshot() }
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('each exposure as it was measured, each answer with its time, and the end', async () => {
-    const { actor, told, answers, finished, show } = start()
+    const { actor, events, answers, finished, show } = start()
     await show({ ms: 2008.31, end: 'completed', at: 100 })
     actor.send({ type: 'answer.given', answer: 'a red curtain', at: 5000 })
     await show({ ms: 1310.9, end: 'hidden', at: 6000 })
@@ -103,7 +103,7 @@ describe('what is told', () => {
     expect(givenBefore(actor.getSnapshot().context)).toBe('yes')
     actor.send({ type: 'answer.given', answer: 'no', at: 9900 })
     const [flyer, poster] = ['flyer', 'poster']
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'design.shown', at: 100, task: flyer },
       { type: 'design.hidden', at: 100, task: flyer, ms: 2008, end: 'completed' },
       { type: 'impression.given', at: 5000, task: flyer, question: 'what' },
@@ -112,7 +112,7 @@ describe('what is told', () => {
       { type: 'impression.given', at: 9000, task: poster, question: 'play' },
       { type: 'impression.given', at: 9900, task: poster, question: 'play' },
     ])
-    expect(told.map((event) => fiveSecond.event.parse(event))).toEqual(told)
+    expect(events.map((event) => fiveSecond.event.parse(event))).toEqual(events)
     for (const answer of answers) expect(fiveSecond.answer.parse(answer)).toEqual(answer)
     expect(answers.at(-1)?.tasks).toEqual([
       {
@@ -140,9 +140,9 @@ describe('a design that was seen is never shown again', () => {
     first.calls.waiting('prepare').resolve({ at })
     await heard()
     expect(first.state().matches('showing')).toBe(true)
-    const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+    const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
     expect(again.state().matches('asking')).toBe(true)
-    expect(again.told).toEqual([])
+    expect(again.events).toEqual([])
     again.actor.send({ type: 'answer.given', answer: 'a curtain', at: 91_000 })
     expect(again.answers.at(-1)?.tasks[0]).toMatchObject({
       exposure: { ms: null, end: 'left' },
@@ -196,12 +196,15 @@ test('a time is measured in whole milliseconds, up to a minute', () => {
   expect(exposureOf({ ms: null, end: 'hidden' })).toEqual({ ms: null, end: 'left' })
 })
 
-test('what is told has a name', async () => {
-  const news: unknown[] = []
+test('what is sent to the session has a name', async () => {
+  const sent: unknown[] = []
   const { machine, calls } = provided()
-  const actor = createActor(machine.provide({ actions: { tell: (_, told) => void news.push(told) } }), {
-    input,
-  }).start()
+  const actor = createActor(
+    machine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
+    {
+      input,
+    },
+  ).start()
   actor.send({ type: 'design.requested' })
   calls.waiting('prepare').resolve({ at: 100 })
   await heard()
@@ -217,7 +220,7 @@ test('what is told has a name', async () => {
   const task = 'flyer'
   const exposure = { ms: 2000, end: 'completed' } as const
   const answered = { task, exposure, answers: { what: 'a curtain' }, isDone: true }
-  expect(news).toEqual([
+  expect(sent).toEqual([
     recorded({ type: 'design.shown', at: 100, task }, leftAlone),
     recorded({ type: 'design.hidden', at: 2100, task, ...exposure }, { ...leftAlone, exposure }),
     recorded({ type: 'impression.given', at: 2500, task, question: 'what' }, answered),

@@ -9,7 +9,7 @@ import { follow, missingFrom, unseen } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { order, preferenceTestModel } from '#tests/models/preference-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
-import { listen } from '#tests/support/news.ts'
+import { recordEvents } from '#tests/support/event-recorder.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: preferenceTestTasks, order, answer: null, events: [], at: 0 }
@@ -56,13 +56,16 @@ describeModel('a preference test', {
   },
 })
 
-/** A test under way, with everything it told. */
+/** A test under way, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof preferenceTestTaskMachine>> = {}) => {
-  const { told, answers, finished, tell } = listen<PreferenceTestAnswer, PreferenceTestEvent>()
-  const machine = preferenceTestTaskMachine.provide({ actions: { tell } })
+  const { events, answers, finished, sendToSession } = recordEvents<
+    PreferenceTestAnswer,
+    PreferenceTestEvent
+  >()
+  const machine = preferenceTestTaskMachine.provide({ actions: { sendToSession } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
-  return { actor, told, answers, finished, comparison: () => actor.getSnapshot().context.comparison }
+  return { actor, events, answers, finished, comparison: () => actor.getSnapshot().context.comparison }
 }
 
 const hearBoth = ({ actor }: ReturnType<typeof start>) => {
@@ -71,10 +74,10 @@ const hearBoth = ({ actor }: ReturnType<typeof start>) => {
   actor.send({ type: 'design.read', design: 'howl', at: 300 })
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('looks, plays and a changed mind, with their times; the time ends with the choice that held', () => {
     const begun = start()
-    const { actor, told, answers, finished } = begun
+    const { actor, events, answers, finished } = begun
     hearBoth(begun)
     actor.send({ type: 'design.opened', design: 'howl', at: 400 })
     actor.send({ type: 'design.played', design: 'howl', at: 450 })
@@ -87,7 +90,7 @@ describe('what is told', () => {
     expect(answers.at(-1)?.tasks).toEqual([])
     actor.send({ type: 'reason.given', text: ' Deep ', at: 9000 })
     const task = 'call'
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'designs.shown', at: 100, task },
       { type: 'design.ended', at: 200, task, design: 'hoot' },
       { type: 'design.read', at: 300, task, design: 'howl' },
@@ -103,7 +106,7 @@ describe('what is told', () => {
     ])
     const answer = { task, shown: ['hoot', 'howl'], chosen: 'hoot', reason: 'Deep', ms: 500 }
     expect(answers.at(-1)).toEqual({ tool: 'preferencetest', tasks: [answer] })
-    expect(told.map((event) => preferenceTest.event.parse(event))).toEqual(told)
+    expect(events.map((event) => preferenceTest.event.parse(event))).toEqual(events)
     expect(preferenceTest.answer.parse(answers.at(-1))).toEqual(answers.at(-1))
     expect(finished).toEqual([])
   })
@@ -156,14 +159,14 @@ test('a test goes on where it was left: with a choice, and at its reason', () =>
   hearBoth(first)
   first.actor.send({ type: 'design.chosen', design: 'howl', at: 400 })
   first.actor.send({ type: 'design.opened', design: 'hoot', at: 500 })
-  const again = start({ events: first.told, at: 90_000 })
+  const again = start({ events: first.events, at: 90_000 })
   again.actor.send({ type: 'designs.shown', at: 90_000 })
-  expect(again.told).toEqual([])
+  expect(again.events).toEqual([])
   expect(again.actor.getSnapshot().matches({ chosen: 'overview' })).toBe(true)
   expect(again.comparison()).toMatchObject({ chosen: 'howl', since: 100, opened: null })
 
   again.actor.send({ type: 'choice.confirmed', at: 91_000 })
-  const later = start({ events: [...first.told, ...again.told], at: 95_000 })
+  const later = start({ events: [...first.events, ...again.events], at: 95_000 })
   later.actor.send({ type: 'designs.shown', at: 95_000 })
   expect(later.actor.getSnapshot().matches('reason')).toBe(true)
   later.actor.send({ type: 'reason.given', text: 'x'.repeat(2000), at: 96_000 })
@@ -265,13 +268,13 @@ test('a test as it begins, goes on and is over', () => {
   expect(over.finished).toEqual([true])
 })
 
-test('what is told has a name; a clock that goes back is no negative time', () => {
-  const news: unknown[] = []
+test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+  const sent: unknown[] = []
   const [, way] = preferenceTestTasks.tasks
   if (!way) throw new Error('the test has two tasks')
   const tasks = { ...preferenceTestTasks, tasks: [{ ...way, seeAll: false }] }
   const actor = createActor(
-    preferenceTestTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    preferenceTestTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
     { input: { ...input, tasks, order: ['path', 'map'] } },
   ).start()
   actor.send({ type: 'designs.shown', at: 100 })
@@ -283,7 +286,7 @@ test('what is told has a name; a clock that goes back is no negative time', () =
     events: [event],
     answer: { tool: 'preferencetest', tasks: answers },
   })
-  expect(news).toEqual([
+  expect(sent).toEqual([
     recorded({ type: 'designs.shown', at: 100, task }),
     recorded({ type: 'design.chosen', at: 50, task, design: 'map' }),
     recorded({ type: 'choice.confirmed', at: 60, task, design: 'map' }, [
@@ -362,17 +365,17 @@ describe('a reason', () => {
 })
 
 test('designs that were seen at the very start are not shown anew', () => {
-  const { actor, told } = start({ events: [{ type: 'designs.shown', at: 0, task: 'call' }] })
+  const { actor, events } = start({ events: [{ type: 'designs.shown', at: 0, task: 'call' }] })
   actor.send({ type: 'designs.shown', at })
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   expect(actor.getSnapshot().value).toEqual({ looking: 'overview' })
 })
 
 test('a look in full ends when it is closed, when its design is chosen and when the choice is confirmed', () => {
   const begun = start()
   hearBoth(begun)
-  const { actor, told } = begun
-  const names = () => told.slice(3).map(({ type }) => type)
+  const { actor, events } = begun
+  const names = () => events.slice(3).map(({ type }) => type)
   actor.send({ type: 'design.opened', design: 'hoot', at })
   expect(actor.getSnapshot().value).toEqual({ looking: 'closeUp' })
   expect(actor.getSnapshot().can({ type: 'design.opened', design: 'howl', at })).toBe(false)

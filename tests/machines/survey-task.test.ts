@@ -31,18 +31,18 @@ describeModel('a survey', {
   },
 })
 
-/** A survey under way, with everything it told. */
+/** A survey under way, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
-  const told: SurveyEvent[] = []
+  const events: SurveyEvent[] = []
   const answers: SurveyAnswer[] = []
   let isFinished = false
   const machine = surveyTaskMachine.provide({
     actions: {
-      tell: (_, news) => {
-        if (news.type === 'work.finished') isFinished = true
+      sendToSession: (_, event) => {
+        if (event.type === 'work.finished') isFinished = true
         else {
-          told.push(...news.events)
-          answers.push(news.answer)
+          events.push(...event.events)
+          answers.push(event.answer)
         }
       },
     },
@@ -52,7 +52,7 @@ const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
   let now = 0
   const show = () => actor.send({ type: 'page.shown', at: (now += 100) })
   return {
-    told,
+    events,
     answers,
     show,
     isFinished: () => isFinished,
@@ -70,9 +70,9 @@ const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
   }
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('every change at once, what is typed as one, and each page with its times', () => {
-    const { told, answers, show, answer, next, isFinished, state } = start()
+    const { events, answers, show, answer, next, isFinished, state } = start()
     show()
     answer('walks', 'yes')
     answer('walks', 'yes')
@@ -83,7 +83,7 @@ describe('what is told', () => {
     next()
     answer('again', 'no')
     next()
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'page.shown', at: 100, page: 'start' },
       { type: 'answer.changed', at: 200, question: 'walks' },
       { type: 'answer.changed', at: 300, question: 'walks' },
@@ -102,7 +102,7 @@ describe('what is told', () => {
       page: null,
       ms: 1100,
     })
-    expect(told.map((event) => survey.event.parse(event))).toEqual(told)
+    expect(events.map((event) => survey.event.parse(event))).toEqual(events)
     expect(survey.answer.parse(answers.at(-1))).toEqual(answers.at(-1))
     expect(isFinished()).toBe(true)
     expect([...faultsOf(state().context)]).toEqual([])
@@ -165,9 +165,9 @@ test('a survey goes on where it was left, and tells nothing twice', () => {
   first.answer('walks', 'yes')
   first.next()
   first.answer('seen', 'An o')
-  const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+  const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
   again.show()
-  expect(again.told).toEqual([])
+  expect(again.events).toEqual([])
   expect(again.state().context).toMatchObject({
     page: 'forest-page',
     answers: { walks: 'yes', seen: 'An o' },
@@ -224,24 +224,24 @@ describe('going on', () => {
   })
 })
 
-test('what is told has a name; a clock that goes back is no negative time', () => {
-  const news: unknown[] = []
+test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+  const sent: unknown[] = []
   const actor = createActor(
-    surveyTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
     { input },
   ).start()
   actor.send({ type: 'page.shown', at: 500 })
   actor.send({ ...change('walks', 'yes'), at: 400 })
   actor.send({ ...change('walks', null), at: 700 })
-  const told = (event: SurveyEvent, answers: object, ms: number) => ({
+  const recorded = (event: SurveyEvent, answers: object, ms: number) => ({
     type: 'work.recorded',
     events: [event],
     answer: { tool: 'questionnaire', answers, page: 'start', ms },
   })
-  expect(news).toEqual([
-    told({ type: 'page.shown', at: 500, page: 'start' }, {}, 0),
-    told({ type: 'answer.changed', at: 400, question: 'walks' }, { walks: 'yes' }, 0),
-    told({ type: 'answer.changed', at: 700, question: 'walks' }, {}, 200),
+  expect(sent).toEqual([
+    recorded({ type: 'page.shown', at: 500, page: 'start' }, {}, 0),
+    recorded({ type: 'answer.changed', at: 400, question: 'walks' }, { walks: 'yes' }, 0),
+    recorded({ type: 'answer.changed', at: 700, question: 'walks' }, {}, 200),
   ])
   expect(actor.getSnapshot().context).toMatchObject({ answers: {}, since: 500 })
 })
@@ -254,7 +254,7 @@ describe('one page with every kind of question', () => {
   const begun = () => {
     const run = start({ tasks: everything, order: ['all'] })
     run.show()
-    const changes = () => run.told.flatMap((event) => ('question' in event ? [event.question] : []))
+    const changes = () => run.events.flatMap((event) => ('question' in event ? [event.question] : []))
     return { ...run, changes }
   }
 
@@ -332,7 +332,7 @@ describe('a question', () => {
   })
 
   test('that is typed into again after its page was left is told again', () => {
-    const { told, show, answer, next, back } = start()
+    const { events, show, answer, next, back } = start()
     show()
     answer('walks', 'no')
     next()
@@ -341,7 +341,7 @@ describe('a question', () => {
     back()
     next()
     answer('times', 4)
-    expect(told.flatMap((event) => ('question' in event ? [event.question] : []))).toEqual([
+    expect(events.flatMap((event) => ('question' in event ? [event.question] : []))).toEqual([
       'walks',
       'again',
       'times',
@@ -351,7 +351,7 @@ describe('a question', () => {
 })
 
 test('the first page has none before it; pages that were left come by their names', () => {
-  const { told, show, answer, next, back, state } = start()
+  const { events, show, answer, next, back, state } = start()
   show()
   expect(state().can({ type: 'page.reopened', at })).toBe(false)
   answer('walks', 'no')
@@ -359,7 +359,7 @@ test('the first page has none before it; pages that were left come by their name
   expect(state().context).toMatchObject({ page: 'close', isShown: true })
   expect(pageBefore(state().context)).toBe('start')
   back()
-  expect(told.slice(-3)).toEqual([
+  expect(events.slice(-3)).toEqual([
     { type: 'page.shown', at: 400, page: 'close' },
     { type: 'page.reopened', at: 500, page: 'start' },
     { type: 'page.shown', at: 600, page: 'start' },

@@ -6,24 +6,24 @@ import { atRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tree-w
 import { checkTreeAnswer, readTree } from '#server/studies/tree-test-check.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
-import { listen } from '#tests/support/news.ts'
+import { recordEvents } from '#tests/support/event-recorder.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 
-/** A test under way, with everything it told. */
+/** A test under way, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof treeTestTaskMachine>> = {}) => {
-  const { told, answers, finished, tell } = listen<TreeTestAnswer, TreeTestEvent>()
-  const machine = treeTestTaskMachine.provide({ actions: { tell } })
+  const { events, answers, finished, sendToSession } = recordEvents<TreeTestAnswer, TreeTestEvent>()
+  const machine = treeTestTaskMachine.provide({ actions: { sendToSession } })
   const actor = createActor(machine, { input: { ...input, ...more } })
   actor.start()
-  return { actor, told, answers, finished, context: () => actor.getSnapshot().context }
+  return { actor, events, answers, finished, context: () => actor.getSnapshot().context }
 }
 
-describe('what is told', () => {
+describe('events sent to the session', () => {
   test('steps down, back and a changed mind, with their times and the way as it was walked', () => {
-    const { actor, told, answers, finished } = start()
+    const { actor, events, answers, finished } = start()
     actor.send({ type: 'task.shown', at: 100 })
     actor.send({ type: 'node.opened', node: 'plants', at: 200 })
     actor.send({ type: 'node.opened', node: 'animals', at: 300 })
@@ -34,7 +34,7 @@ describe('what is told', () => {
     actor.send({ type: 'leaf.picked', node: 'map', at: 800 })
     actor.send({ type: 'task.answered', at: 900 })
     const task = 'find-owl'
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'task.shown', at: 100, task },
       { type: 'node.opened', at: 200, task, node: 'plants' },
       { type: 'node.left', at: 300, task, node: 'plants' },
@@ -49,7 +49,7 @@ describe('what is told', () => {
     ])
     const path = 'forest plants forest animals birds animals forest map forest animals forest map'.split(' ')
     expect(answers.at(-1)).toEqual({ tool: 'treetest', tasks: [{ task, path, end: 'map', ms: 800 }] })
-    expect(told.map((event) => treeTest.event.parse(event))).toEqual(told)
+    expect(events.map((event) => treeTest.event.parse(event))).toEqual(events)
     expect(treeTest.answer.parse(answers.at(-1))).toEqual(answers.at(-1))
     expect(finished).toEqual([])
   })
@@ -83,9 +83,9 @@ test('a test goes on in the middle of a task, with the way walked so far', () =>
   first.actor.send({ type: 'node.left', node: 'animals', at: 350 })
   first.actor.send({ type: 'node.opened', node: 'plants', at: 400 })
   first.actor.send({ type: 'leaf.picked', node: 'ferns', at: 500 })
-  const again = start({ answer: first.answers.at(-1) ?? null, events: first.told, at: 90_000 })
+  const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
   again.actor.send({ type: 'task.shown', at: 90_000 })
-  expect(again.told).toEqual([])
+  expect(again.events).toEqual([])
   expect(again.actor.getSnapshot().matches({ looking: 'picked' })).toBe(true)
   expect(again.context()).toMatchObject({ task: 'find-fern', since: 200, walk: first.context().walk })
 })
@@ -115,8 +115,8 @@ const walked = (...events: readonly ReturnType<typeof go | typeof leave | typeof
 
 describe('the way through the tree', () => {
   test('closes what stands open below, the lowest first', () => {
-    const { told, context } = walked(go('plants'), go('ferns'), leave('plants'))
-    expect(told.slice(3).map((event) => 'node' in event && event.node)).toEqual(['ferns', 'plants'])
+    const { events, context } = walked(go('plants'), go('ferns'), leave('plants'))
+    expect(events.slice(3).map((event) => 'node' in event && event.node)).toEqual(['ferns', 'plants'])
     expect(context().walk).toEqual({
       path: ['forest', 'plants', 'ferns', 'plants', 'forest'],
       open: ['forest'],
@@ -208,9 +208,9 @@ describe('going on', () => {
   })
 
   test('a task that was seen at the very start is not shown anew', () => {
-    const { actor, told, context } = start({ events: [shown('find-owl', 0)] })
+    const { actor, events, context } = start({ events: [shown('find-owl', 0)] })
     actor.send({ type: 'task.shown', at })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(context().since).toBe(0)
     expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
   })
@@ -262,16 +262,16 @@ describe('going on', () => {
   })
 })
 
-test('what is told has a name; a clock that goes back is no negative time', () => {
-  const news: unknown[] = []
+test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+  const sent: unknown[] = []
   const actor = createActor(
-    treeTestTaskMachine.provide({ actions: { tell: (_, told) => void news.push(told) } }),
+    treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
     { input },
   ).start()
   actor.send({ type: 'task.shown', at: 100 })
   actor.send({ type: 'task.skipped', at: 40 })
   const task = 'find-owl'
-  expect(news).toEqual([
+  expect(sent).toEqual([
     {
       type: 'work.recorded',
       events: [{ type: 'task.shown', at: 100, task }],
@@ -331,7 +331,7 @@ test('who is told has to be provided', () => {
   actor.subscribe({ error: (error) => said.push(error) })
   actor.start()
   actor.send({ type: 'task.shown', at })
-  expect(said.map(String)).toEqual(['Error: tell is provided where the task is done'])
+  expect(said.map(String)).toEqual(['Error: sendToSession is provided where the task is done'])
 })
 
 describeModel('a tree test', {

@@ -17,7 +17,7 @@ export const order = ['owl', 'fern', 'moss']
 
 /** Three cards for two given categories, and room for one of the participant's own. */
 export const cardSortModel = defineModel({
-  machine: cardSortTaskMachine.provide({ actions: { tell: () => {} } }),
+  machine: cardSortTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks, order, answer: null, events: [], at: 100 },
   events: {
     'card.picked': [

@@ -19,7 +19,7 @@ const click = { x: 10, y: 20, scrolled: 0 } as const
 
 /** Two things to click for, the first one with up to two clicks more. */
 export const firstClickModel = defineModel({
-  machine: firstClickTaskMachine.provide({ actions: { tell: () => {} } }),
+  machine: firstClickTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: ownPictures, order, answer: null, events: seen, at: 0 },
   events: {
     'task.started': [{ type: 'task.started' }],

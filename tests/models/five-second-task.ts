@@ -26,7 +26,7 @@ export const fiveSecondModel = defineModel({
       prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
       expose: calls.actor<MeasuredExposure, { ms: number }>(),
     },
-    actions: { tell: () => {} },
+    actions: { sendToSession: () => {} },
   }),
   input: { tasks: fiveSecondTasks, order, answer: leftAlone, events: [], at: 0 },
   calls,

@@ -13,7 +13,7 @@ const at = 1_000
 
 /** A recording and a film side by side, then two pictures one by one. */
 export const preferenceTestModel = defineModel({
-  machine: preferenceTestTaskMachine.provide({ actions: { tell: () => {} } }),
+  machine: preferenceTestTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: preferenceTestTasks, order, answer: null, events: seen, at: 0 },
   // What is done to a design is done to one in sight.
   fits: ({ context: { task, comparison } }, event) => {

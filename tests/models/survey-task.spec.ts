@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { words } from '#content/player-words/en.ts'
 import { isBlank } from '#machines/question-answers.ts'
-import { faultsOf, newsOf, openPage, pageAfter, pageBefore, pagesOf } from '#machines/survey-task-setup.ts'
+import { faultsOf, taskEvent, openPage, pageAfter, pageBefore, pagesOf } from '#machines/survey-task-setup.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
 import { keptAnswer, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
@@ -58,8 +58,8 @@ describePage('survey-task', surveyModel, {
     }
     /** Each change is kept at once, but for what the server would refuse. */
     const expectKept = ({ context }: State) => {
-      const news = newsOf(context, [], 0)
-      const { answers, page: at } = news.type === 'work.recorded' ? news.answer : answered
+      const event = taskEvent(context, [], 0)
+      const { answers, page: at } = event.type === 'work.recorded' ? event.answer : answered
       return expect.poll(() => keptAnswer(page)).toMatchObject({ answers, page: at })
     }
     const expectSaid = (ids: readonly string[], { context }: State) =>

@@ -27,7 +27,7 @@ const change = (question: string, answer: QuestionAnswer | null) =>
 
 /** Three pages: an answer leads past the second, which nobody comes back to once it is done. */
 export const surveyModel = defineModel({
-  machine: surveyTaskMachine.provide({ actions: { tell: () => {} } }),
+  machine: surveyTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: surveyTasks, order, answer: answered, events: seen, at: 0 },
   events: {
     'page.shown': [{ type: 'page.shown', at }],

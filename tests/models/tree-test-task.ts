@@ -10,7 +10,7 @@ const at = 1_000
 
 /** Two things to look for in a small tree. */
 export const treeTestModel = defineModel({
-  machine: treeTestTaskMachine.provide({ actions: { tell: () => {} } }),
+  machine: treeTestTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: treeTestTasks, order, answer: null, events: seen, at: 0 },
   events: {
     'task.shown': [{ type: 'task.shown', at }],

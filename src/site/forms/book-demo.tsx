@@ -51,15 +51,15 @@ const createJourney = () => {
 /** The request for a demo; whoever the server qualifies is sent on to the calendar. */
 export function BookDemoForm() {
   const [{ captcha, machine }] = useState(createJourney)
-  const [state, tell] = useMachine(machine)
+  const [state, send] = useMachine(machine)
   const { errors, notice } = state.context
   const { clear, field, ...fields } = useFields({
     schema: bookDemoForm,
     initialValues,
     errors,
     isRejected: state.matches({ editing: 'rejected' }),
-    onAnswer: (name) => tell({ type: 'answer.changed', field: name }),
-    onSubmit: (values) => tell({ type: 'form.submitted', values }),
+    onAnswer: (name) => send({ type: 'answer.changed', field: name }),
+    onSubmit: (values) => send({ type: 'form.submitted', values }),
   })
   if (state.matches('qualified')) return <QualifiedForDemo message={notice ?? ''} />
 
@@ -71,7 +71,7 @@ export function BookDemoForm() {
     sent: state.matches('thanked') ? `${notice} We will answer by email.` : null,
     reset: () => {
       clear()
-      tell({ type: 'form.reset' })
+      send({ type: 'form.reset' })
     },
   }
   return (

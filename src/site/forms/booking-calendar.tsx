@@ -2,11 +2,11 @@ import { type FormEvent, useId } from 'react'
 import { bookableDays } from '#contract/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { BookingState, TellBooking } from './booking-calls.ts'
+import type { BookingState, SendBookingEvent } from './booking-calls.ts'
 import { addDays, dayIn, nameOfDay, timeIn, timeZones, today } from './booking-days.ts'
 import css from './booking.module.css'
 
-type CalendarProps = { state: BookingState; tell: TellBooking; confirmLabel: string }
+type CalendarProps = { state: BookingState; send: SendBookingEvent; confirmLabel: string }
 
 const shownDays = ({ context: { week, slots, timeZone } }: BookingState) =>
   [0, 1, 2, 3, 4, 5, 6].map((step) => {
@@ -23,13 +23,13 @@ const chosenDay = (
 }
 
 /** Seven days and the free times of one of them, in a time zone of the visitor's choice. */
-export function BookingCalendar({ state, tell, confirmLabel }: CalendarProps) {
+export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
   const { timeZone, week } = state.context
   const first = today(timeZone)
-  const seek = (days: number) => tell({ type: 'week.changed', week: addDays(week, days) })
+  const seek = (days: number) => send({ type: 'week.changed', week: addDays(week, days) })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    tell({ type: 'slot.confirmed' })
+    send({ type: 'slot.confirmed' })
   }
   return (
     <form className={css.calendar} aria-label="Free times" method="post" onSubmit={confirm}>
@@ -37,7 +37,7 @@ export function BookingCalendar({ state, tell, confirmLabel }: CalendarProps) {
         label="Time zone"
         value={timeZone}
         data={timeZones(timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        onChange={(event) => tell({ type: 'zone.changed', timeZone: event.currentTarget.value })}
+        onChange={(event) => send({ type: 'zone.changed', timeZone: event.currentTarget.value })}
       />
       <div className={css.weeks}>
         <Button variant="default" disabled={week <= first} onClick={() => seek(-7)}>
@@ -54,12 +54,12 @@ export function BookingCalendar({ state, tell, confirmLabel }: CalendarProps) {
           Later
         </Button>
       </div>
-      <Times state={state} tell={tell} confirmLabel={confirmLabel} />
+      <Times state={state} send={send} confirmLabel={confirmLabel} />
     </form>
   )
 }
 
-function Times({ state, tell, confirmLabel }: CalendarProps) {
+function Times({ state, send, confirmLabel }: CalendarProps) {
   const days = shownDays(state)
   const chosen = chosenDay(state, days)
   const isReady = state.matches({ choosing: 'ready' }) || state.matches({ rescheduling: 'ready' })
@@ -67,7 +67,7 @@ function Times({ state, tell, confirmLabel }: CalendarProps) {
     return (
       <div role="alert" className={css.said}>
         <p>The free times could not be read.</p>
-        <Button variant="default" onClick={() => tell({ type: 'page.retried' })}>
+        <Button variant="default" onClick={() => send({ type: 'page.retried' })}>
           Try again
         </Button>
       </div>
@@ -93,14 +93,14 @@ function Times({ state, tell, confirmLabel }: CalendarProps) {
           isOpen: times.length > 0,
         }))}
         chosen={chosen.day}
-        onChoose={(day) => tell({ type: 'day.chosen', day })}
+        onChoose={(day) => send({ type: 'day.chosen', day })}
       />
       <Radios
         label={`Time on ${nameOfDay(chosen.day)}`}
         name="time"
         options={chosen.times.map((start) => ({ value: start, text: timeIn(start, timeZone), isOpen: true }))}
         chosen={slot}
-        onChoose={(start) => tell({ type: 'slot.chosen', start })}
+        onChoose={(start) => send({ type: 'slot.chosen', start })}
       />
       <div>
         <Button type="submit" size="md">

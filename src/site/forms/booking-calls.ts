@@ -10,7 +10,7 @@ import { readBookingGuest } from './booking-guest.ts'
 import { createDelivery } from './delivery.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
-export type TellBooking = (event: EventFrom<typeof bookingMachine>) => void
+export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void
 
 /** Who is signed in, or else who asked for a demo in this tab. */
 const findGuest = async (): Promise<Guest> => {

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { TextField } from '#ui/text-field.tsx'
-import type { BookingState, TellBooking } from './booking-calls.ts'
+import type { BookingState, SendBookingEvent } from './booking-calls.ts'
 import { momentIn } from './booking-days.ts'
 import css from './booking.module.css'
 import type { FormCaptcha } from './captcha.ts'
 import { FormFrame } from './form-frame.tsx'
 
-type DetailsProps = { state: BookingState; tell: TellBooking; captcha: FormCaptcha }
+type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: FormCaptcha }
 
 /** Whom to call at the chosen time. */
-export function BookingDetails({ state, tell, captcha }: DetailsProps) {
+export function BookingDetails({ state, send, captcha }: DetailsProps) {
   const { guest, errors, notice, slot, timeZone } = state.context
   const element = useRef<HTMLFormElement>(null)
   const isRejected = state.matches({ filling: 'rejected' })
@@ -26,23 +26,23 @@ export function BookingDetails({ state, tell, captcha }: DetailsProps) {
     sent: null,
     submit: (event?: FormEvent) => {
       event?.preventDefault()
-      tell({ type: 'details.submitted' })
+      send({ type: 'details.submitted' })
     },
-    reset: () => tell({ type: 'slot.reopened' }),
+    reset: () => send({ type: 'slot.reopened' }),
   }
   const field = (name: 'name' | 'email') => ({
     name,
     value: guest[name],
     error: errors[name]?.[0],
     onChange: (event: { currentTarget: { value: string } }) =>
-      tell({ type: 'answer.changed', field: name, value: event.currentTarget.value }),
+      send({ type: 'answer.changed', field: name, value: event.currentTarget.value }),
   })
   return (
     <div className={css.details}>
       {slot && (
         <p>
           {momentIn(slot, timeZone)} ({timeZone.replaceAll('_', ' ')}).{' '}
-          <button type="button" className={css.link} onClick={() => tell({ type: 'slot.reopened' })}>
+          <button type="button" className={css.link} onClick={() => send({ type: 'slot.reopened' })}>
             Change the time
           </button>
         </p>

@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
-import type { BookingState, TellBooking } from './booking-calls.ts'
+import type { BookingState, SendBookingEvent } from './booking-calls.ts'
 import { momentIn } from './booking-days.ts'
 import css from './booking.module.css'
 
-type StandingProps = { state: BookingState; tell: TellBooking }
+type StandingProps = { state: BookingState; send: SendBookingEvent }
 
 /** A booking as it is, and what can still be done about it. */
-export function BookingStanding({ state, tell }: StandingProps) {
+export function BookingStanding({ state, send }: StandingProps) {
   const { booking, timeZone } = state.context
   if (!booking) return null
   return (
@@ -22,18 +22,18 @@ export function BookingStanding({ state, tell }: StandingProps) {
         </dd>
       </dl>
       <div className={css.actions}>
-        <Actions state={state} tell={tell} />
+        <Actions state={state} send={send} />
       </div>
     </div>
   )
 }
 
-function Actions({ state, tell }: StandingProps) {
+function Actions({ state, send }: StandingProps) {
   if (state.matches('standing'))
     return (
       <>
-        <Button onClick={() => tell({ type: 'reschedule.requested' })}>Choose another time</Button>
-        <Button variant="default" onClick={() => tell({ type: 'cancel.requested' })}>
+        <Button onClick={() => send({ type: 'reschedule.requested' })}>Choose another time</Button>
+        <Button variant="default" onClick={() => send({ type: 'cancel.requested' })}>
           Cancel this call
         </Button>
       </>
@@ -42,14 +42,14 @@ function Actions({ state, tell }: StandingProps) {
     const isBusy = state.hasTag('busy')
     return (
       <>
-        <Button isBusy={isBusy} onClick={() => tell({ type: 'change.confirmed' })}>
+        <Button isBusy={isBusy} onClick={() => send({ type: 'change.confirmed' })}>
           Yes, cancel the call
         </Button>
-        <Button variant="default" onClick={() => tell({ type: 'change.abandoned' })}>
+        <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
           Keep it
         </Button>
       </>
     )
   }
-  return <Button onClick={() => tell({ type: 'calendar.requested' })}>Book a new time</Button>
+  return <Button onClick={() => send({ type: 'calendar.requested' })}>Book a new time</Button>
 }

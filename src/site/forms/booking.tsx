@@ -4,7 +4,7 @@ import { RouteLink } from '#site/route-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { type BookingState, createBookingJourney, type TellBooking } from './booking-calls.ts'
+import { type BookingState, createBookingJourney, type SendBookingEvent } from './booking-calls.ts'
 import { ownTimeZone, today } from './booking-days.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingStanding } from './booking-standing.tsx'
@@ -78,7 +78,7 @@ function BookingJourney() {
     const token = new URLSearchParams(window.location.search).get('booking')
     return { token, timeZone, week: today(timeZone) }
   })
-  const [state, tell] = useMachine(machine, { input })
+  const [state, send] = useMachine(machine, { input })
   const step = stepOf(state)
   const title = useStepFocus(step)
   const isWrong = state.matches({ standing: 'failed' }) || step === 'choosing' || step === 'rescheduling'
@@ -91,36 +91,36 @@ function BookingJourney() {
         {step !== 'details' && state.context.notice}
       </p>
       <MantineTheme>
-        <StepView step={step} state={state} tell={tell} />
+        <StepView step={step} state={state} send={send} />
       </MantineTheme>
       {/* Kept while another step is shown: what was typed and what shows that a person types it stay. */}
       <div hidden={step !== 'details'}>
-        <BookingDetails state={state} tell={tell} captcha={captcha} />
+        <BookingDetails state={state} send={send} captcha={captcha} />
       </div>
     </div>
   )
 }
 
-type StepProps = { step: Step; state: BookingState; tell: TellBooking }
+type StepProps = { step: Step; state: BookingState; send: SendBookingEvent }
 
-function StepView({ step, state, tell }: StepProps): ReactNode {
+function StepView({ step, state, send }: StepProps): ReactNode {
   switch (step) {
     case 'opening':
     case 'details':
       return null
     case 'unreachable':
-      return <Button onClick={() => tell({ type: 'page.retried' })}>Try again</Button>
+      return <Button onClick={() => send({ type: 'page.retried' })}>Try again</Button>
     case 'unknown':
-      return <Button onClick={() => tell({ type: 'calendar.requested' })}>Book a new time</Button>
+      return <Button onClick={() => send({ type: 'calendar.requested' })}>Book a new time</Button>
     case 'widget':
       return <BookingWidget url={state.context.url} guest={state.context.guest} />
     case 'choosing':
-      return <BookingCalendar state={state} tell={tell} confirmLabel="Continue" />
+      return <BookingCalendar state={state} send={send} confirmLabel="Continue" />
     case 'rescheduling':
       return (
         <>
-          <BookingCalendar state={state} tell={tell} confirmLabel="Move the call" />
-          <Button variant="default" onClick={() => tell({ type: 'change.abandoned' })}>
+          <BookingCalendar state={state} send={send} confirmLabel="Move the call" />
+          <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
             Keep the time as it is
           </Button>
         </>
@@ -128,7 +128,7 @@ function StepView({ step, state, tell }: StepProps): ReactNode {
     case 'standing':
     case 'cancelling':
     case 'cancelled':
-      return <BookingStanding state={state} tell={tell} />
+      return <BookingStanding state={state} send={send} />
   }
 }
 

@@ -19,14 +19,14 @@ export function EnterpriseWizard() {
 
 function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined }) {
   const wizard = useWizard('enterpriseWizard', snapshot)
-  const { state, tell } = wizard
+  const { state, send } = wizard
   const [isAgain, setAgain] = useState(false)
   const isDone = state.matches({ progress: 'finalPage' })
-  useEffect(() => tell({ type: 'wizard.opened' }), [tell])
+  useEffect(() => send({ type: 'wizard.opened' }), [send])
   useStepHistory({
     step: isDone ? undefined : state.context.index,
     isOverPage: false,
-    onTravel: (step = 0) => tell({ type: 'step.chosen', index: step }),
+    onTravel: (step = 0) => send({ type: 'step.chosen', index: step }),
   })
   if (!isDone) return <WizardForm wizard={wizard} isAgain={isAgain} />
   return (
@@ -35,7 +35,7 @@ function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined })
       again="Answer again for another team"
       onAgain={() => {
         setAgain(true)
-        tell({ type: 'wizard.restarted' })
+        send({ type: 'wizard.restarted' })
       }}
     />
   )

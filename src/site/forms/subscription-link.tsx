@@ -29,7 +29,7 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
   const [machine] = useState(() =>
     submissionMachine.provide({ actors: { send: fromPromise(() => follow(use)) } }),
   )
-  const [state, tell] = useMachine(machine)
+  const [state, send] = useMachine(machine)
   const { errors, notice } = state.context
   const problem = errors['token']?.[0] ?? notice
   const said = useRef<HTMLParagraphElement>(null)
@@ -40,7 +40,7 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    tell({ type: 'form.submitted', values: {} })
+    send({ type: 'form.submitted', values: {} })
   }
   if (isSent)
     return (

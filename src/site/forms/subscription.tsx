@@ -21,7 +21,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const captchaPlace = useRef<HTMLDivElement>(null)
-  const { view, prepare, tell } = useSubscription(captchaPlace)
+  const { view, prepare, send } = useSubscription(captchaPlace)
   const { isBusy, isRejected, error, sent } = view
 
   useEffect(() => {
@@ -30,9 +30,9 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    tell({ type: 'form.submitted', values: { email2: input.current?.value ?? '' } })
+    send({ type: 'form.submitted', values: { email2: input.current?.value ?? '' } })
   }
-  if (sent !== null) return <Sent message={sent} onAgain={() => tell({ type: 'form.reset' })} />
+  if (sent !== null) return <Sent message={sent} onAgain={() => send({ type: 'form.reset' })} />
   return (
     <form
       aria-label={label}
@@ -57,7 +57,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
           aria-describedby={`${id}-error ${id}-note`}
           className={css.input}
           onChange={() => {
-            if (error !== null) tell({ type: 'answer.changed', field: 'subscription-email' })
+            if (error !== null) send({ type: 'answer.changed', field: 'subscription-email' })
           }}
         />
         <button type="submit" aria-disabled={isBusy || undefined} className={css.button}>

@@ -55,8 +55,8 @@ const createSender = () => {
       await (await loadClient()).enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }),
     )
   })
-  const send = fromPromise<Outcome, { values: FormValues }>(({ input }) => deliver(input.values))
-  return { captcha, send }
+  const sendForm = fromPromise<Outcome, { values: FormValues }>(({ input }) => deliver(input.values))
+  return { captcha, sendForm }
 }
 
 /**
@@ -64,10 +64,10 @@ const createSender = () => {
  * the request is.
  */
 export const useCustomizedPlan = () => {
-  const [{ captcha, send }] = useState(createSender)
-  const [state, tell] = useMachine(
+  const [{ captcha, sendForm }] = useState(createSender)
+  const [state, send] = useMachine(
     customizedPlanMachine.provide({
-      actors: { send },
+      actors: { send: sendForm },
       actions: {
         logFailure,
         clearFollowUps: (_, topic) => {
@@ -84,10 +84,10 @@ export const useCustomizedPlan = () => {
     initialValues,
     errors,
     isRejected: state.matches({ submission: { editing: 'rejected' } }),
-    onAnswer: (name) => tell({ type: 'answer.changed', field: name }),
+    onAnswer: (name) => send({ type: 'answer.changed', field: name }),
     onSubmit: (values) => {
       const chosen = planTopicNames.map((topic): [string, boolean] => [planTopics[topic].chosen, isOn(topic)])
-      tell({ type: 'form.submitted', values: { ...values, ...Object.fromEntries(chosen) } })
+      send({ type: 'form.submitted', values: { ...values, ...Object.fromEntries(chosen) } })
     },
   })
 
@@ -101,7 +101,7 @@ export const useCustomizedPlan = () => {
     sent: state.matches({ submission: 'closed' }) ? positive : null,
     reset: () => {
       clear()
-      tell({ type: 'form.reset' })
+      send({ type: 'form.reset' })
     },
   }
   return {
@@ -109,7 +109,7 @@ export const useCustomizedPlan = () => {
     field,
     box,
     isOn,
-    toggle: (topic: PlanTopic) => tell({ type: 'topic.toggled', topic }),
+    toggle: (topic: PlanTopic) => send({ type: 'topic.toggled', topic }),
   }
 }
 export type CustomizedPlan = ReturnType<typeof useCustomizedPlan>

@@ -39,24 +39,24 @@ export const useSubmission = <Schema extends z.ZodType>({
   name,
   schema,
   initialValues,
-  send,
+  send: sendForm,
 }: Submission<Schema>) => {
   const [{ machine, captcha }] = useState(() => {
-    const delivery = createDelivery(name, schema, send)
+    const delivery = createDelivery(name, schema, sendForm)
     const actors = {
       send: fromPromise<Outcome, { values: FormValues }>(({ input }) => delivery.deliver(input.values)),
     }
     return { machine: submissionMachine.provide({ actors }), captcha: delivery.captcha }
   })
-  const [state, tell] = useMachine(machine)
+  const [state, send] = useMachine(machine)
   const { errors, notice } = state.context
   const { clear, ...fields } = useFields({
     schema,
     initialValues,
     errors,
     isRejected: state.matches({ editing: 'rejected' }),
-    onAnswer: (field) => tell({ type: 'answer.changed', field }),
-    onSubmit: (values) => tell({ type: 'form.submitted', values }),
+    onAnswer: (field) => send({ type: 'answer.changed', field }),
+    onSubmit: (values) => send({ type: 'form.submitted', values }),
   })
   return {
     ...fields,
@@ -66,7 +66,7 @@ export const useSubmission = <Schema extends z.ZodType>({
     sent: state.matches('sent') ? notice : null,
     reset: () => {
       clear()
-      tell({ type: 'form.reset' })
+      send({ type: 'form.reset' })
     },
   } satisfies FormSubmission
 }

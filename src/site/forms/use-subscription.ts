@@ -38,7 +38,7 @@ export const useSubscription = (captchaPlace: RefObject<HTMLElement | null>) => 
     prepare: () => {
       wake().catch(() => undefined)
     },
-    tell: (event: EventFromLogic<typeof subscriptionMachine>) => {
+    send: (event: EventFromLogic<typeof subscriptionMachine>) => {
       wake().then(
         (running) => running.send(event),
         (error: unknown) => console.error('The newsletter form did not load', error),

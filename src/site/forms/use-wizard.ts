@@ -42,7 +42,7 @@ const createJourney = (call: WizardCall) => {
 /** A running wizard that is remembered on this device until it is sent. */
 export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefined) => {
   const [{ captcha, machine }] = useState(() => createJourney(call))
-  const [state, tell, actor] = useMachine(machine, snapshot ? { input, snapshot } : { input })
+  const [state, send, actor] = useMachine(machine, snapshot ? { input, snapshot } : { input })
 
   useEffect(() => {
     const subscription = actor.subscribe((current) => {
@@ -53,6 +53,6 @@ export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefi
     return () => subscription.unsubscribe()
   }, [actor])
 
-  return { state, tell, captcha }
+  return { state, send, captcha }
 }
 export type RunningWizard = ReturnType<typeof useWizard>

@@ -21,20 +21,20 @@ export function WizardDialog({ opening }: { opening: number }) {
 
 function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined; opening: number }) {
   const wizard = useWizard('popupWizard', snapshot)
-  const { state, tell } = wizard
+  const { state, send } = wizard
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = state.matches({ window: 'opened' })
   const isDone = state.matches({ progress: 'finalPage' })
 
   // Each opening is told, also one that follows a closing.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => tell({ type: 'wizard.opened' }), [tell, opening])
+  useEffect(() => send({ type: 'wizard.opened' }), [send, opening])
   useEffect(() => {
     if (!isOpen) dialog.current?.close()
     else if (!dialog.current?.open) dialog.current?.showModal()
   }, [isOpen])
 
-  const close = () => tell({ type: 'wizard.closed' })
+  const close = () => send({ type: 'wizard.closed' })
   // Told a moment later: it may be open again.
   const onClose = () => !dialog.current?.open && close()
   useStepHistory({
@@ -42,8 +42,8 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
     isOverPage: true,
     onTravel: (step) => {
       if (step === undefined || isDone) return close()
-      tell({ type: 'wizard.opened' })
-      tell({ type: 'step.chosen', index: step })
+      send({ type: 'wizard.opened' })
+      send({ type: 'step.chosen', index: step })
     },
   })
 

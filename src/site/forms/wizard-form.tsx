@@ -27,7 +27,7 @@ const focusSoon = (element: RefObject<HTMLElement | null>) =>
 
 /** The wizard's steps, one at a time. */
 export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
-  const { state, tell, captcha } = wizard
+  const { state, send, captcha } = wizard
   const { index, answers, details, errors } = state.context
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,11 +73,11 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
     const step = stepOfField(field, wizardQuestions.length)
     if (step === index) return focusField(field)
     wanted.current = field
-    tell({ type: 'step.chosen', index: step })
+    send({ type: 'step.chosen', index: step })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    tell(question ? { type: 'step.advanced' } : { type: 'form.submitted' })
+    send(question ? { type: 'step.advanced' } : { type: 'form.submitted' })
     focusSoon(summary)
   }
 
@@ -112,7 +112,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
           name={answerField(index)}
           answer={answers[index]?.answer ?? ''}
           error={errorOf(answerField(index))}
-          onAnswer={(answer) => tell({ type: 'answer.changed', answer })}
+          onAnswer={(answer) => send({ type: 'answer.changed', answer })}
         >
           {state.matches({ customInput: 'shown' }) && (
             <TextField
@@ -122,21 +122,21 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
               error={errorOf(customField(index))}
               maxLength={maxLength.comment}
               counter
-              onChange={({ currentTarget }) => tell({ type: 'custom.changed', custom: currentTarget.value })}
+              onChange={({ currentTarget }) => send({ type: 'custom.changed', custom: currentTarget.value })}
             />
           )}
         </Question>
       ) : (
         <WizardDetails
           {...{ details, errorOf }}
-          onChange={(field, value) => tell({ type: 'detail.changed', field, value })}
+          onChange={(field, value) => send({ type: 'detail.changed', field, value })}
         />
       )}
       <div ref={(place) => captcha.place(place)} hidden={question !== undefined} />
       <div className={css.buttons}>
         <SubmitButton isBusy={isBusy}>{question ? 'Next' : 'Send'}</SubmitButton>
         {index > 0 && (
-          <Button variant="default" size="md" onClick={() => tell({ type: 'step.returned' })}>
+          <Button variant="default" size="md" onClick={() => send({ type: 'step.returned' })}>
             Back
           </Button>
         )}

@@ -10,7 +10,7 @@ import { Tasks } from './steps/tasks.tsx'
 import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
 import { preloadPlayer } from './tool-players.ts'
 import { languageOfBrowser, Speaking, useWords } from './words.tsx'
-import { type SessionState, type TellSession, useSession } from './use-session.ts'
+import { type SessionState, type SendSessionEvent, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
   /** Identifier of the study. */
@@ -19,7 +19,7 @@ interface StudyPlayerProps {
 
 /** Takes a participant through a study, from its welcome to its closing. */
 export default function StudyPlayer({ study }: StudyPlayerProps) {
-  const [state, tell] = useSession(study)
+  const [state, send] = useSession(study)
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
     if (tool) void preloadPlayer(tool)
@@ -30,10 +30,10 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
       {/* Nothing is said before it is known in which language. */}
       <Suspense>
         <Speaking language={language}>
-          <Top state={state} tell={tell} />
-          <SavingNote state={state} tell={tell} />
+          <Top state={state} send={send} />
+          <SavingNote state={state} send={send} />
           <Suspense fallback={<Opening />}>
-            <Step state={state} tell={tell} />
+            <Step state={state} send={send} />
           </Suspense>
         </Speaking>
       </Suspense>
@@ -43,10 +43,10 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
 
 interface StepProps {
   readonly state: SessionState
-  readonly tell: TellSession
+  readonly send: SendSessionEvent
 }
 
-function Top({ state, tell }: StepProps) {
+function Top({ state, send }: StepProps) {
   const { leave } = useWords().shell
   const { study } = state.context
   if (!study || state.matches({ journey: 'elsewhere' })) return null
@@ -57,7 +57,7 @@ function Top({ state, tell }: StepProps) {
       <p className={css.brand}>{study.branding.name}</p>
       {isUnderway && <Progress state={state} />}
       {isUnderway && (
-        <button type="button" className={css.leave} onClick={() => tell({ type: 'session.left' })}>
+        <button type="button" className={css.leave} onClick={() => send({ type: 'session.left' })}>
           {leave}
         </button>
       )}
@@ -65,18 +65,18 @@ function Top({ state, tell }: StepProps) {
   )
 }
 
-function Step({ state, tell }: StepProps) {
+function Step({ state, send }: StepProps) {
   const { study } = state.context
-  if (state.matches({ journey: 'unreachable' })) return <Unreachable tell={tell} />
+  if (state.matches({ journey: 'unreachable' })) return <Unreachable send={send} />
   if (state.matches({ journey: 'unknown' })) return <Unknown />
-  if (state.matches({ journey: 'elsewhere' })) return <Elsewhere tell={tell} />
+  if (state.matches({ journey: 'elsewhere' })) return <Elsewhere send={send} />
   if (!study || state.matches({ journey: 'opening' })) return <Opening />
-  if (state.matches({ saving: 'refused' })) return <Refused tell={tell} />
-  return <StudyStep state={state} tell={tell} study={study} />
+  if (state.matches({ saving: 'refused' })) return <Refused send={send} />
+  return <StudyStep state={state} send={send} study={study} />
 }
 
-function StudyStep({ state, tell, study }: StepProps & { study: Study }) {
-  const step = { state, tell, study }
+function StudyStep({ state, send, study }: StepProps & { study: Study }) {
+  const step = { state, send, study }
   if (state.matches({ journey: { underway: 'screening' } }))
     return <QuestionStep part="screening" {...step} />
   if (state.matches({ journey: { underway: 'instructions' } })) return <Instructions {...step} />

@@ -1,7 +1,7 @@
 import type { StudyTasks, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
-import type { TaskNews } from '#machines/task.ts'
+import type { TaskEvent } from '#machines/task.ts'
 
-/** What the player of a tool is given, and whom it tells. */
+/** Props of the player of a tool. */
 export interface TaskProps {
   readonly tasks: StudyTasks
   readonly order: readonly string[]
@@ -13,5 +13,6 @@ export interface TaskProps {
   readonly language: string
   /** What a random order hangs on: another for every participant, the same after a reload. */
   readonly seed: string
-  readonly tell: (news: TaskNews<ToolAnswer, ToolEvent>) => void
+  /** Sends an event of the task machine to the session machine. */
+  readonly sendToSession: (event: TaskEvent<ToolAnswer, ToolEvent>) => void
 }

@@ -7,7 +7,7 @@ import { createSessionMachine } from './session-calls.ts'
 import { forgetDraft, forgetSession, readRecord, rememberSession, sessionKey } from './stored-session.ts'
 
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
-export type TellSession = (event: EventFrom<typeof studySessionMachine>) => void
+export type SendSessionEvent = (event: EventFrom<typeof studySessionMachine>) => void
 
 const underway = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
@@ -43,7 +43,7 @@ const keep = (state: SessionState, tab: string, last: SessionStep | undefined) =
 export const useSession = (id: string) => {
   const [machine] = useState(createSessionMachine)
   const [tab] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
-  const [state, tell, actor] = useMachine(machine, { input: { id } })
+  const [state, send, actor] = useMachine(machine, { input: { id } })
 
   useEffect(() => {
     let step: SessionStep | undefined
@@ -61,7 +61,7 @@ export const useSession = (id: string) => {
     return () => window.removeEventListener('storage', listen)
   }, [actor, id, tab])
 
-  return [state, tell] as const
+  return [state, send] as const
 }
 
 /** Milliseconds since the session began, never less than at its last event. */

@@ -37,6 +37,6 @@ export const fiveSecondTaskExample = example(
         'the page was hidden': { ms: 2100, end: 'hidden', at: 3100 },
       },
     },
-    effects: ['tell'],
+    effects: ['sendToSession'],
   },
 )

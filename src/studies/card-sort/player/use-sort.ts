@@ -8,7 +8,7 @@ import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
 import { useWords } from '../../player/words.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
 
-export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
   readonly tasks: CardSortTasks
   readonly answer: CardSortAnswer | null
   readonly events: readonly CardSortEvent[]
@@ -28,9 +28,9 @@ export const elementId = {
 } as const
 
 /** A running card sort; what can be done stays the same object, so that cards are not drawn again for it. */
-export const useSort = ({ tasks, order, answer, events, clock, tell }: SortProps) => {
+export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: SortProps) => {
   const [machine] = useState(() =>
-    cardSortTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+    cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   // A study keeps its language, and with it these words, from beginning to end.

@@ -16,15 +16,15 @@ export default function FirstClickPlayer({ tasks, answer, events, ...props }: Ta
   return <FirstClick {...props} tasks={tasks} answer={own} events={events.filter(isOurs)} />
 }
 
-interface FirstClickProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+interface FirstClickProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
   readonly tasks: FirstClickTasks
   readonly answer: FirstClickAnswer | null
   readonly events: readonly FirstClickEvent[]
 }
 
-function FirstClick({ tasks, order, answer, events, clock, tell }: FirstClickProps) {
+function FirstClick({ tasks, order, answer, events, clock, sendToSession }: FirstClickProps) {
   const [machine] = useState(() =>
-    firstClickTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+    firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const task = tasks.tasks.find(({ id }) => id === state.context.task)

@@ -6,7 +6,7 @@ import { pixelAt, type Size } from '../picture-place.ts'
 import css from './hotspot-canvas.module.css'
 import { pointsOf } from './map-outlines.tsx'
 import { namePlaces, nameSize } from './name-places.ts'
-import type { EditorState, TellEditor } from './use-hotspot-editor.ts'
+import type { EditorState, DispatchChange } from './use-hotspot-editor.ts'
 
 interface HotspotCanvasProps {
   readonly picture: Size
@@ -14,13 +14,13 @@ interface HotspotCanvasProps {
   readonly unit: number
   readonly hotspots: readonly Hotspot[]
   readonly editor: EditorState
-  readonly tell: TellEditor
+  readonly dispatch: DispatchChange
   /** A hotspot as it is now, changed or new. */
   readonly onKeep: (hotspot: Hotspot) => void
 }
 
 /** The hotspots on the picture, drawn, moved and resized by mouse, pen or finger. */
-export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }: HotspotCanvasProps) {
+export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKeep }: HotspotCanvasProps) {
   const pixelOf = (event: PointerEvent<SVGElement>, svg: Element): Point =>
     pixelAt(picture, svg.getBoundingClientRect(), { x: event.clientX, y: event.clientY })
   const shown = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
@@ -44,14 +44,14 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
   const onDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
     const at = pixelOf(event, event.currentTarget)
-    if (editor.tool === 'polygon') return tell({ type: 'corner.set', at })
+    if (editor.tool === 'polygon') return dispatch({ type: 'corner.set', at })
     const held = event.target instanceof Element ? event.target : null
     const hotspot = hotspots.find(({ id }) => id === held?.getAttribute('data-hotspot'))
-    if (editor.tool === 'rectangle') tell({ type: 'gripped', grip: { kind: 'new', from: at } })
-    else if (!hotspot) return tell({ type: 'hotspot.selected', id: null })
+    if (editor.tool === 'rectangle') dispatch({ type: 'gripped', grip: { kind: 'new', from: at } })
+    else if (!hotspot) return dispatch({ type: 'hotspot.selected', id: null })
     else {
       const corner = held?.getAttribute('data-corner')
-      tell({
+      dispatch({
         type: 'gripped',
         grip: corner
           ? { kind: 'corner', corner: Number(corner), from: at, hotspot }
@@ -65,13 +65,13 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
     if (editor.grip === null || !event.isPrimary) return
     const to = pixelOf(event, event.currentTarget)
     // A finger may be lifted before the next frame: what it drew last is then known already.
-    flushSync(() => tell({ type: 'dragged', to, picture, all: hotspots }))
+    flushSync(() => dispatch({ type: 'dragged', to, picture, all: hotspots }))
   }
 
   const onUp = (event: PointerEvent<SVGSVGElement>) => {
     if (!event.isPrimary) return
     if (editor.draft) onKeep(editor.draft)
-    if (editor.grip) tell({ type: 'released' })
+    if (editor.grip) dispatch({ type: 'released' })
   }
 
   return (
@@ -85,7 +85,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, tell, onKeep }:
       onPointerDown={onDown}
       onPointerMove={onMove}
       onPointerUp={onUp}
-      onPointerCancel={({ isPrimary }) => isPrimary && tell({ type: 'released' })}
+      onPointerCancel={({ isPrimary }) => isPrimary && dispatch({ type: 'released' })}
     >
       {all.map((hotspot) => (
         <g key={hotspot.id} data-selected={hotspot.id === editor.selected || undefined}>

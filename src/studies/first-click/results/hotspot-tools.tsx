@@ -1,6 +1,6 @@
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './hotspots-view.module.css'
-import type { EditorState, EditorTool, TellEditor } from './use-hotspot-editor.ts'
+import type { EditorState, EditorTool, DispatchChange } from './use-hotspot-editor.ts'
 
 const tools: readonly (readonly [EditorTool, string])[] = [
   ['select', 'Select and move'],
@@ -16,20 +16,20 @@ const hints: Readonly<Record<EditorTool, string>> = {
 
 interface HotspotToolsProps {
   readonly editor: EditorState
-  readonly tell: TellEditor
+  readonly dispatch: DispatchChange
   readonly onClose: () => void
   readonly onPlace: () => void
 }
 
 /** What a press on the picture does; the last button needs no pointer. */
-export function HotspotTools({ editor, tell, onClose, onPlace }: HotspotToolsProps) {
+export function HotspotTools({ editor, dispatch, onClose, onPlace }: HotspotToolsProps) {
   return (
     <div className={css.tools}>
       {tools.map(([tool, label]) => (
         <SmallButton
           key={tool}
           aria-pressed={editor.tool === tool}
-          onClick={() => tell({ type: 'tool.chosen', tool })}
+          onClick={() => dispatch({ type: 'tool.chosen', tool })}
         >
           {label}
         </SmallButton>

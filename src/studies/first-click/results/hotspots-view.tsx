@@ -61,7 +61,7 @@ const firstPlace = ({ width, height }: FirstClickTaskModel['picture']) => ({
 })
 
 function Editor({ task, hotspots, onChange }: EditorProps) {
-  const [editor, tell] = useHotspotEditor()
+  const [editor, dispatch] = useHotspotEditor()
   const { say, said } = useAnnouncer()
   const list = useRef<HTMLUListElement>(null)
   const { picture, result } = task
@@ -74,7 +74,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
   }
   const add = (hotspot: Hotspot) => {
     keep(hotspot)
-    tell({ type: 'hotspot.selected', id: hotspot.id })
+    dispatch({ type: 'hotspot.selected', id: hotspot.id })
   }
   const remove = ({ id, name }: Hotspot) => {
     onChange(hotspots.filter((each) => each.id !== id))
@@ -88,7 +88,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
       <div className={css.picture}>
         <HotspotTools
           editor={editor}
-          tell={tell}
+          dispatch={dispatch}
           onClose={() => add({ ...nameNew(hotspots), shape: 'polygon', points: [...editor.corners] })}
           onPlace={() => add({ ...nameNew(hotspots), shape: 'rectangle', ...firstPlace(picture) })}
         />
@@ -101,7 +101,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
               unit={unit}
               hotspots={hotspots}
               editor={editor}
-              tell={tell}
+              dispatch={dispatch}
               onKeep={keep}
             />
           )}
@@ -119,7 +119,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
               result={result.spots.find(({ spot }) => spot.id === hotspot.id)}
               isOpen={hotspot.id === editor.selected}
               onOpen={() =>
-                tell({
+                dispatch({
                   type: 'hotspot.selected',
                   id: hotspot.id === editor.selected ? null : hotspot.id,
                 })

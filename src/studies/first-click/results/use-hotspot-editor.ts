@@ -68,4 +68,4 @@ const nextEditor = (state: EditorState, change: Change): EditorState => {
 
 /** What is being drawn or moved, apart from the hotspots themselves. */
 export const useHotspotEditor = () => useReducer(nextEditor, still)
-export type TellEditor = (change: Change) => void
+export type DispatchChange = (change: Change) => void

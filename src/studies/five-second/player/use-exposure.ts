@@ -6,7 +6,7 @@ import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
 import type { TaskProps } from '../../player/task-props.ts'
 import { decodePicture, exposeFor } from './frames.ts'
 
-interface ExposureInput extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+interface ExposureInput extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
   readonly tasks: FiveSecondTasks
   readonly answer: FiveSecondAnswer | null
 }
@@ -23,7 +23,7 @@ const mounted = <Element>({ current }: RefObject<Element | null>) => {
 
 /** The task machine, with a stage on this page to show designs on. */
 export const useExposure = (
-  { tasks, order, answer, clock, tell }: ExposureInput,
+  { tasks, order, answer, clock, sendToSession }: ExposureInput,
   { stage, picture }: Stage,
 ) => {
   const [machine] = useState(() =>
@@ -38,7 +38,7 @@ export const useExposure = (
           return { ...exposure, at: clock() }
         }),
       },
-      actions: { tell: (_, news) => tell(news) },
+      actions: { sendToSession: (_, event) => sendToSession(event) },
     }),
   )
   return useMachine(machine, { input: { tasks, order, answer, events: [], at: clock() } })

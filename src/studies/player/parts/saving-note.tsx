@@ -1,9 +1,9 @@
-import type { SessionState, TellSession } from '../use-session.ts'
+import type { SessionState, SendSessionEvent } from '../use-session.ts'
 import { useWords } from '../words.tsx'
 import css from './saving-note.module.css'
 
 /** What is said of the answers on their way: nothing while all is well. */
-export function SavingNote({ state, tell }: { state: SessionState; tell: TellSession }) {
+export function SavingNote({ state, send }: { state: SessionState; send: SendSessionEvent }) {
   const words = useWords().shell.offline
   const isWaiting = state.matches({ saving: 'waiting' })
   return (
@@ -13,7 +13,7 @@ export function SavingNote({ state, tell }: { state: SessionState; tell: TellSes
           <p>
             <strong>{words.title}</strong> {words.text}
           </p>
-          <button type="button" className={css.retry} onClick={() => tell({ type: 'save.retried' })}>
+          <button type="button" className={css.retry} onClick={() => send({ type: 'save.retried' })}>
             {words.retry}
           </button>
         </div>

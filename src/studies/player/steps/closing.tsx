@@ -6,7 +6,7 @@ import { Message, type StudyStepProps } from './messages.tsx'
 import css from './step.module.css'
 
 /** The end, once the server has everything; until then, what it waits for. */
-export function Closing({ state, tell, study }: StudyStepProps) {
+export function Closing({ state, send, study }: StudyStepProps) {
   const words = useWords().shell.closing
   const isStored = state.matches({ saving: 'ended' })
   return (
@@ -19,7 +19,7 @@ export function Closing({ state, tell, study }: StudyStepProps) {
           <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
             {words.results}
           </Link>
-          <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
+          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {words.again}
           </Button>
         </div>

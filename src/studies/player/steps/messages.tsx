@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { Study } from '#contract/studies/study.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
-import type { SessionState, TellSession } from '../use-session.ts'
+import type { SessionState, SendSessionEvent } from '../use-session.ts'
 import { useWords } from '../words.tsx'
 import css from './step.module.css'
 
 export interface StudyStepProps {
   readonly state: SessionState
-  readonly tell: TellSession
+  readonly send: SendSessionEvent
   readonly study: Study
 }
 
@@ -26,7 +26,7 @@ export function Message({ of, children }: { of: Study['welcome']; children?: Rea
 }
 
 /** Who asks and what for, and what is stored of an answer. */
-export function Welcome({ state, tell, study }: StudyStepProps) {
+export function Welcome({ state, send, study }: StudyStepProps) {
   const words = useWords().shell.welcome
   const isStarting = state.matches({ journey: 'starting' })
   return (
@@ -37,7 +37,7 @@ export function Welcome({ state, tell, study }: StudyStepProps) {
         </p>
       )}
       <div className={css.actions}>
-        <Button isOff={isStarting} onClick={() => tell({ type: 'session.begun' })}>
+        <Button isOff={isStarting} onClick={() => send({ type: 'session.begun' })}>
           {isStarting ? words.moment : words.begin}
         </Button>
       </div>
@@ -49,24 +49,24 @@ export function Welcome({ state, tell, study }: StudyStepProps) {
   )
 }
 
-export function Instructions({ tell, study }: StudyStepProps) {
+export function Instructions({ send, study }: StudyStepProps) {
   const { start } = useWords().shell
   return (
     <Message of={study.instructions}>
       <div className={css.actions}>
-        <Button onClick={() => tell({ type: 'tasks.begun' })}>{start}</Button>
+        <Button onClick={() => send({ type: 'tasks.begun' })}>{start}</Button>
       </div>
     </Message>
   )
 }
 
-export function Rejected({ state, tell, study }: StudyStepProps) {
+export function Rejected({ state, send, study }: StudyStepProps) {
   const { beginAgain } = useWords().shell
   return (
     <Message of={study.rejection}>
       {state.can({ type: 'session.restarted' }) && (
         <div className={css.actions}>
-          <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
+          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {beginAgain}
           </Button>
         </div>
@@ -76,7 +76,7 @@ export function Rejected({ state, tell, study }: StudyStepProps) {
 }
 
 /** Left on the way: the answers stay, and so does the way back. */
-export function Left({ state, tell }: StudyStepProps) {
+export function Left({ state, send }: StudyStepProps) {
   const { beginAgain, left } = useWords().shell
   return (
     <section className={css.step}>
@@ -85,9 +85,9 @@ export function Left({ state, tell }: StudyStepProps) {
         <p className={css.lead}>{left.text}</p>
       </div>
       <div className={css.actions}>
-        <Button onClick={() => tell({ type: 'session.resumed' })}>{left.goOn}</Button>
+        <Button onClick={() => send({ type: 'session.resumed' })}>{left.goOn}</Button>
         {state.can({ type: 'session.restarted' }) && (
-          <Button look="quiet" onClick={() => tell({ type: 'session.restarted' })}>
+          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {beginAgain}
           </Button>
         )}

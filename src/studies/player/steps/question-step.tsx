@@ -7,7 +7,7 @@ interface QuestionStepProps extends StudyStepProps {
 }
 
 /** The open question of a part. */
-export function QuestionStep({ part, state: { context }, tell, study }: QuestionStepProps) {
+export function QuestionStep({ part, state: { context }, send, study }: QuestionStepProps) {
   const question = openQuestion(context, part)
   if (!question) return null
   const mayGoBack = part === 'followUps' && context.trail.length > 1
@@ -21,8 +21,8 @@ export function QuestionStep({ part, state: { context }, tell, study }: Question
       language={study.language}
       place={`${part} ${question.id}`}
       seed={context.token ?? ''}
-      onAnswer={(answer) => tell({ type: 'answer.given', answer })}
-      onBack={mayGoBack ? () => tell({ type: 'question.reopened' }) : null}
+      onAnswer={(answer) => send({ type: 'answer.given', answer })}
+      onBack={mayGoBack ? () => send({ type: 'question.reopened' }) : null}
     />
   )
 }

@@ -4,7 +4,7 @@ import { toolPlayers } from '../tool-players.ts'
 import type { StudyStepProps } from './messages.tsx'
 
 /** The tasks of the study's tool. What was done before is read once; from then on the tool's machine knows. */
-export function Tasks({ state, tell, study }: StudyStepProps) {
+export function Tasks({ state, send, study }: StudyStepProps) {
   const [{ order, progress, events, token }] = useState(state.context)
   const Player = toolPlayers[study.tasks.tool]
   return (
@@ -16,7 +16,7 @@ export function Tasks({ state, tell, study }: StudyStepProps) {
       clock={() => clockOf(state)}
       language={study.language}
       seed={token ?? ''}
-      tell={tell}
+      sendToSession={send}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
-import type { TellSession } from '../use-session.ts'
+import type { SendSessionEvent } from '../use-session.ts'
 import { useWords } from '../words.tsx'
 import css from './step.module.css'
 
@@ -25,11 +25,11 @@ export function Opening() {
   )
 }
 
-export function Unreachable({ tell }: { tell: TellSession }) {
+export function Unreachable({ send }: { send: SendSessionEvent }) {
   const { tryAgain, unreachable } = useWords().shell
   return (
     <Trouble title={unreachable.title} text={unreachable.text}>
-      <Button onClick={() => tell({ type: 'page.retried' })}>{tryAgain}</Button>
+      <Button onClick={() => send({ type: 'page.retried' })}>{tryAgain}</Button>
     </Trouble>
   )
 }
@@ -39,20 +39,20 @@ export function Unknown() {
   return <Trouble title={title} text={text} />
 }
 
-export function Elsewhere({ tell }: { tell: TellSession }) {
+export function Elsewhere({ send }: { send: SendSessionEvent }) {
   const { title, text, here } = useWords().shell.elsewhere
   return (
     <Trouble title={title} text={text}>
-      <Button onClick={() => tell({ type: 'session.reclaimed' })}>{here}</Button>
+      <Button onClick={() => send({ type: 'session.reclaimed' })}>{here}</Button>
     </Trouble>
   )
 }
 
-export function Refused({ tell }: { tell: TellSession }) {
+export function Refused({ send }: { send: SendSessionEvent }) {
   const { beginAgain, refused } = useWords().shell
   return (
     <Trouble title={refused.title} text={refused.text}>
-      <Button onClick={() => tell({ type: 'session.restarted' })}>{beginAgain}</Button>
+      <Button onClick={() => send({ type: 'session.restarted' })}>{beginAgain}</Button>
     </Trouble>
   )
 }

@@ -29,15 +29,15 @@ export default function PreferenceTestPlayer({ tasks, answer, events, ...props }
   return <PreferenceTest {...props} tasks={tasks} answer={own} events={known} />
 }
 
-interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'seed' | 'tell'> {
+interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'seed' | 'sendToSession'> {
   readonly tasks: PreferenceTestTasks
   readonly answer: PreferenceTestAnswer | null
   readonly events: readonly PreferenceTestEvent[]
 }
 
-const useTaskMachine = ({ clock, tell, tasks, order, answer, events }: PreferenceTestProps) => {
+const useTaskMachine = ({ clock, sendToSession, tasks, order, answer, events }: PreferenceTestProps) => {
   const [machine] = useState(() =>
-    preferenceTestTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+    preferenceTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   return { state, send }

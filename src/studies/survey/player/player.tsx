@@ -21,14 +21,16 @@ export default function SurveyPlayer({ tasks, answer, events, ...props }: TaskPr
   return <Survey {...props} tasks={tasks} answer={own} events={events.filter(isSurveyEvent)} />
 }
 
-interface SurveyProps extends Pick<TaskProps, 'order' | 'clock' | 'tell' | 'language' | 'seed'> {
+interface SurveyProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession' | 'language' | 'seed'> {
   readonly tasks: SurveyTasks
   readonly answer: SurveyAnswer | null
   readonly events: readonly SurveyEvent[]
 }
 
-function Survey({ tasks, order, answer, events, clock, tell, language, seed }: SurveyProps) {
-  const [machine] = useState(() => surveyTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }))
+function Survey({ tasks, order, answer, events, clock, sendToSession, language, seed }: SurveyProps) {
+  const [machine] = useState(() =>
+    surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
+  )
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const form = useRef<HTMLFormElement>(null)
   const {

@@ -20,7 +20,7 @@ export default function TreeTestPlayer({ tasks, answer, events, ...props }: Task
   return <TreeTest {...props} tasks={tasks} answer={own} events={events.filter(isTreeEvent)} />
 }
 
-interface TreeTestProps extends Pick<TaskProps, 'order' | 'clock' | 'tell'> {
+interface TreeTestProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
   readonly tasks: TreeTestTasks
   readonly answer: TreeTestAnswer | null
   readonly events: readonly TreeTestEvent[]
@@ -37,9 +37,9 @@ const byParent = (tree: readonly TreeNode[]) => {
   return children
 }
 
-function TreeTest({ tasks, order, answer, events, clock, tell }: TreeTestProps) {
+function TreeTest({ tasks, order, answer, events, clock, sendToSession }: TreeTestProps) {
   const [machine] = useState(() =>
-    treeTestTaskMachine.provide({ actions: { tell: (_, news) => tell(news) } }),
+    treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const [children] = useState(() => byParent(tasks.tree))
