@@ -99,4 +99,13 @@ const counts = z.object({
 export type CardSortCounts = z.infer<typeof counts>
 
 /** Everything a card sort says on the wire. */
-export const cardSort = { tasks, answer, event, settings, counts } as const
+export const cardSort = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: ['all-in-one-group', 'every-card-alone'],
+  flags: ['one-character-names'],
+} as const

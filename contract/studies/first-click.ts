@@ -135,4 +135,13 @@ const counts = z.object({
 export type FirstClickCounts = z.infer<typeof counts>
 
 /** Everything a first click test says on the wire. */
-export const firstClick = { tasks, answer, event, settings, counts } as const
+export const firstClick = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: [],
+  flags: [],
+} as const

@@ -121,4 +121,13 @@ const counts = z.object({
 export type FiveSecondCounts = z.infer<typeof counts>
 
 /** Everything a five second test says on the wire. */
-export const fiveSecond = { tasks, answer, event, settings, counts } as const
+export const fiveSecond = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: [],
+  flags: ['exposure'],
+} as const

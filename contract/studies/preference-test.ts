@@ -123,4 +123,13 @@ const counts = z.object({
 export type PreferenceTestCounts = z.infer<typeof counts>
 
 /** Everything a preference test says on the wire. */
-export const preferenceTest = { tasks, answer, event, settings, counts } as const
+export const preferenceTest = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: [],
+  flags: [],
+} as const

@@ -17,7 +17,7 @@ export const studyTools = {
 } as const
 export type StudyTool = keyof typeof studyTools
 
-type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event'>
+type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event' | 'exclusions' | 'flags'>
 
 const { cardsort: first, ...others } = studyTools
 
@@ -54,3 +54,9 @@ export type AnswerOf<Tool extends StudyTool> = Extract<ToolAnswer, { tool: Tool 
 export type EventOf<Tool extends StudyTool> = z.infer<(typeof studyTools)[Tool]['event']>
 export type SettingsOf<Tool extends StudyTool> = Extract<ToolSettings, { tool: Tool }>
 export type CountsOf<Tool extends StudyTool> = Extract<ToolCounts, { tool: Tool }>
+export type ExclusionOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['exclusions'][number]
+export type FlagOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['flags'][number]
+
+/** The reasons of all tools to leave a response out of the numbers, and to look at one. */
+export const toolExclusions = Object.values(studyTools).flatMap((tool) => [...tool.exclusions])
+export const toolFlags = Object.values(studyTools).flatMap((tool) => [...tool.flags])

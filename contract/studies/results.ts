@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { wholeNumber } from './parts.ts'
 import { questionCounts, questionTexts } from './questions.ts'
-import { toolCounts, toolSettings } from './registry.ts'
+import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'
 import { study } from './study.ts'
 
 /** Why a response is left out of the numbers. */
-export const exclusion = z.enum(['unfinished', 'rejected', 'all-in-one-group', 'every-card-alone', 'flagged'])
+export const exclusion = z.enum(['unfinished', 'rejected', ...toolExclusions, 'flagged'])
 export type Exclusion = z.infer<typeof exclusion>
 
 /** Why to look at a response before trusting it. It stays in the numbers unless the filter leaves it out. */
-export const qualityFlag = z.enum(['same-endpoint', 'direct-but-wrong', 'one-character-names', 'exposure'])
+export const qualityFlag = z.enum(toolFlags)
 export type QualityFlag = z.infer<typeof qualityFlag>
 
 /** Digits: left to itself, coercion takes an empty field for 0. */

@@ -70,4 +70,13 @@ const counts = z.object({
 export type SurveyCounts = z.infer<typeof counts>
 
 /** Everything a survey says on the wire. */
-export const survey = { tasks, answer, event, settings, counts } as const
+export const survey = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: [],
+  flags: [],
+} as const

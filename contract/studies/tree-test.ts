@@ -80,4 +80,13 @@ const counts = z.object({
 export type TreeTestCounts = z.infer<typeof counts>
 
 /** Everything a tree test says on the wire. */
-export const treeTest = { tasks, answer, event, settings, counts } as const
+export const treeTest = {
+  tasks,
+  answer,
+  event,
+  settings,
+  counts,
+  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  exclusions: [],
+  flags: ['same-endpoint', 'direct-but-wrong'],
+} as const
