@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import { letEnd } from './let-end.ts'
+import { drainRequestBody } from './drain-request.ts'
 
 const sentences: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
@@ -28,7 +28,7 @@ export const answerInvalid = (
 /** Lets whoever sends too much hear so: Fastify would close the connection under what is still to come. */
 export const hearOut = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
-  letEnd(request.raw)
+  drainRequestBody(request.raw)
 }
 
 /** Answers every other failure with a sentence and no detail; what is our fault is logged. */

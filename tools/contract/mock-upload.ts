@@ -17,7 +17,7 @@ import {
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
 import { agrees } from '#server/handlers/upload-kind.ts'
 import { inspectMedia } from '#server/media/inspect.ts'
-import { MediaFault } from '#server/media/media-fault.ts'
+import { MediaError } from '#server/media/media-error.ts'
 import { receiveFile } from '#server/services/incoming.ts'
 import { noLink, noStudy } from './upload-calls.ts'
 
@@ -63,7 +63,7 @@ const inspect = async (path: string, extension: MediaExtension, alt: string): Pr
     const { inspected } = await inspectMedia(path, extension)
     return { status: 200, body: { ...inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt } }
   } catch (error) {
-    if (error instanceof MediaFault) return refuse({ file: [error.message] })
+    if (error instanceof MediaError) return refuse({ file: [error.message] })
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { mediaExtensionOf, mediaQuery } from '#contract/studies/media.ts'
 import { messages } from '#contract/messages.ts'
-import { keepMedia } from '../media/keep-media.ts'
-import { MediaFault } from '../media/media-fault.ts'
+import { saveMedia } from '../media/save-media.ts'
+import { MediaError } from '../media/media-error.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { listMedia, removeMedia } from '../store/study-media.ts'
@@ -16,11 +16,11 @@ interface House {
 
 /** What is wrong with the file, where a form would say only as much as its sender can use. */
 const explanations = {
-  unlike: 'what is in it is not what its name says',
-  unplayable: 'not every browser plays its codec; H.264, AV1 or VP9 with AAC does',
-  broken: 'it is damaged, or its end is missing',
+  wrongType: 'its content is not of the type that its extension names',
+  unplayable: 'not every browser plays its codec; use H.264, AV1 or VP9 with AAC',
+  damaged: 'it is damaged, or its end is missing',
   tooLarge: 'it is empty, too large or has too many pixels',
-  noRoom: 'there is no room left',
+  noSpace: 'the space for media is used up',
 } as const
 
 /** Keeps a file for a study and tells what goes into the study's definition. */
@@ -30,11 +30,11 @@ export const addMedia = async (house: House, studyId: string, path: string, word
   const extension = mediaExtensionOf(query.data.name)
   if (extension === undefined) throw new UsageError(messages.upload.extension)
   try {
-    const media = await keepMedia(house, { studyId, path, extension, alt: query.data.alt })
+    const media = await saveMedia(house, { studyId, path, extension, alt: query.data.alt })
     return `${JSON.stringify(media, null, 2)}\n`
   } catch (error) {
-    if (!(error instanceof MediaFault)) throw error
-    throw new Error(`${error.message}: ${explanations[error.why]}`, { cause: error })
+    if (!(error instanceof MediaError)) throw error
+    throw new Error(`${error.message}: ${explanations[error.reason]}`, { cause: error })
   }
 }
 

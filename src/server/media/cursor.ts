@@ -1,10 +1,10 @@
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 
-/** Reads bytes one value after another. Whatever would lie behind the end was cut off: a MediaFault. */
+/** Reads bytes one value after another. Whatever would lie behind the end was cut off: a MediaError. */
 export const readFrom = (bytes: Buffer, start = 0) => {
   let at = start
   const take = (length: number) => {
-    if (length > bytes.length - at) throw new MediaFault('broken')
+    if (length > bytes.length - at) throw new MediaError('damaged')
     const taken = bytes.subarray(at, at + length)
     at += length
     return taken

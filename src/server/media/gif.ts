@@ -1,6 +1,6 @@
 import { type Cursor, isPadding, readFrom } from './cursor.ts'
 import { cut, type Edit } from './edits.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { isGif } from './signatures.ts'
 
 const signatureBytes = 6
@@ -43,7 +43,7 @@ const skipFrame = (cursor: Cursor) => {
  * Source: GIF89a specification.
  */
 export const readGif = (bytes: Buffer) => {
-  if (!isGif(bytes)) throw new MediaFault('unlike')
+  if (!isGif(bytes)) throw new MediaError('wrongType')
   const cursor = readFrom(bytes, signatureBytes)
   let [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
   const flags = cursor.u8()
@@ -62,9 +62,9 @@ export const readGif = (bytes: Buffer) => {
       width = Math.max(width, right)
       height = Math.max(height, bottom)
       frames += 1
-    } else throw new MediaFault('broken')
+    } else throw new MediaError('damaged')
   }
-  if (frames === 0) throw new MediaFault('broken')
-  if (!isPadding(cursor.rest())) throw new MediaFault('unlike')
+  if (frames === 0) throw new MediaError('damaged')
+  if (!isPadding(cursor.rest())) throw new MediaError('wrongType')
   return { width, height, edits }
 }

@@ -8,7 +8,7 @@ import {
 import type { Edit } from './edits.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { checkMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
 import { type OpenMedia, withMedia } from './open-media.ts'
@@ -24,9 +24,9 @@ const whole = (read: (bytes: Buffer) => Measured) => async (file: OpenMedia) =>
   read(await file.read(0, file.bytes))
 
 const checkSize = ({ width, height }: Size) => {
-  if (width === 0 || height === 0) throw new MediaFault('broken')
+  if (width === 0 || height === 0) throw new MediaError('damaged')
   if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.area)
-    throw new MediaFault('tooLarge')
+    throw new MediaError('tooLarge')
 }
 
 const sized =
@@ -64,11 +64,11 @@ const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<I
 
 /**
  * Reads a file through and returns what it is, and the edits that take out what it says of places, times and people.
- * @throws MediaFault when it is not what its extension says, is cut off, or is too large.
+ * @throws MediaError when it is not what its extension says, is cut off, or is too large.
  */
 export const inspectMedia = (path: string, extension: MediaExtension) =>
   withMedia(path, async (file) => {
     if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
-      throw new MediaFault('tooLarge')
+      throw new MediaError('tooLarge')
     return inspectors[extension](file)
   })

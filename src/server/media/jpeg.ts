@@ -1,7 +1,7 @@
 import { type Cursor, isPadding, readFrom } from './cursor.ts'
 import { cut, type Edit, replaced } from './edits.ts'
 import { exifOfOrientation, isQuarterTurn, orientationIn } from './exif.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { isJpeg } from './signatures.ts'
 
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app15: 0xef, comment: 0xfe } as const
@@ -14,7 +14,7 @@ const isWithinScan = (code: number) => code === 0 || (code >= 0xd0 && code <= 0x
 
 /** The code of the next marker; any number of 0xff may precede it. */
 const nextMarker = (cursor: Cursor) => {
-  if (cursor.u8() !== 0xff) throw new MediaFault('broken')
+  if (cursor.u8() !== 0xff) throw new MediaError('damaged')
   let code = cursor.u8()
   while (code === 0xff) code = cursor.u8()
   return code
@@ -23,10 +23,10 @@ const nextMarker = (cursor: Cursor) => {
 const skipScan = (cursor: Cursor) => {
   for (;;) {
     const next = cursor.rest().indexOf(0xff)
-    if (next < 0) throw new MediaFault('broken')
+    if (next < 0) throw new MediaError('damaged')
     cursor.take(next)
     const code = cursor.rest()[1]
-    if (code === undefined) throw new MediaFault('broken')
+    if (code === undefined) throw new MediaError('damaged')
     if (!isWithinScan(code) && code !== 0xff) return
     cursor.take(code === 0xff ? 1 : 2)
   }
@@ -34,7 +34,7 @@ const skipScan = (cursor: Cursor) => {
 
 const readSegment = (cursor: Cursor) => {
   const length = cursor.u16()
-  if (length < 2) throw new MediaFault('broken')
+  if (length < 2) throw new MediaError('damaged')
   return cursor.take(length - 2)
 }
 
@@ -76,7 +76,7 @@ const readPicture = (cursor: Cursor) => {
       hasPixels = true
     }
   }
-  if (!size || !hasPixels) throw new MediaFault('broken')
+  if (!size || !hasPixels) throw new MediaError('damaged')
   const { width, height } = size
   return isQuarterTurn(orientation) ? { width: height, height: width, edits } : { width, height, edits }
 }
@@ -87,12 +87,12 @@ const readPicture = (cursor: Cursor) => {
  * there; they go. Source: ITU-T T.81, annex B; for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
  */
 export const readJpeg = (bytes: Buffer) => {
-  if (!isJpeg(bytes)) throw new MediaFault('unlike')
+  if (!isJpeg(bytes)) throw new MediaError('wrongType')
   const cursor = readFrom(bytes)
   const { edits, ...size } = readPicture(cursor)
   const end = cursor.at()
   while (!isPadding(cursor.rest())) {
-    if (!isJpeg(cursor.rest())) throw new MediaFault('unlike')
+    if (!isJpeg(cursor.rest())) throw new MediaError('wrongType')
     readPicture(cursor)
   }
   return { ...size, edits: [...edits, cut(end, bytes.length - end)] }

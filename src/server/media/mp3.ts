@@ -1,6 +1,6 @@
 import { isPadding } from './cursor.ts'
 import { cut } from './edits.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import type { OpenMedia } from './open-media.ts'
 
 /** By the two bits of a frame's header: MPEG 2.5, none, MPEG 2, MPEG 1. Sample rates in Hz. */
@@ -43,7 +43,7 @@ const windowBytes = 1024 * 1024
 const checkTail = async (file: OpenMedia, at: number) => {
   const tail = await file.peek(at, longestTail)
   const isKnown = tails.some((name) => tail.toString('latin1', 0, name.length) === name) || isPadding(tail)
-  if (!isKnown || file.bytes - at > longestTail) throw new MediaFault('broken')
+  if (!isKnown || file.bytes - at > longestTail) throw new MediaError('damaged')
 }
 
 /** Fewer are more likely another file whose first bytes look alike. */
@@ -56,7 +56,7 @@ const fewestFrames = 3
 export const checkMp3 = async (file: OpenMedia) => {
   const begin = await tagBytes(file)
   let at = begin
-  if (at > file.bytes) throw new MediaFault('broken')
+  if (at > file.bytes) throw new MediaError('damaged')
   let frames = 0
   let window = { start: at, bytes: await file.peek(at, windowBytes) }
   while (at + 4 <= file.bytes) {
@@ -67,8 +67,8 @@ export const checkMp3 = async (file: OpenMedia) => {
     at += length
     frames += 1
   }
-  if (frames < fewestFrames) throw new MediaFault('unlike')
-  if (at > file.bytes) throw new MediaFault('broken')
+  if (frames < fewestFrames) throw new MediaError('wrongType')
+  if (at > file.bytes) throw new MediaError('damaged')
   await checkTail(file, at)
   return [cut(0, begin), cut(at, file.bytes - at)]
 }

@@ -1,5 +1,5 @@
 import { readFrom } from './cursor.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 
 /** A box of an MP4's index; `at` and `start` are the bytes of the file where it and where its content begin. */
 export interface Box {
@@ -20,7 +20,7 @@ export const boxesIn = (bytes: Buffer, from: number): readonly Box[] => {
     const at = from + cursor.at()
     const size = cursor.u32()
     if (size === 0 && cursor.isAtEnd()) break
-    if (size < 8) throw new MediaFault('broken')
+    if (size < 8) throw new MediaError('damaged')
     boxes.push({ type: cursor.text(4), at, start: at + 8, body: cursor.take(size - 8) })
   }
   return boxes

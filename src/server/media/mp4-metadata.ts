@@ -1,5 +1,5 @@
 import { blanked, type Edit, replaced } from './edits.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { type Box, childrenOf } from './mp4-boxes.ts'
 import { stretchesOf } from './mp4-samples.ts'
 
@@ -21,7 +21,7 @@ const emptiedBox = ({ at, start, body }: Box) => emptied({ at, start, end: start
 /** When it was made, and when it was changed. */
 const undated = ({ start, body }: Box): Edit => {
   const length = body[0] === 1 ? 16 : 8
-  if (body.length < 4 + length) throw new MediaFault('broken')
+  if (body.length < 4 + length) throw new MediaError('damaged')
   return blanked(start + 4, length)
 }
 
@@ -54,7 +54,7 @@ export const metadataEdits = ({ outer, index, isPlayed, isThere }: Parts): reado
   const ofTrack = (track: Box): readonly Edit[] => {
     if (isPlayed(track)) return childrenOf(track).flatMap(editsWithin)
     const stretches = stretchesOf(track)
-    if (!stretches.every(isThere)) throw new MediaFault('broken')
+    if (!stretches.every(isThere)) throw new MediaError('damaged')
     return [...emptiedBox(track), ...stretches.map(({ at, length }) => blanked(at, length))]
   }
   return [

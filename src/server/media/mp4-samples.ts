@@ -1,5 +1,5 @@
 import { readFrom } from './cursor.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { type Box, childOf, within } from './mp4-boxes.ts'
 
 /** More than any film of a size that is taken has. */
@@ -7,7 +7,7 @@ const mostChunks = 100_000
 
 const tableOf = (track: Box) => {
   const table = within(track, 'mdia', 'minf', 'stbl')
-  if (!table) throw new MediaFault('broken')
+  if (!table) throw new MediaError('damaged')
   return table
 }
 
@@ -17,7 +17,7 @@ export const chunksOf = (track: Box) => {
   const [short, long] = [childOf(table, 'stco'), childOf(table, 'co64')]
   const cursor = readFrom((short ?? long)?.body ?? Buffer.alloc(0), 4)
   const count = cursor.u32()
-  if (count > mostChunks) throw new MediaFault('tooLarge')
+  if (count > mostChunks) throw new MediaError('tooLarge')
   return Array.from({ length: count }, () =>
     short ? cursor.u32() : Number(cursor.take(8).readBigUInt64BE()),
   )

@@ -1,5 +1,5 @@
 import { readFrom } from './cursor.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { type Box, boxesIn, childOf, within } from './mp4-boxes.ts'
 import { metadataEdits } from './mp4-metadata.ts'
 import { chunksOf } from './mp4-samples.ts'
@@ -26,12 +26,12 @@ const partAt = async (file: OpenMedia, at: number): Promise<Part> => {
   const head = readFrom(await file.read(at, 8))
   const short = head.u32()
   const type = head.text(4)
-  if (!outermost.test(type)) throw new MediaFault('unlike')
+  if (!outermost.test(type)) throw new MediaError('wrongType')
   // A size of 0 means "up to the end", wherever somebody cut it.
   const isLong = short === 1
   const size = isLong ? Number((await file.read(at + 8, 8)).readBigUInt64BE()) : short
   const start = at + (isLong ? 16 : 8)
-  if (at + size < start || at + size > file.bytes) throw new MediaFault('broken')
+  if (at + size < start || at + size > file.bytes) throw new MediaError('damaged')
   return { type, at, start, end: at + size }
 }
 
@@ -63,7 +63,7 @@ const kindOf = (track: Box) => within(track, 'mdia', 'hdlr')?.body.toString('lat
 /** Source: ISO/IEC 14496-12, section 8.5.2. */
 const codecsOf = (track: Box) => {
   const entries = within(track, 'mdia', 'minf', 'stbl', 'stsd')
-  if (!entries) throw new MediaFault('broken')
+  if (!entries) throw new MediaError('damaged')
   return boxesIn(entries.body.subarray(8), entries.start + 8).map(({ type }) => type)
 }
 
@@ -72,7 +72,7 @@ const isPlayable = (track: Box) => codecsOf(track).every((codec) => playable[kin
 /** Width and height of a track as it is shown, turned when its matrix turns it by a quarter. */
 const shownSize = (track: Box) => {
   const header = childOf(track, 'tkhd')
-  if (!header) throw new MediaFault('broken')
+  if (!header) throw new MediaError('damaged')
   const cursor = readFrom(header.body)
   cursor.take(cursor.u8() === 1 ? 51 : 39)
   const [a, , , , d] = Array.from({ length: 9 }, () => cursor.u32())
@@ -86,24 +86,24 @@ const shownSize = (track: Box) => {
  * edits that leave nothing but picture and sound. Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
  */
 export const readMp4 = async (file: OpenMedia) => {
-  if (!(await isFilm(file))) throw new MediaFault('unlike')
+  if (!(await isFilm(file))) throw new MediaError('wrongType')
   const parts: Part[] = []
   for (let at = 0; at < file.bytes; at = parts.at(-1)?.end ?? file.bytes) parts.push(await partAt(file, at))
   const index = parts.find(({ type }) => type === 'moov')
   const contents = parts.filter(({ type }) => type === 'mdat')
   if (!index || contents.length === 0 || index.end - index.start > mostIndexBytes)
-    throw new MediaFault('broken')
+    throw new MediaError('damaged')
 
   const boxes = boxesIn(await file.read(index.start, index.end - index.start), index.start)
   const tracks = boxes.filter(({ type }) => type === 'trak')
   const isThere = ({ at, length }: { at: number; length: number }) =>
     contents.some(({ start, end }) => at >= start && at < end && at + length <= end)
   if (!tracks.every((track) => chunksOf(track).every((at) => isThere({ at, length: 0 }))))
-    throw new MediaFault('broken')
+    throw new MediaError('damaged')
   const isPlayed = (track: Box) => Object.hasOwn(playable, kindOf(track))
   const film = tracks.find((track) => kindOf(track) === 'vide')
-  if (!film) throw new MediaFault('unlike')
-  if (!tracks.filter(isPlayed).every(isPlayable)) throw new MediaFault('unplayable')
+  if (!film) throw new MediaError('wrongType')
+  if (!tracks.filter(isPlayed).every(isPlayable)) throw new MediaError('unplayable')
   const edits = metadataEdits({ outer: parts, index: boxes, isPlayed, isThere })
   return { ...shownSize(film), edits }
 }

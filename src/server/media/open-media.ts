@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 
 const openOn = (handle: FileHandle, bytes: number) => {
   /** As many of the bytes as are there. */
@@ -11,9 +11,9 @@ const openOn = (handle: FileHandle, bytes: number) => {
   return {
     bytes,
     peek,
-    /** All of the bytes; those behind the end were cut off: a MediaFault. */
+    /** All of the bytes; those behind the end were cut off: a MediaError. */
     read: async (at: number, length: number) => {
-      if (at + length > bytes) throw new MediaFault('broken')
+      if (at + length > bytes) throw new MediaError('damaged')
       return peek(at, length)
     },
   }

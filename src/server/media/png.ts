@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { isPadding, readFrom } from './cursor.ts'
 import { cut, type Edit } from './edits.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import { isPng } from './signatures.ts'
 
 const signatureBytes = 8
@@ -18,24 +18,24 @@ const kept = /^([A-Z]\w{3}|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIS
  * Source: PNG specification, third edition, sections 5 and 11.
  */
 export const readPng = (bytes: Buffer) => {
-  if (!isPng(bytes)) throw new MediaFault('unlike')
+  if (!isPng(bytes)) throw new MediaError('wrongType')
   const cursor = readFrom(bytes, signatureBytes)
   const edits: Edit[] = []
   const nextChunk = () => {
     const start = cursor.at()
     const length = cursor.u32()
     const checked = cursor.take(4 + length)
-    if (cursor.u32() !== crc32(checked)) throw new MediaFault('broken')
+    if (cursor.u32() !== crc32(checked)) throw new MediaError('damaged')
     const type = checked.toString('latin1', 0, 4)
     if (!kept.test(type)) edits.push(cut(start, cursor.at() - start))
     return { type, data: checked.subarray(4) }
   }
 
   const header = nextChunk()
-  if (header.type !== 'IHDR' || header.data.length !== 13) throw new MediaFault('broken')
+  if (header.type !== 'IHDR' || header.data.length !== 13) throw new MediaError('damaged')
   let hasPixels = false
   for (let { type } = nextChunk(); type !== 'IEND'; { type } = nextChunk()) hasPixels ||= type === 'IDAT'
-  if (!hasPixels) throw new MediaFault('broken')
-  if (!isPadding(cursor.rest())) throw new MediaFault('unlike')
+  if (!hasPixels) throw new MediaError('damaged')
+  if (!isPadding(cursor.rest())) throw new MediaError('wrongType')
   return { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4), edits }
 }

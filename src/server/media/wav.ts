@@ -1,6 +1,6 @@
 import { isPadding } from './cursor.ts'
 import { cut, type Edit, replaced } from './edits.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 import type { OpenMedia } from './open-media.ts'
 
 const chunkHead = 8
@@ -9,8 +9,8 @@ const chunkHead = 8
 const formats: readonly number[] = [0x0001, 0x0003, 0x0006, 0x0007, 0xfffe]
 
 const checkFormat = async (file: OpenMedia, at: number, bytes: number) => {
-  if (bytes < 16) throw new MediaFault('broken')
-  if (!formats.includes((await file.read(at, 2)).readUInt16LE())) throw new MediaFault('unlike')
+  if (bytes < 16) throw new MediaError('damaged')
+  if (!formats.includes((await file.read(at, 2)).readUInt16LE())) throw new MediaError('wrongType')
 }
 
 /** Chunks of the sound itself; others say where and by whom it was recorded. */
@@ -30,9 +30,9 @@ const sizeOf = (bytes: number) => {
 export const checkWav = async (file: OpenMedia) => {
   const head = await file.peek(0, 12)
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE')
-    throw new MediaFault('unlike')
+    throw new MediaError('wrongType')
   const end = head.readUInt32LE(4) + chunkHead
-  if (end > file.bytes) throw new MediaFault('broken')
+  if (end > file.bytes) throw new MediaError('damaged')
 
   const edits: Edit[] = []
   const found = { format: false, sound: false }
@@ -41,7 +41,7 @@ export const checkWav = async (file: OpenMedia) => {
     const chunk = await file.read(at, chunkHead)
     const bytes = chunk.readUInt32LE(4)
     const content = at + chunkHead
-    if (content + bytes > end) throw new MediaFault('broken')
+    if (content + bytes > end) throw new MediaError('damaged')
     const name = chunk.toString('latin1', 0, 4)
     if (name === 'fmt ') {
       await checkFormat(file, content, bytes)
@@ -52,8 +52,8 @@ export const checkWav = async (file: OpenMedia) => {
     if (!kept.includes(name)) edits.push(cut(at, next - at))
     at = next
   }
-  if (!found.format || !found.sound) throw new MediaFault('broken')
-  if (!isPadding(await file.peek(end, 1024)) || file.bytes > end + 1024) throw new MediaFault('unlike')
+  if (!found.format || !found.sound) throw new MediaError('damaged')
+  if (!isPadding(await file.peek(end, 1024)) || file.bytes > end + 1024) throw new MediaError('wrongType')
   const less = edits.reduce((sum, { length }) => sum + length, 0)
   return less === 0 ? [] : [replaced(4, 4, sizeOf(end - chunkHead - less)), ...edits]
 }

@@ -44,7 +44,7 @@ test('npm run studies keeps, lists and removes media, and says why it refuses so
     [['media', 'tree-testing', file('a.svg', png()), '--alt', 'x'], 'Invalid file extension name'],
     [
       ['media', 'tree-testing', file('a.jpg', png()), '--alt', 'x'],
-      'Invalid file extension name: what is in it is not what its name says',
+      'Invalid file extension name: its content is not of the type that its extension names',
     ],
     [
       ['media', 'tree-testing', file('b.mp4', mp4().subarray(0, 200)), '--alt', 'x'],

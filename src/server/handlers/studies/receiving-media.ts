@@ -12,9 +12,9 @@ import {
   mediaUploadPath,
 } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/uploads.ts'
-import { hasRoomFor, keepMedia } from '../../media/keep-media.ts'
-import { MediaFault } from '../../media/media-fault.ts'
-import { letEnd } from '../../let-end.ts'
+import { hasSpaceFor, saveMedia } from '../../media/save-media.ts'
+import { MediaError } from '../../media/media-error.ts'
+import { drainRequestBody } from '../../drain-request.ts'
 import type { FileStore } from '../../services/file-store.ts'
 import { receiveFile } from '../../services/incoming.ts'
 import type { Store } from '../../store/schema.ts'
@@ -38,8 +38,8 @@ const tooLarge = { status: 413, body: { message: messages.upload.size } } as con
 const noRoom = { status: 503, body: { message: messages.upload.failed } } as const
 
 const answerFault = (error: unknown) => {
-  if (!(error instanceof MediaFault)) throw error
-  return error.why === 'noRoom' ? noRoom : refuseFile(error.message)
+  if (!(error instanceof MediaError)) throw error
+  return error.reason === 'noSpace' ? noRoom : refuseFile(error.message)
 }
 
 /** Takes the media of studies from whoever may change their settings. */
@@ -70,12 +70,12 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     if (announced > maxBytes) return tooLarge
     const { body } = request
     if (!(body instanceof Readable)) return refuseFile(messages.upload.size)
-    if (!(await hasRoomFor(store, announced))) return noRoom
+    if (!(await hasSpaceFor(store, announced))) return noRoom
 
     const { studyId } = entered
     const { alt } = query.data
     const kept = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
-      keepMedia(context, { studyId, path, extension, alt }),
+      saveMedia(context, { studyId, path, extension, alt }),
     ).catch(answerFault)
     if (kept === undefined) return tooLarge
     return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
@@ -84,7 +84,7 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = await receive(request)
     if (status === 503) request.log.error('there is no room left for media of studies')
-    letEnd(request.raw)
+    drainRequestBody(request.raw)
     return reply.status(status).send(body)
   }
 

@@ -6,7 +6,7 @@ import type { Store } from '../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../store/study-media.ts'
 import { withEdits } from './edits.ts'
 import { inspectMedia } from './inspect.ts'
-import { MediaFault } from './media-fault.ts'
+import { MediaError } from './media-error.ts'
 
 /** Room for the media of all studies, in bytes: about a hundred of the longest films. */
 const maxTotalBytes = 10 * 1024 ** 3
@@ -26,20 +26,20 @@ interface Given {
 }
 
 /** Space left for media, by which a file is refused before any of it is read. */
-export const hasRoomFor = async (store: Store, bytes: number) =>
+export const hasSpaceFor = async (store: Store, bytes: number) =>
   (await mediaBytes(store)) + bytes <= maxTotalBytes
 
 /**
  * Looks a file through and keeps it for a study, without what it says of places, times and people. The row comes
  * first, so that a file is never there without one.
- * @throws MediaFault when it is not taken.
+ * @throws MediaError when it is not taken.
  */
-export const keepMedia = async ({ store, files }: House, given: Given): Promise<Media> => {
+export const saveMedia = async ({ store, files }: House, given: Given): Promise<Media> => {
   const { studyId, path, extension, alt } = given
   const { inspected, edits } = await inspectMedia(path, extension)
   const content = withEdits(await openAsBlob(path), edits)
   const bytes = content.size
-  if (!(await hasRoomFor(store, bytes))) throw new MediaFault('noRoom')
+  if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
 
   const id = randomUUIDv7()
   const media: Media = { ...inspected, src: `${mediaFolder}${id}.${extension}`, alt }
