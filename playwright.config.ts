@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { freePort } from './tests/support/free-port.ts'
 import { browserArguments, findBrowser } from './tools/ensure-browser.ts'
 
-// This file is read again by every worker: the first reading decides, the environment hands it on.
+// Every worker evaluates this file again: the first evaluation chooses, the environment passes the choice on.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
 const folder = (process.env['E2E_FOLDER'] ??= join(tmpdir(), `understory-e2e-${port}`))
 
@@ -12,20 +12,20 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One more than the cores of a build machine: a page also waits, for the server and for its next frame.
+  // One more than the two cores of a CI machine: pages also wait for the server and for frames.
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
-  // A machine of two cores also solves the proof of work of every form.
+  // On two cores, the proof of work of a form takes a while.
   expect: { timeout: 45_000 },
   timeout: 180_000,
   use: {
     baseURL: `http://localhost:${port}`,
-    // Pictures that move are drawn by the processor here; what needs them moving says so.
+    // Animations are rendered by the processor here; tests that need motion set it themselves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    // Recording every step takes a third of the time: `playwright test <file> --trace on` records a failing one.
+    // Tracing adds a third to the run time: `playwright test <file> --trace on` records a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
@@ -43,14 +43,14 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      // Not production: the server then checks its own replies against the contract.
+      // Outside production, the server validates its own replies against the contract.
       NODE_ENV: 'test',
       E2E_FOLDER: folder,
       PORT: port,
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
       UPLOADS_DIR: join(folder, 'uploads'),
       RATE_LIMIT_PER_MINUTE: '100000',
-      // The same proof of work, in a fiftieth of its time.
+      // The same proof of work at a fiftieth of its cost.
       CAPTCHA_COST: '100',
       LOG_LEVEL: 'warn',
     },

@@ -1,10 +1,10 @@
 import everyRun from './playwright.config.ts'
 
-/** `npm run test:pages`: what takes too long for every run. */
+/** `npm run test:pages`: checks that take too long for every run. */
 export default {
   ...everyRun,
   testMatch: '*.axe.ts',
-  // Two readings of a page by axe; the longest pages take a busy machine most of a minute.
+  // Two axe runs per page; the longest pages take most of a minute on a busy machine.
   timeout: 90_000,
   projects: everyRun.projects?.filter(({ name }) => name === 'desktop') ?? [],
 }

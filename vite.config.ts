@@ -4,8 +4,8 @@ import { recordImports } from './tools/record-imports.ts'
 import { usedMantineStyles } from './tools/used-mantine-styles.ts'
 
 /**
- * Vite puts its tags, and line breaks, before the page's own at the top of the head, where React looks for what it
- * drew. They work as well at the end.
+ * Vite inserts its tags and line breaks at the top of the head, where hydration expects the page's own tags. This
+ * moves them to the end of the head.
  */
 const viteTagsLast: Plugin = {
   name: 'understory:vite-tags-last',
@@ -20,7 +20,7 @@ const viteTagsLast: Plugin = {
   },
 }
 
-/** An address of the web, or nothing: a link must not lead to a script. */
+/** The address if it is http(s), otherwise an empty string: a link must not run a script. */
 const httpAddress = (address = '') => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Documents preload what their own page needs. The scripts of other pages are not listed in every page's.
+      // Each document preloads the scripts of its own page, so only styles are listed here.
       resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
     },
     reportCompressedSize: false,

@@ -2,27 +2,27 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everyTest = 'tests/**/*.test.{ts,tsx}'
-const elsewhere = ['tests/e2e/**', 'tests/bench/**']
-/** The folders whose tests talk to PostgreSQL: only they wait for it to start. */
+const otherRunners = ['tests/e2e/**', 'tests/bench/**']
+/** Tests that use PostgreSQL: only they wait for it to start. */
 const withPostgres = ['tests/server/**/*.test.ts', 'tests/support/postgres.test.ts']
 
 const setupFiles = ['tests/support/console.ts']
-/** Starting processes and databases takes long on a busy machine; no test fails for having waited. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** Processes and databases start slowly on a busy machine: a test fails by its assertions, not by waiting. */
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // Half of the tests wait for a process, a disk or a database: a worker for every core, and none left for Vitest.
+    // Half of the tests wait for a process, a disk or a database: one worker per core, none reserved for Vitest itself.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
-          name: 'alone',
+          name: 'unit',
           include: [everyTest],
-          exclude: [...elsewhere, ...withPostgres],
+          exclude: [...otherRunners, ...withPostgres],
           setupFiles,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           include: withPostgres,
           setupFiles,
           globalSetup: 'tests/support/postgres-server.ts',
-          ...patience,
+          ...timeouts,
         },
       },
     ],

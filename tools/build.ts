@@ -1,22 +1,48 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { bundle } from './bundle.ts'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import type { PagesManifest } from '#contract/pages-manifest.ts'
+import { bundle, type DocumentAssets } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'
-import { pageSizes, type PageSizes } from './page-sizes.ts'
 import { prerender } from './prerender.ts'
 
-/** Builds the site into `dist`: bundles, prerendered pages, their list, everything compressed. */
+/** Builds the site into `dist`: bundles, prerendered pages and their manifest, everything compressed. */
 async function build() {
-  // React and Vite choose their code by it.
+  // React and Vite select their production code by it.
   process.env.NODE_ENV = 'production'
   const started = performance.now()
   const fingerprint = await sourceFingerprint()
   await rm('dist', { recursive: true, force: true })
   const { manifest, assets } = await prerender(await bundle())
   await Promise.all([compressFiles(dist.client), compressFiles(dist.pages)])
-  // Last, so that a build that was cut short is not taken for a finished one.
+  // Written last, so that an aborted build does not count as finished.
   await writeFile(dist.fingerprint, fingerprint)
   report(await pageSizes(manifest, assets), performance.now() - started)
+}
+
+/** Gzip bytes of a page: its document, and the files it loads before it is interactive. */
+interface PageSizes {
+  readonly path: string
+  readonly html: number
+  readonly script: number
+  readonly style: number
+}
+
+const gzipped = async (file: string) => (await stat(`${file}.gz`)).size
+const sum = async (files: readonly string[]) =>
+  (await Promise.all(files.map((file) => gzipped(`${dist.client}/${file}`)))).reduce((a, b) => a + b, 0)
+
+/** Sizes of every page, the largest script first. */
+async function pageSizes(manifest: PagesManifest, assets: ReadonlyMap<string, DocumentAssets>) {
+  const sizes = Object.entries(manifest.pages).map(async ([path, { file }]): Promise<PageSizes> => {
+    const { scripts = [], styles = [] } = assets.get(path) ?? {}
+    return {
+      path,
+      html: await gzipped(`${dist.pages}/${file}`),
+      script: await sum(scripts),
+      style: await sum(styles),
+    }
+  })
+  return (await Promise.all(sizes)).toSorted((a, b) => b.script - a.script)
 }
 
 function report(sizes: readonly PageSizes[], ms: number) {
@@ -24,7 +50,7 @@ function report(sizes: readonly PageSizes[], ms: number) {
   const row = ({ path, html, script, style }: PageSizes) =>
     console.log(`  ${path}: ${kB(script)} script, ${kB(style)} CSS, ${kB(html)} document`)
   console.log(
-    `Built ${sizes.length} pages in ${(ms / 1000).toFixed(1)} s. Gzip, the front page and the heaviest:`,
+    `Built ${sizes.length} pages in ${(ms / 1000).toFixed(1)} s. Gzip sizes of the home page and the heaviest page:`,
   )
   for (const size of sizes.filter(({ path }) => path === '/')) row(size)
   for (const size of sizes.slice(0, 1)) row(size)

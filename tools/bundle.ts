@@ -13,7 +13,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Vite's list of chunks by the module each begins with. */
+/** Vite's manifest: chunks by their entry module. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 const prerenderSchema = z.object({
@@ -22,13 +22,13 @@ const prerenderSchema = z.object({
 
 const clientEntry = 'src/app/client.tsx'
 
-/** The faces every page is written in. Asked for at once: the styles that name them arrive behind the text. */
-const faces = [
+/** Fonts of every page. They are preloaded, because the stylesheets that name them load after the text. */
+const fontFiles = [
   'src/ui/fonts/fraunces-title-latin.woff2',
   'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 ]
 
-/** Files a document asks for, by path from the site's root without a leading slash. */
+/** Files that a document loads, as paths from the site's root without a leading slash. */
 export interface DocumentAssets {
   readonly entry: string
   readonly scripts: readonly string[]
@@ -36,7 +36,7 @@ export interface DocumentAssets {
   readonly fonts: readonly string[]
 }
 
-/** Bundles the browser's half and the program that prerenders it. */
+/** Bundles the browser code and the program that prerenders the pages. */
 export async function bundle() {
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: 'src/app/prerender.tsx' } })
@@ -71,6 +71,6 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>, isKept: 
   visit(clientEntry)
   const ofEntry = [...scripts]
   for (const key of modules) visit(key)
-  const fonts = faces.map((face) => chunkOf(face).file)
+  const fonts = fontFiles.map((file) => chunkOf(file).file)
   return { entry: chunkOf(clientEntry).file, scripts: isKept ? ofEntry : scripts, styles: [...styles], fonts }
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Writes `<file>.br` and `<file>.gz` beside every file that gains by it, several at a time. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file in `folder`, in parallel. */
 export async function compressFiles(folder: string) {
   const files = await Array.fromAsync(glob(`${folder}/**/*.{html,js,css,svg,json,txt,xml}`))
   await Promise.all(files.map(compress))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 
-/** Where a build lies; `prerender` is only needed while building. */
+/** Paths of the build output; `prerender` is only needed during the build. */
 export const dist = {
   client: 'dist/client',
   pages: 'dist/pages',
@@ -10,7 +10,7 @@ export const dist = {
   fingerprint: 'dist/fingerprint',
 } as const
 
-/** All that a build depends on; the server runs from source and is not among it. */
+/** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
   '{contract,content,machines,public,src/{analysis,api,app,site,studies,ui}}/**/*.*',
   'tools/*.ts',
@@ -18,7 +18,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A hash that changes when a build would come out differently. */
+/** A hash of everything a build depends on. */
 export async function sourceFingerprint() {
   const files = (await Array.fromAsync(glob(sources))).toSorted()
   const hash = createHash('sha256')
@@ -31,7 +31,7 @@ export async function sourceFingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether `dist` holds what the present sources give. */
+/** Whether `dist` was built from the current sources. */
 export async function isBuilt() {
   const built = await readFile(dist.fingerprint, 'utf8').catch(() => undefined)
   return built === (await sourceFingerprint())

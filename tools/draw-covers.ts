@@ -10,8 +10,8 @@ import { palette } from '#ui/palette.ts'
 import { keepGenerated } from './generated-file.ts'
 
 /**
- * Draws src/site/pictures/covers/*.svg, the pictures of the catalog of demos as files that stand still, one for each
- * scheme: `npm run covers:draw`. Run it again when a picture or a colour changes.
+ * Draws src/site/pictures/covers/*.svg: still pictures for the demo catalog, one per color scheme
+ * (`npm run covers:draw`). Run it again when a picture or a color changes.
  */
 const folder = 'src/site/pictures/covers'
 
@@ -23,27 +23,27 @@ const picturesModule = z.object({
   toolPictures: z.custom<Record<Tool, () => Promise<ToolPicture>>>(isRecord),
 })
 
-interface Drawn {
+interface RenderedPicture {
   readonly markup: string
-  /** The rules of every class, by the class. */
+  /** CSS rules by class name. */
   readonly rules: ReadonlyMap<string, string>
 }
 
-/** What each class says when nothing moves. Rules of several classes are about motion alone. */
-const restingRules = (css: string) =>
+/** Rules by class name without their animations. Rules with several classes only animate and are left out. */
+const stillRules = (css: string) =>
   new Map(
     [...css.matchAll(/(?:^|\})\s*(?:\/\*.*?\*\/\s*)?\.(\w+)\s*\{([^}]*)(?=\})/g)].flatMap(
       ([, name = '', body = '']) => {
-        const resting = body
+        const still = body
           .replaceAll(/(?<![\w-])(animation[\w-]*|overflow|width|height):[^;]*;/g, '')
           .replaceAll(/\s+/g, ' ')
-        return resting.trim() === '' ? [] : [[name, resting.trim()] as const]
+        return still.trim() === '' ? [] : [[name, still.trim()] as const]
       },
     ),
   )
 
-/** A colour or a typeface in place of the variable that stands for it. */
-const fillIn = (text: string, scheme: Scheme) => {
+/** Replaces CSS variables by the color or font they stand for. */
+const resolveVariables = (text: string, scheme: Scheme) => {
   const variables = new Map<string, string>([
     ['font-body', 'Figtree,Arial,Roboto,sans-serif'],
     ['font-title', 'Georgia,serif'],
@@ -55,7 +55,7 @@ const fillIn = (text: string, scheme: Scheme) => {
   return text.replaceAll(/var\(--([\w-]+)\)/g, (variable, name: string) => variables.get(name) ?? variable)
 }
 
-const coverOf = ({ markup, rules }: Drawn, scheme: Scheme) => {
+const coverOf = ({ markup, rules }: RenderedPicture, scheme: Scheme) => {
   const used = new Set([...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
   const style = [...rules].flatMap(([name, rule]) => (used.has(name) ? `.${name}{${rule}}` : [])).join('')
   const inside = markup
@@ -65,7 +65,7 @@ const coverOf = ({ markup, rules }: Drawn, scheme: Scheme) => {
     .replaceAll(' style=""', '')
   const frame =
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480" viewBox="0 0 640 480" class="picture">'
-  return `${frame}<style>${fillIn(style, scheme)}</style>${fillIn(inside, scheme)}\n`
+  return `${frame}<style>${resolveVariables(style, scheme)}</style>${resolveVariables(inside, scheme)}\n`
 }
 
 const vite = await createServer({
@@ -76,7 +76,7 @@ const vite = await createServer({
   css: { modules: { generateScopedName: '[local]' } },
 })
 const { toolPictures } = picturesModule.parse(await vite.ssrLoadModule('/src/site/pictures/tool-pictures.ts'))
-const rules = restingRules(await readFile('src/site/pictures/pictures.module.css', 'utf8'))
+const rules = stillRules(await readFile('src/site/pictures/pictures.module.css', 'utf8'))
 
 const demos = (await Promise.all(Object.values(demosOf).map((load) => load()))).flat()
 const covers = new Set<Tool>(demos.map(({ cover }) => cover))

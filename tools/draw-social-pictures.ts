@@ -2,20 +2,22 @@ import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from './ensure-browser.ts'
 
 /**
- * Draws public/social/*.png, the pictures that link previews show, from the pages of a running site:
- * `node tools/draw-social-pictures.ts http://localhost:3000`. Run it again when the look or the words change.
+ * Draws public/social/*.png, the pictures of link previews, from the pages of a running site:
+ * `node tools/draw-social-pictures.ts http://localhost:3000`. Run it again when the design or the titles change.
  */
 const families = [
   { name: 'general', path: '/', title: 'See how people think before you build' },
   { name: 'tools', path: '/first-click-tool', title: 'What each method can tell you' },
   { name: 'demos', path: '/tree-testing-demo', title: 'Try a study from both sides' },
   { name: 'panel', path: '/user-testing-germany', title: 'People from more than 130 countries' },
-  { name: 'legal', path: '/own-database', title: 'The small print, in plain words' },
+  { name: 'legal', path: '/own-database', title: 'The legal terms, in plain language' },
 ] as const
 
 const site = process.argv[2]
 if (!site)
-  throw new Error('Say where the site runs: node tools/draw-social-pictures.ts http://localhost:3000')
+  throw new Error(
+    'Pass the address of the running site: node tools/draw-social-pictures.ts http://localhost:3000',
+  )
 
 const executablePath = findBrowser()
 const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) })
@@ -26,12 +28,12 @@ const page = await browser.newPage({
 })
 for (const { name, path, title } of families) {
   await page.goto(new URL(path, site).href, { waitUntil: 'networkidle' })
-  await page.evaluate((words) => {
+  await page.evaluate((text) => {
     const picture = document.querySelector('main svg[role="img"]')
     const brand = document.querySelector('header a')
     if (!picture || !brand) throw new Error('The page has no picture or no brand')
     const heading = document.createElement('h1')
-    heading.textContent = words
+    heading.textContent = text
     heading.style.cssText = 'font-size:68px;line-height:1.06;margin-top:auto;margin-bottom:auto'
     const left = document.createElement('div')
     left.style.cssText = 'display:flex;flex-direction:column;height:100%'

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { chromium } from '@playwright/test'
 
-/** Debian's Chromium without what only a window needs: the same engine, for two thirds of the processor's time. */
+/** Debian's headless Chromium: the same engine without windows, for two thirds of the processor time. */
 const headlessShell = 'chromium-headless-shell'
 
-const usual = [
+const usualPaths = [
   `/usr/bin/${headlessShell}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** What every browser the tests start is given: it runs as root in a container and calls nobody. */
+/** Options of every browser the tests start: it may run as root in a container and makes no requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,12 +27,12 @@ export const browserArguments = [
 
 /** The path of a Chromium or Chrome: CHROME_PATH, the system's, or the one Playwright downloaded. */
 export function findBrowser(): string | undefined {
-  return [process.env['CHROME_PATH'], ...usual, chromium.executablePath()].find(
+  return [process.env['CHROME_PATH'], ...usualPaths, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   )
 }
 
-/** Finds a browser, or installs one: the system's package where that is possible, else Playwright's download. */
+/** Finds a browser or installs one: the system's package where possible, otherwise Playwright's download. */
 export function ensureBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
@@ -47,14 +47,14 @@ function installSystemPackage(): void {
   const root = userInfo().uid === 0 ? [] : ['sudo', '-n']
   const apt = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
   if (root.length > 0 && !run('sudo', ['-n', 'true'])) return
-  const [program = 'apt-get', ...words] = apt
-  run(program, [...words, 'update'])
-  const install = [...words, 'install', '-y', '--no-install-recommends']
+  const [program = 'apt-get', ...options] = apt
+  run(program, [...options, 'update'])
+  const install = [...options, 'install', '-y', '--no-install-recommends']
   if (!run(program, [...install, headlessShell])) run(program, [...install, 'chromium'])
 }
 
-function run(program: string, words: string[]): boolean {
-  return spawnSync(program, words, { stdio: 'inherit' }).status === 0
+function run(program: string, options: string[]): boolean {
+  return spawnSync(program, options, { stdio: 'inherit' }).status === 0
 }
 
 if (import.meta.main) {

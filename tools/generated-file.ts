@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
 /**
- * Writes a generated file that is committed. With `--check` on the command line it only compares, and fails the
- * process when the file is not what would be written.
+ * Writes a generated file that is committed. With `--check` on the command line it compares instead, and sets a failing
+ * exit code when the committed file differs. `command` is the command that writes it.
  */
 export async function keepGenerated(file: string, text: string, command: string) {
   if (!process.argv.includes('--check')) return writeFile(file, text)

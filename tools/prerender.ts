@@ -11,19 +11,19 @@ import { assetsOf, type DocumentAssets, type Manifest } from './bundle.ts'
 import { dist } from './dist.ts'
 import { importsDuring } from './record-imports.ts'
 
-/** A path no route will ever have; what it answers is the page for all unknown paths. */
+/** A path that no route has: it renders the not-found page. */
 const unknownPath = '/404'
 
-/** Writes every page of the route table, and the one for unknown paths, to `dist/pages` and lists them. */
+/** Renders every page of the route table and the not-found page into `dist/pages` and writes their manifest. */
 export async function prerender(bundled: { manifest: Manifest; render: typeof render }) {
-  // Its defaults merge Mantine's style elements, and hydration then fails.
+  // The defaults merge Mantine's style elements, and hydration then fails.
   const beasties = new Beasties({
     path: dist.client,
     publicPath: '/',
     preload: 'body',
     reduceInlineStyles: false,
     pruneSource: false,
-    // What no element has yet when a page is drawn: the dark scheme, and a click that waits.
+    // Attributes that are set after rendering: the dark color scheme and a pending early click.
     allowRules: [/data-in-scheme/, /data-held/],
     logLevel: 'warn',
   })
@@ -31,10 +31,11 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
 
   const write = async (path: string, status: number, file: string): Promise<PrerenderedPage> => {
     const { result: page, imports } = await importsDuring(() => bundled.render(path))
-    if (page.status !== status) throw new Error(`${path} was drawn with status ${page.status}, not ${status}`)
+    if (page.status !== status)
+      throw new Error(`${path} was rendered with status ${page.status}, not ${status}`)
     const needed = assetsOf(bundled.manifest, imports, page.isKept)
     assets.set(path, needed)
-    const html = letStylesFollow(await beasties.process(linkAssets(page.html, needed)))
+    const html = deferStylesheets(await beasties.process(linkAssets(page.html, needed)))
     await mkdir(dirname(`${dist.pages}/${file}`), { recursive: true })
     await writeFile(`${dist.pages}/${file}`, html)
     return { file, scriptHashes: hashScripts(html), etag: sha256(html, 'hex').slice(0, 32) }
@@ -48,10 +49,10 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
   return { manifest, assets }
 }
 
-/** Runs before anything can be clicked. */
+/** Runs inline, before anything can be clicked. */
 const earlyScript = minifySync('hold-clicks.js', `window.heldClicks=(${holdClicks.toString()})()`).code.trim()
 
-/** Styles go into the head, to be inlined; scripts are asked for at the end. */
+/** Puts styles into the head, where the critical ones are inlined, and starts the scripts at the end of the body. */
 function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {
   const head = [
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">`),
@@ -63,23 +64,23 @@ function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAss
     .replace('</body>', () => `<script>${startAfterPaint(entry, scripts)}</script></body>`)
 }
 
-/** Asks for the scripts once the text has been painted, so that they take nothing from it; at once in a hidden tab. */
+/** Loads the scripts after the first paint, so that they do not delay it; immediately in a hidden tab. */
 function startAfterPaint(entry: string, scripts: readonly string[]) {
   const preloads = scripts.filter((file) => file !== entry)
   return `(()=>{const start=()=>{for(const file of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:"/"+file}));import("/${entry}")};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`
 }
 
 /**
- * Whole stylesheets wait behind the text, whose own rules are in the head: a browser does not hold a page back for a
- * sheet that is for paper, and the client makes them count. Without scripts they count at once.
+ * Loads full stylesheets without blocking the first paint, whose critical rules are inline: `media="print"` does not
+ * block, and the client script changes it to `all`. Without scripts they apply at once.
  */
-function letStylesFollow(html: string) {
+function deferStylesheets(html: string) {
   const [head = '', body = ''] = html.split('</head>')
-  const later = body.replaceAll(
+  const deferred = body.replaceAll(
     /<link rel="stylesheet" (href="[^"]+")>/g,
     '<link rel="stylesheet" media="print" $1><noscript><link rel="stylesheet" $1></noscript>',
   )
-  return `${head}</head>${later}`
+  return `${head}</head>${deferred}`
 }
 
 function hashScripts(html: string) {

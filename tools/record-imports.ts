@@ -3,7 +3,7 @@ import { Visitor, type Plugin } from 'vite'
 
 const record = '__understoryImports'
 
-/** Does `work`, and tells which modules it imported dynamically, by path from the project's root. */
+/** Runs `work` and returns the modules it imported dynamically, as paths from the project's root. */
 export async function importsDuring<Result>(work: () => Promise<Result>) {
   const imports = new Set<string>()
   Reflect.set(globalThis, record, imports)
@@ -15,7 +15,7 @@ export async function importsDuring<Result>(work: () => Promise<Result>) {
 }
 
 /**
- * Makes every dynamic import of our own code note its module before it loads, so that rendering a page tells
+ * Makes every dynamic import of our own code record its module before it loads, so that rendering a page reports
  * which chunks its document should preload. For the prerender bundle only.
  */
 export function recordImports(): Plugin {
@@ -38,8 +38,8 @@ export function recordImports(): Plugin {
       for (const { start, end, source } of imports.toReversed()) {
         const target = await this.resolve(source, id)
         if (!target || target.external) continue
-        const note = `globalThis.${record}?.add(${JSON.stringify(relative(root, target.id))})`
-        rewritten = `${rewritten.slice(0, start)}(${note}, ${code.slice(start, end)})${rewritten.slice(end)}`
+        const recorded = `globalThis.${record}?.add(${JSON.stringify(relative(root, target.id))})`
+        rewritten = `${rewritten.slice(0, start)}(${recorded}, ${code.slice(start, end)})${rewritten.slice(end)}`
       }
       return { code: rewritten, map: null }
     },

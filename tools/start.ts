@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { isBuilt } from './dist.ts'
 
-/** Starts the site as visitors get it; builds first when the sources have changed since. */
+/** Starts the production server; builds first when the sources have changed since the last build. */
 async function start() {
   process.env.NODE_ENV ??= 'production'
   if (!(await isBuilt())) {
-    // In a process of its own: what a build loads into memory need not stay while the site is served.
+    // In a child process, so that the memory of the build is freed before the server starts.
     const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }

@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-/** How many tests did what, and what is to be said of each that failed. */
-export type Tally = { passed: number; failed: number; skipped: number; failures: string[] }
+/** Counts of one runner, and a short text for each failed test. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly failures: readonly string[]
+}
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -59,32 +64,35 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** Counts from Vitest's JSON report at `path`; `code` is how the runner ended. */
-export function vitestTally(path: string, code: number): Tally {
-  const report = read(path, vitestReport)
-  return honest(code, {
+/**
+ * Counts from Vitest's JSON report at `path`; `code` is the runner's exit code. A run without tests counts as failed
+ * unless it `mayBeEmpty`.
+ */
+export function vitestTally(path: string, code: number, { mayBeEmpty = false } = {}): Tally {
+  const report = readReport(path, vitestReport)
+  return withRunnerFailure(code, mayBeEmpty, {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     failures: (report?.testResults ?? []).flatMap((file) => {
       const tests = file.assertionResults.filter((each) => each.status === 'failed')
-      // A file that could not be read has no tests to name.
-      if (tests.length === 0) return file.status === 'failed' ? [said(file.name, [file.message])] : []
-      return tests.map((each) => said(`${file.name} › ${each.fullName}`, each.failureMessages ?? []))
+      // A file that failed to load has no tests.
+      if (tests.length === 0) return file.status === 'failed' ? [failureText(file.name, [file.message])] : []
+      return tests.map((each) => failureText(`${file.name} › ${each.fullName}`, each.failureMessages ?? []))
     }),
   })
 }
 
-/** Counts from Playwright's JSON report at `path`; `code` is how the runner ended. */
+/** Counts from Playwright's JSON report at `path`; `code` is the runner's exit code. A flaky test counts as failed. */
 export function playwrightTally(path: string, code: number): Tally {
-  const report = read(path, playwrightReport)
+  const report = readReport(path, playwrightReport)
   const stats = report?.stats
-  return honest(code, {
+  return withRunnerFailure(code, false, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
     failures: [
-      ...(report?.errors ?? []).map((error) => said('outside every test', [error.message ?? ''])),
+      ...(report?.errors ?? []).map((error) => failureText('outside of tests', [error.message ?? ''])),
       ...(report?.suites ?? []).flatMap((suite) => failuresIn(suite)),
     ],
   })
@@ -95,8 +103,8 @@ function failuresIn(suite: z.infer<typeof playwrightSuite>): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) =>
-        said(
-          `${file}:${line} › ${projectName} › ${title}${status === 'flaky' ? ' (only sometimes)' : ''}`,
+        failureText(
+          `${file}:${line} › ${projectName} › ${title}${status === 'flaky' ? ' (flaky)' : ''}`,
           results.flatMap(({ errors }) => errors.map((error) => error.message ?? '')),
         ),
       ),
@@ -104,24 +112,24 @@ function failuresIn(suite: z.infer<typeof playwrightSuite>): string[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner))]
 }
 
-/** The name of what failed, and how its messages begin: enough to know where to look. */
-function said(name: string, messages: string[]): string {
+/** The test's name and the first 16 lines of its messages. */
+function failureText(name: string, messages: string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
   return [`✗ ${name}`, ...lines.slice(0, 16).map((line) => `    ${line.slice(0, 200)}`)].join('\n')
 }
 
-/** A runner that broke off, or ran nothing, has failed even when no test of its did. */
-function honest(code: number, tally: Tally): Tally {
-  const broke = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  if (!broke) return tally
+/** Adds a failure when the runner exited with an error, or ran nothing, without a failed test. */
+function withRunnerFailure(code: number, mayBeEmpty: boolean, tally: Tally): Tally {
+  const isEmpty = tally.passed === 0 && !mayBeEmpty
+  if (tally.failed > 0 || (code === 0 && !isEmpty)) return tally
   return {
     ...tally,
     failed: 1,
-    failures: [...tally.failures, said('a runner broke off, or ran nothing', [])],
+    failures: [...tally.failures, failureText('the runner exited with an error, or ran no test', [])],
   }
 }
 
-function read<T>(path: string, schema: z.ZodType<T>): T | undefined {
+function readReport<Report>(path: string, schema: z.ZodType<Report>): Report | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

@@ -1,35 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { spawn } from 'node:child_process'
-import { build, staticChecks, type Check } from './checks.ts'
+import { affectedSpecs, changedFiles } from './affected-tests.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { playwrightTally, vitestTally, type Tally } from './tally.ts'
 
 /**
- * Runs everything that is tested, goes on after a failure and ends with one line of sums.
+ * Runs the test suites, continues after a failure and ends with one line that adds up all runners.
  *
- *     npm test                  all of it
- *     npm test -- static unit   some parts: static, build, unit, browser
+ *     npm test                        everything
+ *     npm test -- static unit         some parts: static, build, unit, browser
+ *     npm test -- --changed [base]    what the changes since `base` can affect; `base` is a commit, by default the
+ *                                     merge base with origin/main, or HEAD where there is no such branch
  */
+
+/** A command that passes or fails as a whole. */
+interface Check {
+  readonly name: string
+  readonly command: string
+}
+
+const sources = 'src contract machines content tests tools'
+
+const staticChecks: readonly Check[] = [
+  { name: 'types', command: 'tsc' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
+  { name: 'import rules', command: `depcruise ${sources}` },
+  { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
+  { name: 'OpenAPI is current', command: 'node tools/write-openapi.ts --check' },
+  { name: 'diagrams are current', command: 'node tools/draw-machines.ts --check' },
+  { name: 'covers are current', command: 'node tools/draw-covers.ts --check' },
+]
+const build: Check = { name: 'build', command: 'node tools/build.ts' }
+
 const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 const environment = {
   ...process.env,
-  // Tests start hundreds of processes on the same sources; what one has compiled, the next one reads.
+  // Tests start hundreds of Node processes on the same sources: they share one compile cache.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
   PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
-  // What is held back until a check is done would otherwise lose its colours.
+  // Output is buffered until a check ends, so the child process cannot detect the terminal itself.
   ...(process.stdout.isTTY && !process.env['NO_COLOR'] && { FORCE_COLOR: '1' }),
 }
-const modelReport = './tests/support/model-report.ts'
 
-/** Runs a command line; `live` shows its output as it comes, else it is returned when it is done. */
-function run(command: string, live: boolean, more: Record<string, string> = {}) {
+/** Runs a command line. With `live` its output is printed as it arrives, otherwise it is returned. */
+function run(command: string, live: boolean, extraEnvironment: Record<string, string> = {}) {
   return new Promise<{ code: number; output: string }>((done) => {
     const child = spawn(command, {
       shell: true,
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-      env: { ...environment, ...more },
+      env: { ...environment, ...extraEnvironment },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)))
@@ -37,7 +59,7 @@ function run(command: string, live: boolean, more: Record<string, string> = {}) 
   })
 }
 
-async function check({ name, command }: Check): Promise<Tally> {
+async function runCheck({ name, command }: Check): Promise<Tally> {
   const start = performance.now()
   const { code, output } = await run(command, false)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
@@ -47,61 +69,106 @@ async function check({ name, command }: Check): Promise<Tally> {
   return { passed: Number(passed), failed: Number(!passed), skipped: 0, failures }
 }
 
-/** Two at a time, the slowest first: the machine of a build has two cores. */
-async function checkAll(checks: readonly Check[]): Promise<Tally[]> {
-  const waiting = [...checks]
+/** Two at a time, because CI machines have two cores. */
+async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
+  const queue = [...checks]
   const tallies: Tally[] = []
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) tallies.push(await check(next))
+    for (let next = queue.shift(); next; next = queue.shift()) tallies.push(await runCheck(next))
   }
   await Promise.all([worker(), worker()])
   return tallies
 }
 
-async function unit(): Promise<Tally[]> {
+async function runVitest(options = '', { mayBeEmpty = false } = {}): Promise<Tally> {
   const report = join(reports, 'vitest.json')
   const { code } = await run(
-    `vitest run --reporter=default --reporter=json --outputFile.json=${report}`,
+    `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${options}`,
     true,
   )
-  return [vitestTally(report, code)]
+  return vitestTally(report, code, { mayBeEmpty })
 }
 
-async function playwright(name: string, words: string): Promise<Tally> {
+async function runPlaywright(name: string, options: string): Promise<Tally> {
   const report = join(reports, `${name}.json`)
-  const { code } = await run(`playwright test ${words}`, true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { code } = await run(`playwright test ${options}`, true, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return playwrightTally(report, code)
 }
 
-async function browser(): Promise<Tally[]> {
+/** The browser tests; with `specs` only those files. */
+async function runBrowserTests(specs?: readonly string[]): Promise<Tally[]> {
   if (!ensureBrowser()) console.error('No browser: install Chromium, or set CHROME_PATH, and run again.')
-  return [
-    await playwright('pages', '--reporter=list,json'),
-    await playwright('models', `--config playwright.models.config.ts --reporter=list,json,${modelReport}`),
+  const suites = [
+    { name: 'pages', folder: 'tests/e2e/', options: '--reporter=list,json' },
+    {
+      name: 'models',
+      folder: 'tests/models/',
+      options: '--config playwright.models.config.ts --reporter=list,json,./tests/support/model-report.ts',
+    },
   ]
+  const tallies: Tally[] = []
+  for (const { name, folder, options } of suites) {
+    const selected = specs?.filter((spec) => spec.startsWith(folder))
+    if (selected?.length === 0) continue
+    tallies.push(await runPlaywright(name, [options, ...(selected ?? [])].join(' ')))
+  }
+  return tallies
 }
 
-const steps: Record<string, () => Promise<Tally[]>> = {
-  static: () => checkAll(staticChecks),
-  build: () => checkAll([build]),
-  unit,
-  browser,
+const parts: Record<string, () => Promise<Tally[]>> = {
+  static: () => runChecks(staticChecks),
+  build: () => runChecks([build]),
+  unit: async () => [await runVitest()],
+  browser: () => runBrowserTests(),
 }
-/** The site is built beside the checks, which do not ask for it. */
-const all = { 'static, build': () => checkAll([build, ...staticChecks]), unit, browser }
 
-const asked = process.argv
-  .slice(2)
-  .map((part): [string, (() => Promise<Tally[]>) | undefined] => [part, steps[part]])
+/** The build runs in parallel with the static checks, which do not need it. */
+const everything = {
+  'static, build': () => runChecks([build, ...staticChecks]),
+  unit: async () => [await runVitest()],
+  browser: () => runBrowserTests(),
+}
+
+function partsFor(changed: readonly string[], base: string) {
+  const specs = affectedSpecs(changed)
+  console.log(`${changed.length} changed files since ${base}; ${specs.length} browser specs to run`)
+  return {
+    'static, build': () => runChecks(specs.length > 0 ? [build, ...staticChecks] : staticChecks),
+    unit: async () => [await runVitest(`--changed ${base} --passWithNoTests`, { mayBeEmpty: true })],
+    browser: () => (specs.length > 0 ? runBrowserTests(specs) : Promise.resolve([])),
+  }
+}
+
+function partsByName(names: readonly string[]) {
+  return Object.fromEntries(
+    names.map((name) => {
+      const part = parts[name]
+      if (!part) throw new Error(`There is no part "${name}": choose from ${Object.keys(parts).join(', ')}`)
+      return [name, part]
+    }),
+  )
+}
+
+function defaultBase(): string {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : 'HEAD'
+}
+
+function selectedParts(options: readonly string[]) {
+  if (options.length === 0) return everything
+  if (options[0] !== '--changed') return partsByName(options)
+  const base = options[1] ?? defaultBase()
+  return partsFor(changedFiles(base), base)
+}
+
 const tallies: Tally[] = []
-for (const [part, step] of asked.length > 0 ? asked : Object.entries(all)) {
-  if (!step) throw new Error(`There is no part "${part}": choose from ${Object.keys(steps).join(', ')}`)
-  console.log(`\n— ${part}`)
-  tallies.push(...(await step()))
+for (const [name, part] of Object.entries(selectedParts(process.argv.slice(2)))) {
+  console.log(`\n— ${name}`)
+  tallies.push(...(await part()))
 }
 rmSync(reports, { recursive: true })
 
-// The end of a log is what is read first, and sometimes all that is kept.
+// Repeated here because the end of a log is read first.
 const failures = tallies.flatMap((tally) => tally.failures)
 if (failures.length > 0) console.log(`\n— failed\n${failures.join('\n')}`)
 

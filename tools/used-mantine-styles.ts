@@ -1,10 +1,10 @@
 import type { CSSOptions } from 'vite'
 
-/** Parts, variants and states of Mantine's buttons and fields that src/ui does not offer. */
+/** Selectors of parts, variants and states of Mantine's buttons and fields that src/ui does not use. */
 const unused = [
-  // Button.Group, Button.GroupSection and the loader of a button.
+  // Button.Group, Button.GroupSection and the button's loader.
   /\.m_80d6d844|\.m_70be2a01|\.m_a25b86ee|\[data-loading]/,
-  // Input.Placeholder, the line below an input's text, the message of success and the button that clears.
+  // Input.Placeholder, the bottom section of an input, the success message and the clear button.
   /\.m_88bacfd0|\.m_93f4ed57|\.m_9d9d40e0|-with-bottom-section|\[data-success]|-combined-clear-section/,
   /\[data-variant='(unstyled|filled)']/,
   /-with-left-section|\[data-position='left']|\[data-block]|\[data-monospace]/,
@@ -13,14 +13,14 @@ const unused = [
 const unusedSize = /^--(button|section|input)-[\w-]+-(xs|lg|xl|compact-\w+)$/
 
 const isUnused = (selector: string) => {
-  // What a selector excludes is not what it styles.
+  // A class inside :not() is not styled by the selector.
   const styled = selector.replaceAll(/:not\([^)]*\)/g, '')
   return unused.some((pattern) => pattern.test(styled))
 }
 
 /**
- * Leaves out of Mantine's stylesheets what none of our pages can show: a third of the styles of a form. Classes of
- * a Mantine that renamed them are kept, so that an update makes pages heavier, never plainer.
+ * Removes from Mantine's stylesheets the rules that no page of ours uses: a third of the styles of a form. Unknown
+ * classes are kept, so that a Mantine update that renames classes makes pages heavier, never unstyled.
  */
 export const usedMantineStyles: CSSOptions = {
   postcss: {

@@ -23,31 +23,32 @@ const vitest = (passed: number, failed = 0, pending = 0) =>
 const playwright = (expected: number, unexpected = 0, flaky = 0) =>
   reportOf({ stats: { expected, unexpected, flaky, skipped: 0 }, suites: [], errors: [] })
 
-test('the counts of both runners are taken over', () => {
+test('adds the counts of both runners', () => {
   expect(vitestTally(vitest(7, 2, 1), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 1 })
   expect(playwrightTally(playwright(7, 2), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 0 })
 })
 
-test('a runner that ran nothing has failed', () => {
+test('counts a runner without tests as failed, unless it may be empty', () => {
   expect(vitestTally(vitest(0), 0).failed).toBe(1)
+  expect(vitestTally(vitest(0), 0, { mayBeEmpty: true }).failed).toBe(0)
   expect(playwrightTally(playwright(0), 0).failed).toBe(1)
 })
 
-test('a runner that broke outside its tests has failed, with or without a report', () => {
+test('counts a runner that exits with an error as failed, with or without a report', () => {
   expect(vitestTally(vitest(7), 1).failed).toBe(1)
   expect(playwrightTally('/nowhere/report.json', 1)).toEqual({
     passed: 0,
     failed: 1,
     skipped: 0,
-    failures: [expect.stringContaining('broke off')],
+    failures: [expect.stringContaining('exited with an error')],
   })
 })
 
-test('a test that passes only sometimes has failed', () => {
+test('counts a flaky test as failed', () => {
   expect(playwrightTally(playwright(7, 0, 1), 0)).toMatchObject({ passed: 7, failed: 1, skipped: 0 })
 })
 
-test('of Vitest, each failed test and each unreadable file is named with how its message begins', () => {
+test('names each failed Vitest test and each file that failed to load, with the start of its message', () => {
   const report = reportOf({
     numPassedTests: 1,
     numFailedTests: 1,
@@ -73,7 +74,7 @@ test('of Vitest, each failed test and each unreadable file is named with how its
   ])
 })
 
-test('of Playwright, each failed test is named with its place, however deep, and each error outside them', () => {
+test('names each failed Playwright test with its location, and each error outside of tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     ok: status === 'expected',
@@ -98,8 +99,8 @@ test('of Playwright, each failed test is named with its place, however deep, and
     ],
   })
   expect(playwrightTally(report, 1).failures).toEqual([
-    '✗ outside every test\n    the server did not start',
+    '✗ outside of tests\n    the server did not start',
     '✗ menu.spec.ts:7 › phone › closes\n    still open',
-    '✗ menu.spec.ts:7 › phone › is quick (only sometimes)\n    late',
+    '✗ menu.spec.ts:7 › phone › is quick (flaky)\n    late',
   ])
 })

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { affectedSpecs } from '../../tools/affected-tests.ts'
+
+const specs = globSync('tests/{e2e,models}/*.spec.ts')
+const namesFor = (...changed: string[]) =>
+  affectedSpecs(changed, specs).map((path) => path.replace(/^tests\//, '').replace('.spec.ts', ''))
+
+test('selects the browser specs of the tool whose folder changed', () => {
+  expect(namesFor('src/tools/tree-test/player/player.tsx').toSorted()).toEqual([
+    'e2e/results-tree-test',
+    'e2e/study-tree-test',
+    'models/tree-test-task',
+  ])
+})
+
+test('selects the specs of a form by its folder, its machine and its own spec', () => {
+  expect(namesFor('src/site/forms/booking/calendar.tsx').toSorted()).toEqual([
+    'e2e/booking',
+    'models/booking',
+  ])
+  expect(namesFor('machines/site/booking.ts')).toContain('models/booking')
+  expect(namesFor('tests/e2e/booking.spec.ts')).toContain('e2e/booking')
+})
+
+test('selects no browser spec for docs and unit tests', () => {
+  expect(namesFor('docs/operations.md', 'tests/server/health.test.ts', 'README.md')).toEqual([])
+})
+
+test('selects every spec for a file that no row knows', () => {
+  expect(namesFor('src/ui/theme.ts')).toHaveLength(specs.length)
+  expect(namesFor('package.json')).toHaveLength(specs.length)
+  expect(namesFor('a/new/folder.ts')).toHaveLength(specs.length)
+})
+
+test('adds up the specs of several changes', () => {
+  expect(namesFor('src/tools/survey/analysis/sus.ts', 'src/server/booking/routes.ts').toSorted()).toEqual([
+    'e2e/book-demo',
+    'e2e/booking',
+    'e2e/study-survey',
+    'models/book-demo',
+    'models/booking',
+    'models/survey-task',
+  ])
+})
