@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { words as slovakWords } from '#content/player-words/sk.ts'
+import { messages as slovakMessages } from '#content/translations/sk.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import {
   beginStudy,
@@ -194,7 +194,7 @@ test('the player speaks the language of its study, and loads no other @desktop',
     await route.fulfill({ response, json })
   })
   await page.goto(`/take?study=${id}`)
-  await page.getByRole('button', { name: slovakWords.shell.welcome.begin }).click()
+  await page.getByRole('button', { name: slovakMessages.shell.welcome.begin }).click()
   await expect(
     page
       .locator('[lang=sk]')
@@ -202,9 +202,9 @@ test('the player speaks the language of its study, and loads no other @desktop',
       .first(),
   ).toBeVisible()
   await expect(page.getByText('Krok 1 z ')).toBeVisible()
-  await page.getByRole('button', { name: slovakWords.question.next }).click()
-  await expect(page.getByText(slovakWords.question.faults.required)).toBeVisible()
-  await expect(page.getByRole('button', { name: slovakWords.shell.leave })).toBeVisible()
+  await page.getByRole('button', { name: slovakMessages.question.next }).click()
+  await expect(page.getByText(slovakMessages.question.faults.required)).toBeVisible()
+  await expect(page.getByRole('button', { name: slovakMessages.shell.leave })).toBeVisible()
   const words = scripts.filter((path) => /\/(fr|de|es|it|sv|no|da|nl|fi|hu|sk|cs|pl)-[^/]*\.js$/.test(path))
   expect(words.map((path) => path.split('/').at(-1)?.slice(0, 3))).toEqual(['sk-'])
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { words } from '#content/player-words/en.ts'
-import { filled } from '#content/player-words/index.ts'
+import { messages } from '#content/translations/en.ts'
+import { format } from '#content/translations/index.ts'
 import { groupOfCard, unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/dragging.ts'
@@ -11,7 +11,7 @@ import { smallStudy } from '#tests/support/studies.ts'
 import { title } from '#tests/support/take-study.ts'
 import { cardSortModel, order, tasks } from './card-sort-task.ts'
 
-const sort = words.tools.cardsort
+const sort = messages.tools.cardsort
 type State = SnapshotFrom<typeof cardSortModel.machine>
 
 const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
@@ -73,7 +73,7 @@ describePage('card-sort-task', cardSortModel, {
       if (isHolding) return
       await expect(places).toBeHidden()
       await expect(
-        page.getByText(filled(sort.progress, { left: unsortedOf(order, groups).length, total: 3 })),
+        page.getByText(format(sort.progress, { left: unsortedOf(order, groups).length, total: 3 })),
       ).toBeVisible()
       await expect(button(sort.undo)).toBeEnabled({ enabled: past.length > 0 })
     }
@@ -118,7 +118,7 @@ describePage('card-sort-task', cardSortModel, {
           const { groups, held } = state.context
           await expect(page.locator('[data-card][aria-pressed=true]')).toHaveId(`card-${held}`)
           await expect(places).toHaveAccessibleName(
-            filled(sort.where, { card: labels.get(held ?? '') ?? '' }),
+            format(sort.where, { card: labels.get(held ?? '') ?? '' }),
           )
           const from = groupOfCard(groups, held ?? '')
           await expect(places.locator('[aria-current]')).toHaveText(from ? [from.name || sort.unnamed] : [])
@@ -134,8 +134,8 @@ describePage('card-sort-task', cardSortModel, {
           await expect(field).toBeHidden()
           const unsorted = unsortedOf(order, state.context.groups).length
           const unnamed = unnamedOf(state.context.groups).length
-          if (unsorted > 0) await expect(reminder).toContainText(filled(sort.toPlace, { n: unsorted }))
-          if (unnamed > 0) await expect(reminder).toContainText(filled(sort.toName, { n: unnamed }))
+          if (unsorted > 0) await expect(reminder).toContainText(format(sort.toPlace, { n: unsorted }))
+          if (unnamed > 0) await expect(reminder).toContainText(format(sort.toName, { n: unnamed }))
           await expect(page.getByText(sort.needsName)).toHaveCount(unnamed)
         },
         finished: () => expect(title(page, smallStudy.closing.title)).toBeVisible(),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { words } from '#content/player-words/en.ts'
+import { messages } from '#content/translations/en.ts'
 import { givenBefore, openFiveSecondQuestion, taskAtHand } from '#machines/five-second-task-setup.ts'
 import { lose, passOn } from '#tests/support/held-calls.ts'
 import { png } from '#tests/support/made-media.ts'
@@ -47,8 +47,8 @@ describePage('five-second-task', fiveSecondModel, {
     const title = page.getByRole('heading', { level: 1 })
     const alert = main.getByRole('alert').filter({ hasText: /\S/ })
     const show = main.getByRole('button', { name: /^(Show it|Try again|One moment)/ })
-    const skip = main.getByRole('button', { name: words.tools.fivesecond.skip })
-    const back = main.getByRole('button', { name: words.question.back })
+    const skip = main.getByRole('button', { name: messages.tools.fivesecond.skip })
+    const back = main.getByRole('button', { name: messages.question.back })
     const stage = page.getByRole('group', { name: 'The picture is on the screen for' })
     const pictures = page.locator('img[src$=".webp"]')
 
@@ -143,7 +143,7 @@ describePage('five-second-task', fiveSecondModel, {
         failed: async (state) => {
           await expect(show).toHaveText('Try again')
           await expect(show).not.toHaveAttribute('aria-disabled')
-          await expect(alert).toHaveText(words.tools.fivesecond.broken)
+          await expect(alert).toHaveText(messages.tools.fivesecond.broken)
           await expectAnnounced(state)
         },
         showing: async (state) => {
@@ -157,7 +157,7 @@ describePage('five-second-task', fiveSecondModel, {
           const question = openFiveSecondQuestion(context)
           await expect(title).toHaveText(question?.text ?? '')
           await expect(pictures).toHaveCount(0)
-          await expect(alert).toHaveText(context.error === null ? [] : [words.question.faults.required])
+          await expect(alert).toHaveText(context.error === null ? [] : [messages.question.faults.required])
           await expect(back).toBeVisible({ visible: context.trail.length > 1 })
           if (context.error === null) {
             await expect(title).toBeFocused()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { words } from '#content/player-words/en.ts'
-import { filled } from '#content/player-words/index.ts'
+import { messages } from '#content/translations/en.ts'
+import { format } from '#content/translations/index.ts'
 import { openQuestion, type OpenedStudy } from '#machines/study-session-setup.ts'
 import { answerChanged, lose, passOn } from '#tests/support/held-calls.ts'
 import type { Path } from '#tests/support/model-graph.ts'
@@ -20,8 +20,8 @@ import {
 
 type State = SnapshotFrom<typeof studySessionModel.machine>
 
-const { shell } = words
-const sort = words.tools.cardsort
+const { shell } = messages
+const sort = messages.tools.cardsort
 
 const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) => each === output)
@@ -82,7 +82,7 @@ describePage('study-session', studySessionModel, {
         name: shell.steps[name],
       }
       await expect(title(page, heading)).toBeVisible()
-      await expect(page.getByText(filled(shell.steps.at, at))).toBeVisible()
+      await expect(page.getByText(format(shell.steps.at, at))).toBeVisible()
     }
     const expectQuestion = async (state: State, part: 'screening' | 'followUps') => {
       if (isRefused(state)) return
@@ -92,8 +92,8 @@ describePage('study-session', studySessionModel, {
       const answer = context.progress[part][question?.id ?? '']
       if (question?.type !== 'text')
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(answer === undefined ? 0 : 1)
-      await expect(alert).toHaveText(context.error === null ? [] : [words.question.faults.required])
-      await expect(button(words.question.back)).toHaveCount(
+      await expect(alert).toHaveText(context.error === null ? [] : [messages.question.faults.required])
+      await expect(button(messages.question.back)).toHaveCount(
         part === 'followUps' && context.trail.length > 1 ? 1 : 0,
       )
     }
@@ -116,7 +116,7 @@ describePage('study-session', studySessionModel, {
           else if (answer !== null) await page.getByRole('radio', { name: label, exact: true }).check()
           await goOn.click()
         },
-        'question.reopened': () => press(words.question.back),
+        'question.reopened': () => press(messages.question.back),
         'tasks.begun': () => press(shell.start),
         'work.recorded': async ({ events }) => {
           // What is told last is told together with the end.
@@ -205,7 +205,7 @@ describePage('study-session', studySessionModel, {
           if (isRefused(state)) return
           await expectStep(state, 'tasks', sort.hybrid)
           const left = 32 - (state.context.progress.tool ? 1 : 0)
-          await expect(page.getByText(filled(sort.progress, { left, total: 32 }))).toBeVisible()
+          await expect(page.getByText(format(sort.progress, { left, total: 32 }))).toBeVisible()
         },
         'journey.underway.followUps': (state) => expectQuestion(state, 'followUps'),
         'journey.left': async (state) => {

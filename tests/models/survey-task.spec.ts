@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
-import { words } from '#content/player-words/en.ts'
+import { messages } from '#content/translations/en.ts'
 import { isBlank } from '#machines/question-answers.ts'
 import { faultsOf, taskEvent, openPage, pageAfter, pageBefore, pagesOf } from '#machines/survey-task-setup.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -21,7 +21,7 @@ const sayings = new Map([
   ['times', 'Must be 9 or less'],
 ])
 const saidOf = (id: string, answer: QuestionAnswer | undefined) =>
-  isBlank(answer) ? words.question.faults.required : (sayings.get(id) ?? '')
+  isBlank(answer) ? messages.question.faults.required : (sayings.get(id) ?? '')
 
 describePage('survey-task', surveyModel, {
   keeps: keptBeforeTasks(order, seen, answered),
@@ -30,7 +30,7 @@ describePage('survey-task', surveyModel, {
     const form = page.getByRole('main').locator('form')
     const title = page.getByRole('heading', { level: 1 })
     const goOn = form.getByRole('button', { name: /^(Continue|Finish)$/ })
-    const back = form.getByRole('button', { name: words.question.back })
+    const back = form.getByRole('button', { name: messages.question.back })
     const optionOf = (id: string, label: string) =>
       form.getByRole('radiogroup', { name: textOf(id) }).getByRole('radio', { name: label, exact: true })
     const fieldOf = (id: string) => form.getByRole('textbox', { name: textOf(id) })
@@ -52,7 +52,7 @@ describePage('survey-task', surveyModel, {
       await expect(form.getByRole('radiogroup').or(form.getByRole('textbox'))).toHaveCount(asked.length)
       for (const { id } of asked) await expectAnswered(id, context.answers[id])
       await expect(goOn).toHaveText(
-        pageAfter(context) === null ? words.tools.questionnaire.finish : words.question.next,
+        pageAfter(context) === null ? messages.tools.questionnaire.finish : messages.question.next,
       )
       await expect(back).toBeVisible({ visible: pageBefore(context) !== null })
     }

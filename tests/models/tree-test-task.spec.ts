@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { words } from '#content/player-words/en.ts'
+import { messages } from '#content/translations/en.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { smallStudy, treeTestTasks } from '#tests/support/studies.ts'
@@ -12,9 +12,9 @@ describePage('tree-test-task', treeTestModel, {
   keeps: keptBeforeTasks(order, seen),
   open: ({ page }) => openTasks(page, treeTestTasks, order, seen),
   act: ({ page }) => {
-    const menu = page.getByRole('navigation', { name: words.tools.treetest.menu })
+    const menu = page.getByRole('navigation', { name: messages.tools.treetest.menu })
     const node = (id: string) => menu.getByRole('button', { name: labels.get(id) ?? id, exact: true })
-    const find = page.getByRole('button', { name: words.tools.treetest.find })
+    const find = page.getByRole('button', { name: messages.tools.treetest.find })
     const title = (task: string | null) =>
       page.getByRole('heading', { level: 1, name: texts.get(task ?? '') ?? smallStudy.closing.title })
     return {
@@ -25,7 +25,7 @@ describePage('tree-test-task', treeTestModel, {
         'node.left': (event) => node(event.node).click(),
         'leaf.picked': (event) => node(event.node).click(),
         'task.answered': () => find.click(),
-        'task.skipped': () => page.getByRole('button', { name: words.tools.treetest.skip }).click(),
+        'task.skipped': () => page.getByRole('button', { name: messages.tools.treetest.skip }).click(),
       },
       ends: {},
       states: {

@@ -9,7 +9,7 @@ import { QuestionStep } from './steps/question-step.tsx'
 import { Tasks } from './steps/tasks.tsx'
 import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
 import { preloadPlayer } from './tool-players.ts'
-import { languageOfBrowser, Speaking, useWords } from './words.tsx'
+import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
 import { type SessionState, type SendSessionEvent, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
@@ -24,18 +24,18 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
   useEffect(() => {
     if (tool) void preloadPlayer(tool)
   }, [tool])
-  const language = state.context.study?.language ?? languageOfBrowser()
+  const language = state.context.study?.language ?? browserLanguage()
   return (
     <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
       {/* Nothing is said before it is known in which language. */}
       <Suspense>
-        <Speaking language={language}>
+        <TranslationProvider language={language}>
           <Top state={state} send={send} />
           <SavingNote state={state} send={send} />
           <Suspense fallback={<Opening />}>
             <Step state={state} send={send} />
           </Suspense>
-        </Speaking>
+        </TranslationProvider>
       </Suspense>
     </div>
   )
@@ -47,7 +47,7 @@ interface StepProps {
 }
 
 function Top({ state, send }: StepProps) {
-  const { leave } = useWords().shell
+  const { leave } = useTranslation().shell
   const { study } = state.context
   if (!study || state.matches({ journey: 'elsewhere' })) return null
   // What is refused cannot be left and gone on with: it has no steps any more.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SortGroups } from '#machines/card-sort-groups.ts'
-import { filled } from '#content/player-words/index.ts'
-import { Filled, useWords } from '../../player/words.tsx'
+import { format } from '#content/translations/index.ts'
+import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import { Button } from '../../player/parts/button.tsx'
 import { type Card, CardFace } from './card.tsx'
 import css from './dock.module.css'
@@ -19,14 +19,14 @@ interface DockProps {
 
 /** Always in sight: how far the sort is, the way back and the way on. */
 export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   return (
     <div className={css.dock}>
       <p role="alert" className={css.reminder}>
         {reminder}
       </p>
       <p className={css.count}>
-        <Filled text={text.progress} with={{ left: <strong>{total - placed}</strong>, total }} />
+        <FormattedText text={text.progress} values={{ left: <strong>{total - placed}</strong>, total }} />
       </p>
       <Button look="quiet" isOff={!canUndo} onClick={words.undo}>
         {text.undo}
@@ -47,7 +47,7 @@ interface DestinationsProps {
 
 /** Where the card in hand can go: the way to move it without dragging. */
 export function Destinations({ card, groups, mayCreate, words }: DestinationsProps) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const place = useRef<HTMLDivElement>(null)
   const from = groups.find(({ cards }) => cards.includes(card.id))
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
     <div
       ref={place}
       role="group"
-      aria-label={filled(text.where, { card: card.label })}
+      aria-label={format(text.where, { card: card.label })}
       className={css.dock}
       data-holding=""
       onKeyDown={onKeyDown}
@@ -78,7 +78,7 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
           </>
         ) : (
           <p>
-            <Filled text={text.where} with={{ card: <strong>{card.label}</strong> }} />
+            <FormattedText text={text.where} values={{ card: <strong>{card.label}</strong> }} />
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { maxLength } from '#contract/limits.ts'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './board.module.css'
 import sort from './player.module.css'
 import { elementId, type SortWords } from './use-sort.ts'
@@ -16,7 +16,7 @@ interface GroupNameProps {
 
 /** The name of a group: given, or written in its place. */
 export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   if (group.category !== null)
     return (
       <header className={css.head}>
@@ -33,7 +33,7 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
           id={elementId.rename(group.id)}
           className={css.rename}
           data-unnamed={group.name === '' || undefined}
-          aria-label={group.name === '' ? text.nameGroup : filled(text.rename, { name: group.name })}
+          aria-label={group.name === '' ? text.nameGroup : format(text.rename, { name: group.name })}
           onClick={() => words.beginNaming(group.id)}
         >
           {group.name || text.nameGroup}
@@ -43,7 +43,7 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
       <button
         type="button"
         className={css.remove}
-        aria-label={filled(text.removeOf, { name: group.name || text.unnamed })}
+        aria-label={format(text.removeOf, { name: group.name || text.unnamed })}
         title={text.remove}
         onClick={() => words.remove(group.id)}
       >
@@ -63,17 +63,17 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
 }
 
 function Count({ of: { cards } }: { of: SortGroup }) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   return (
     <span className={css.count}>
       <span aria-hidden="true">{cards.length}</span>
-      <span className={sort.spoken}>{filled(text.count, { n: cards.length })}</span>
+      <span className={sort.spoken}>{format(text.count, { n: cards.length })}</span>
     </span>
   )
 }
 
 function NameField({ group, words }: Pick<GroupNameProps, 'group' | 'words'>) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const field = useRef<HTMLInputElement>(null)
   // Leaving the field keeps what stands in it, unless a key has said already what to do.
   const isDone = useRef(false)

@@ -1,8 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
 import { memo } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { SortGroup } from '#machines/card-sort-groups.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import css from './board.module.css'
@@ -23,7 +23,7 @@ interface GroupProps {
 /** A group on the table. */
 export const Group = memo(function Group({ group, all, held, isNaming, isWrong, words }: GroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `group:${group.id}` })
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const name = group.name || text.unnamed
   return (
     <section
@@ -36,7 +36,7 @@ export const Group = memo(function Group({ group, all, held, isNaming, isWrong, 
       <GroupName group={group} isNaming={isNaming} isWrong={isWrong} words={words} />
       {group.cards.length > 0 ? (
         <CardList
-          label={filled(text.cardsIn, { name })}
+          label={format(text.cardsIn, { name })}
           cards={group.cards}
           all={all}
           held={held}

@@ -1,15 +1,14 @@
 import { type CollisionDetection, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { CardSortEvent } from '#contract/studies/card-sort.ts'
-import { filled } from '#content/player-words/index.ts'
-import type { ToolWords } from '#content/player-words/player-words.ts'
-import type { Language } from '#contract/enumerations.ts'
+import { format } from '#content/translations/index.ts'
+import type { ToolMessages } from '#content/translations/index.ts'
 import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
 import { useDragSensors } from '../../player/use-drag-sensors.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
 import css from './player.module.css'
@@ -58,7 +57,7 @@ const silent = {
 
 function CardSort(props: SortProps) {
   const { tasks, order } = props
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const { state, words, said } = useSort(props)
   const { groups, held, naming, past } = state.context
   const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
@@ -139,10 +138,10 @@ function CardSort(props: SortProps) {
   )
 }
 
-const reminderOf = (text: ToolWords<Language, 'cardsort'>, unsorted: number, unnamed: number) => {
+const reminderOf = (text: ToolMessages<'cardsort'>, unsorted: number, unnamed: number) => {
   const missing = [
-    unsorted > 0 && filled(text.toPlace, { n: unsorted }),
-    unnamed > 0 && filled(text.toName, { n: unnamed }),
+    unsorted > 0 && format(text.toPlace, { n: unsorted }),
+    unnamed > 0 && format(text.toName, { n: unnamed }),
   ]
   return missing.filter(Boolean).join(' ')
 }

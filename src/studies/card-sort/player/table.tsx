@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
 import type { SortGroups } from '#machines/card-sort-groups.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
 import css from './board.module.css'
@@ -17,7 +17,7 @@ interface PileProps {
 
 /** The cards that lie in no group yet. */
 export function Pile({ cards, all, held, words }: PileProps) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const { setNodeRef, isOver } = useDroppable({ id: 'pile' })
   return (
     <section ref={setNodeRef} className={css.pile} aria-label={text.unsorted} data-over={isOver || undefined}>
@@ -52,7 +52,7 @@ interface BoardProps {
 
 /** The groups, and the empty space around them: a card dropped there begins a group of its own. */
 export function Board({ groups, all, held, naming, isReminded, mayCreate, words }: BoardProps) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const { setNodeRef, isOver } = useDroppable({ id: 'board', disabled: !mayCreate })
   return (
     <section ref={setNodeRef} className={css.board} aria-label={text.groups} data-over={isOver || undefined}>
@@ -73,7 +73,7 @@ export function Board({ groups, all, held, naming, isReminded, mayCreate, words 
 }
 
 function NewGroup({ words, children }: { words: SortWords; children: ReactNode }) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   return (
     <button type="button" id={elementId.newGroup} className={css.newGroup} onClick={words.create}>
       <span aria-hidden="true">+</span> {children} <small>{text.dropHint}</small>

@@ -2,10 +2,10 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EventFrom } from 'xstate'
 import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { groupOfCard } from '#machines/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
 
 export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
@@ -34,7 +34,7 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
   )
   const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   // A study keeps its language, and with it these words, from beginning to end.
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const [said, say] = useState('')
   const now = useRef(clock)
   const focusNext = useRef<string | null>(null)
@@ -49,12 +49,12 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
     const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
     const context = () => actor.getSnapshot().context
     const about = (sentence: string, card: string | null, more: Record<string, string> = {}) =>
-      filled(sentence, { card: labels.get(card ?? '') ?? '', ...more })
+      format(sentence, { card: labels.get(card ?? '') ?? '', ...more })
     const nameOf = (id: string) => context().groups.find((group) => group.id === id)?.name || text.unnamed
     const unsorted = () => order.filter((card) => !groupOfCard(context().groups, card))
     const left = () => {
       const { length } = unsorted()
-      return length === 0 ? text.allPlaced : filled(text.left, { n: length })
+      return length === 0 ? text.allPlaced : format(text.left, { n: length })
     }
     const act = (event: SortEvent) => actor.send(event)
     const at = () => ({ at: now.current() })
@@ -109,7 +109,7 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
         const isNew = context().groups.find(({ id }) => id === group)?.name === ''
         act(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...at() })
         if (goOn) {
-          say(filled(text.called, { name: nameOf(group) }))
+          say(format(text.called, { name: nameOf(group) }))
           if (isNew) goOnSorting()
           else focusNext.current = elementId.rename(group)
         }
@@ -117,7 +117,7 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
       remove: (group: string) => {
         const name = nameOf(group)
         act({ type: 'group.removed', group, ...at() })
-        say(`${filled(text.removed, { name })} ${left()}`)
+        say(`${format(text.removed, { name })} ${left()}`)
         goOnSorting()
       },
       undo: () => {

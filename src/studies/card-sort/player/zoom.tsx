@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { Button } from '../../player/parts/button.tsx'
 import type { Card } from './card.tsx'
 import css from './dock.module.css'
 
 /** The picture of a card, as large as the screen allows. */
 export function Zoom({ card }: { card: Card }) {
-  const text = useWords().tools.cardsort
+  const text = useTranslation().tools.cardsort
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { counted, filled } from '#content/player-words/index.ts'
+import { plural, format } from '#content/translations/index.ts'
 import type { Design, FirstClickTasks } from '#contract/studies/first-click.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './brief.module.css'
 
 interface BriefProps {
@@ -20,16 +20,16 @@ export function Brief({ task, design, position, total, onStart }: BriefProps) {
   const {
     language,
     tools: { firstclick: text },
-  } = useWords()
+  } = useTranslation()
   useEffect(() => {
     new Image().src = design.src
   }, [design.src])
   return (
     <section className={css.brief}>
-      {total > 1 && <p className={css.count}>{filled(text.at, { n: position, total })}</p>}
+      {total > 1 && <p className={css.count}>{format(text.at, { n: position, total })}</p>}
       <StepTitle>{task.text}</StepTitle>
       <p className={css.lead}>
-        {text.lead} {task.further > 0 && counted(language, text.further, task.further)}
+        {text.lead} {task.further > 0 && plural(language, text.further, task.further)}
       </p>
       <Button onClick={onStart}>{text.show}</Button>
     </section>

@@ -4,7 +4,7 @@ import type { Design, FirstClickTasks, Pointer } from '#contract/studies/first-c
 import type { Point } from '#analysis/hotspots.ts'
 import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { Button } from '../../player/parts/button.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { rowsAbove } from '../picture-place.ts'
 import css from './stage.module.css'
 import { Surface } from './surface.tsx'
@@ -30,7 +30,7 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
   const {
     shell,
     tools: { firstclick: text },
-  } = useWords()
+  } = useTranslation()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const scroller = useRef<HTMLDivElement>(null)

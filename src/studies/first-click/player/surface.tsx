@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { middleInSight, pixelAt } from '../picture-place.ts'
 import css from './surface.module.css'
 
@@ -44,7 +44,7 @@ const pointerOf = ({ nativeEvent }: MouseEvent): Pointer =>
 
 /** The picture itself: clicked, tapped, or walked over with a crosshair. */
 export function Surface({ design, image, isVisible, isFull, isActive, clicks, onClick }: SurfaceProps) {
-  const text = useWords().tools.firstclick
+  const text = useTranslation().tools.firstclick
   const hint = useId()
   const surface = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLSpanElement>(null)
@@ -93,7 +93,7 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
     <div
       ref={surface}
       role="application"
-      aria-label={filled(text.picture, { alt: design.alt })}
+      aria-label={format(text.picture, { alt: design.alt })}
       aria-describedby={hint}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
       tabIndex={isActive ? 0 : -1}
@@ -128,7 +128,7 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
         {text.keys}
       </span>
       <span role="status" className={css.spoken}>
-        {pixel && filled(text.crosshair, { ...pixel, width, height })}
+        {pixel && format(text.crosshair, { ...pixel, width, height })}
       </span>
     </div>
   )

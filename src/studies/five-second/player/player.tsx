@@ -5,11 +5,11 @@ import {
   openFiveSecondQuestion,
   taskAtHand,
 } from '#machines/five-second-task-setup.ts'
-import { counted, filled } from '#content/player-words/index.ts'
+import { plural, format } from '#content/translations/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { QuestionForm } from '../../player/steps/question-form.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 import { Presenting } from './presenting.tsx'
 import { useExposure } from './use-exposure.ts'
@@ -25,7 +25,7 @@ type FiveSecondProps = Parameters<typeof useExposure>[0] & Pick<TaskProps, 'seed
 
 function FiveSecond(props: FiveSecondProps) {
   const { tasks, order, clock, seed } = props
-  const words = useWords()
+  const words = useTranslation()
   const text = words.tools.fivesecond
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -75,7 +75,7 @@ function FiveSecond(props: FiveSecondProps) {
         className={css.stage}
         role="group"
         tabIndex={-1}
-        aria-label={filled(text.shown, { time: counted(words.language, text.time, task.seconds) })}
+        aria-label={format(text.shown, { time: plural(words.language, text.time, task.seconds) })}
       >
         <img
           ref={picture}
@@ -97,4 +97,4 @@ const placeOf = (
   { tasks }: FiveSecondContext,
   { id }: FiveSecondTask,
   at: string,
-) => (tasks.tasks.length > 1 ? filled(at, { n: order.indexOf(id) + 1, total: order.length }) : null)
+) => (tasks.tasks.length > 1 ? format(at, { n: order.indexOf(id) + 1, total: order.length }) : null)

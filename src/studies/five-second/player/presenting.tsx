@@ -1,8 +1,8 @@
-import { counted, filled } from '#content/player-words/index.ts'
+import { plural, format } from '#content/translations/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import { Filled, useWords } from '../../player/words.tsx'
+import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 
 interface PresentingProps {
@@ -24,8 +24,8 @@ export function Presenting({ task, language, place, isBusy, hasFailed, onShow, o
     language: spoken,
     shell,
     tools: { fivesecond: text },
-  } = useWords()
-  const time = counted(spoken, text.time, task.seconds)
+  } = useTranslation()
+  const time = plural(spoken, text.time, task.seconds)
   return (
     <section className={css.presenting}>
       {place && <p className={css.place}>{place}</p>}
@@ -33,14 +33,14 @@ export function Presenting({ task, language, place, isBusy, hasFailed, onShow, o
         <StepTitle>{task.text}</StepTitle>
       </div>
       <p className={css.lead}>
-        <Filled text={text.lead} with={{ time: <strong>{time}</strong> }} />
+        <FormattedText text={text.lead} values={{ time: <strong>{time}</strong> }} />
       </p>
       <p role="alert" className={css.wrong}>
         {hasFailed && text.broken}
       </p>
       <div className={css.actions}>
         <Button isOff={isBusy} onClick={onShow}>
-          {isBusy ? shell.welcome.moment : hasFailed ? shell.tryAgain : filled(text.show, { time })}
+          {isBusy ? shell.welcome.moment : hasFailed ? shell.tryAgain : format(text.show, { time })}
         </Button>
       </div>
       <aside className={css.aside} aria-label={text.cannotSee}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Media } from '#contract/studies/media.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './media-view.module.css'
 
 interface MediaViewProps {
@@ -18,7 +18,7 @@ interface MediaViewProps {
  * itself.
  */
 export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProps) {
-  const { wordsOfFilm, wordsOfRecording } = useWords().shell
+  const { wordsOfFilm, wordsOfRecording } = useTranslation().shell
   const [isBroken, setIsBroken] = useState(false)
   if (media.kind === 'image') {
     const { src, alt, width, height } = media
@@ -68,7 +68,7 @@ interface WordedProps {
 }
 
 function Worded({ summary, words, isBroken, onRead, children }: WordedProps) {
-  const { cannotPlay } = useWords().shell
+  const { cannotPlay } = useTranslation().shell
   return (
     <div className={css.worded}>
       {children}

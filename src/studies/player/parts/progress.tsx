@@ -1,13 +1,13 @@
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { SessionState } from '../use-session.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './progress.module.css'
 
 const order = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
 /** How far somebody has come, in steps of this study. */
 export function Progress({ state }: { state: SessionState }) {
-  const words = useWords().shell.steps
+  const words = useTranslation().shell.steps
   const { study } = state.context
   const steps = order.filter((name) => {
     if (name === 'screening' || name === 'followUps') return study && study[name].length > 0
@@ -18,7 +18,7 @@ export function Progress({ state }: { state: SessionState }) {
   const position = steps.indexOf(here) + 1
   return (
     <div className={css.progress}>
-      <p>{filled(words.at, { n: position, total: steps.length, name: words[here] })}</p>
+      <p>{format(words.at, { n: position, total: steps.length, name: words[here] })}</p>
       <div className={css.bar} aria-hidden="true">
         {steps.map((name, index) => (
           <span key={name} data-reached={index < position || undefined} />

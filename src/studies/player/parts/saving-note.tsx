@@ -1,10 +1,10 @@
 import type { SessionState, SendSessionEvent } from '../use-session.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './saving-note.module.css'
 
 /** What is said of the answers on their way: nothing while all is well. */
 export function SavingNote({ state, send }: { state: SessionState; send: SendSessionEvent }) {
-  const words = useWords().shell.offline
+  const words = useTranslation().shell.offline
   const isWaiting = state.matches({ saving: 'waiting' })
   return (
     <div role="status" className={css.place}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './field.module.css'
 import { faultText } from './fault-text.ts'
 import { limitsOf } from './limits.ts'
@@ -22,7 +22,7 @@ interface AskedQuestionProps {
 /** A question with its heading, what is to be known about it, its field, and what is wrong. */
 export function AskedQuestion({ question, children, fault, language, ...field }: AskedQuestionProps) {
   const id = useId()
-  const words = useWords()
+  const words = useTranslation()
   const limits = limitsOf(question, words)
   const told = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
   return (

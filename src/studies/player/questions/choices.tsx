@@ -4,7 +4,7 @@ import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn } from '#machines/question-answers.ts'
 import css from './field.module.css'
 import { type FieldProps, said } from './field-props.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import { shownOrder } from './option-order.ts'
 
 const otherIn = (answer: QuestionAnswer | null) =>
@@ -136,7 +136,7 @@ export function SeveralChoices(props: FieldProps<'multiple'>) {
 
 /** One of many options, in a list that opens. */
 export function Dropdown({ question, answer, onAnswer, seed, isWrong, ...words }: FieldProps<'dropdown'>) {
-  const text = useWords().question
+  const text = useTranslation().question
   const own = otherIn(answer)
   const choose = (id: string) => {
     if (id === '') onAnswer(null)

@@ -1,24 +1,24 @@
-import { counted, filled } from '#content/player-words/index.ts'
-import type { PlayerWords } from '#content/player-words/player-words.ts'
+import { plural, format } from '#content/translations/index.ts'
+import type { Translation } from '#content/translations/index.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { amountText } from './local-formats.ts'
 
 type Range = Readonly<{ min?: number | undefined; max?: number | undefined }>
-type RangeWords = PlayerWords['question']['limits']['choose']
+type RangeWords = Translation['question']['limits']['choose']
 
 /** A range in words; nothing where it is open at both ends. */
-const rangeText = ({ min, max }: Range, words: RangeWords, { language }: PlayerWords) => {
+const rangeText = ({ min, max }: Range, words: RangeWords, { language }: Translation) => {
   const text = (value: number) => amountText(language, value)
   if (min !== undefined && max !== undefined)
     return min === max
-      ? filled(words.exactly, { n: text(min) })
-      : filled(words.between, { min: text(min), max: text(max) })
-  if (min !== undefined) return filled(words.least, { n: text(min) })
-  return max === undefined ? '' : filled(words.most, { n: text(max) })
+      ? format(words.exactly, { n: text(min) })
+      : format(words.between, { min: text(min), max: text(max) })
+  if (min !== undefined) return format(words.least, { n: text(min) })
+  return max === undefined ? '' : format(words.most, { n: text(max) })
 }
 
 /** What an answer has to keep to, before anything went wrong; nothing where nothing is to be known. */
-export const limitsOf = (question: Question, words: PlayerWords): string => {
+export const limitsOf = (question: Question, words: Translation): string => {
   const { limits } = words.question
   switch (question.type) {
     case 'multiple':
@@ -26,7 +26,7 @@ export const limitsOf = (question: Question, words: PlayerWords): string => {
     case 'number':
       return rangeText(question, limits.number, words)
     case 'text':
-      return question.min === undefined ? '' : counted(words.language, limits.characters, question.min)
+      return question.min === undefined ? '' : plural(words.language, limits.characters, question.min)
     case 'ranking':
       return limits.ranking
     case 'sus':

@@ -7,11 +7,11 @@ import {
   useDroppable,
 } from '@dnd-kit/core'
 import { useState } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { Option } from '#contract/studies/questions.ts'
 import { Button } from '../parts/button.tsx'
 import { useDragSensors } from '../use-drag-sensors.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import { type FieldProps, said } from './field-props.ts'
 import { shownOrder } from './option-order.ts'
 import css from './ranking.module.css'
@@ -33,7 +33,7 @@ const silent = {
 
 /** Things to be put in order, by dragging or with the buttons of each. */
 export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words }: FieldProps<'ranking'>) {
-  const text = useWords().question
+  const text = useTranslation().question
   const [spoken, setSpoken] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const sensors = useDragSensors()
@@ -44,7 +44,7 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
   const move = (id: string, to: number) => {
     onAnswer(moved(order, id, to))
     const { label = '' } = options.get(id) ?? {}
-    setSpoken(filled(text.placed, { label, n: to + 1, total: order.length }))
+    setSpoken(format(text.placed, { label, n: to + 1, total: order.length }))
   }
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
@@ -93,7 +93,7 @@ interface ItemProps {
 }
 
 function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
-  const text = useWords().question
+  const text = useTranslation().question
   const { listeners, setNodeRef, isDragging } = useDraggable({ id })
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id })
   return (
@@ -108,13 +108,13 @@ function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
         <span>{label}</span>
       </div>
       <MoveButton
-        label={filled(text.moveUp, { label })}
+        label={format(text.moveUp, { label })}
         sign="↑"
         isOff={place === 0}
         onClick={() => onMove(id, place - 1)}
       />
       <MoveButton
-        label={filled(text.moveDown, { label })}
+        label={format(text.moveDown, { label })}
         sign="↓"
         isOff={place === last}
         onClick={() => onMove(id, place + 1)}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { rowsIn } from '#machines/question-answers.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './field.module.css'
 import { type FieldProps, said } from './field-props.ts'
 
@@ -86,7 +86,7 @@ export function Recommendation({ question: { low, high }, answer, onAnswer, ...w
 /** The ten statements of the System Usability Scale. */
 export function Usability({ question, answer, onAnswer, ...words }: FieldProps<'sus'>) {
   const id = useId()
-  const { low, high, statements } = useWords().question.sus
+  const { low, high, statements } = useTranslation().question.sus
   const given = rowsIn(answer ?? undefined) ?? {}
   return (
     <div role="group" {...said(words)} className={css.statements}>
@@ -94,7 +94,7 @@ export function Usability({ question, answer, onAnswer, ...words }: FieldProps<'
         const row = String(place + 1)
         return (
           <div key={row} className={css.statement}>
-            <p id={`${id}-${row}`}>{filled(statement, { subject: question.subject })}</p>
+            <p id={`${id}-${row}`}>{format(statement, { subject: question.subject })}</p>
             <Scale
               from={1}
               to={5}

@@ -1,5 +1,5 @@
 import css from './field.module.css'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import { type FieldProps, said } from './field-props.ts'
 import { amountText } from './local-formats.ts'
 
@@ -9,7 +9,7 @@ export function Slider({ question, answer, onAnswer, isWrong, seed: _, ...words 
   const {
     language,
     question: { notSet },
-  } = useWords()
+  } = useTranslation()
   const value = typeof answer === 'number' ? answer : undefined
   const middle = min + Math.round((max - min) / 2 / step) * step
   const inWords =

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { routes } from '#content/routes.ts'
 import { Button } from '../parts/button.tsx'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import { Message, type StudyStepProps } from './messages.tsx'
 import css from './step.module.css'
 
 /** The end, once the server has everything; until then, what it waits for. */
 export function Closing({ state, send, study }: StudyStepProps) {
-  const words = useWords().shell.closing
+  const words = useTranslation().shell.closing
   const isStored = state.matches({ saving: 'ended' })
   return (
     <Message of={study.closing}>

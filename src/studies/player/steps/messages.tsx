@@ -3,7 +3,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import type { SessionState, SendSessionEvent } from '../use-session.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './step.module.css'
 
 export interface StudyStepProps {
@@ -27,7 +27,7 @@ export function Message({ of, children }: { of: Study['welcome']; children?: Rea
 
 /** Who asks and what for, and what is stored of an answer. */
 export function Welcome({ state, send, study }: StudyStepProps) {
-  const words = useWords().shell.welcome
+  const words = useTranslation().shell.welcome
   const isStarting = state.matches({ journey: 'starting' })
   return (
     <Message of={study.welcome}>
@@ -50,7 +50,7 @@ export function Welcome({ state, send, study }: StudyStepProps) {
 }
 
 export function Instructions({ send, study }: StudyStepProps) {
-  const { start } = useWords().shell
+  const { start } = useTranslation().shell
   return (
     <Message of={study.instructions}>
       <div className={css.actions}>
@@ -61,7 +61,7 @@ export function Instructions({ send, study }: StudyStepProps) {
 }
 
 export function Rejected({ state, send, study }: StudyStepProps) {
-  const { beginAgain } = useWords().shell
+  const { beginAgain } = useTranslation().shell
   return (
     <Message of={study.rejection}>
       {state.can({ type: 'session.restarted' }) && (
@@ -77,7 +77,7 @@ export function Rejected({ state, send, study }: StudyStepProps) {
 
 /** Left on the way: the answers stay, and so does the way back. */
 export function Left({ state, send }: StudyStepProps) {
-  const { beginAgain, left } = useWords().shell
+  const { beginAgain, left } = useTranslation().shell
   return (
     <section className={css.step}>
       <div className={css.words}>

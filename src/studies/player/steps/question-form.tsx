@@ -5,7 +5,7 @@ import { useDraft } from '../kept-draft.ts'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './question-step.module.css'
 
 interface QuestionFormProps {
@@ -36,7 +36,7 @@ export function QuestionForm({
   onAnswer,
   onBack,
 }: QuestionFormProps) {
-  const words = useWords().question
+  const words = useTranslation().question
   const [answer, setAnswer] = useDraft(seed, place, given)
   const fault = isRefused ? (answerFault(question, answer, true) ?? null) : null
 

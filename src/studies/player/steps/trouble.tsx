@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
 import { StepTitle } from '../parts/step-title.tsx'
 import type { SendSessionEvent } from '../use-session.ts'
-import { useWords } from '../words.tsx'
+import { useTranslation } from '../translation.tsx'
 import css from './step.module.css'
 
 function Trouble({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -20,13 +20,13 @@ function Trouble({ title, text, children }: { title: string; text: string; child
 export function Opening() {
   return (
     <p role="status" className={css.opening}>
-      {useWords().shell.opening}
+      {useTranslation().shell.opening}
     </p>
   )
 }
 
 export function Unreachable({ send }: { send: SendSessionEvent }) {
-  const { tryAgain, unreachable } = useWords().shell
+  const { tryAgain, unreachable } = useTranslation().shell
   return (
     <Trouble title={unreachable.title} text={unreachable.text}>
       <Button onClick={() => send({ type: 'page.retried' })}>{tryAgain}</Button>
@@ -35,12 +35,12 @@ export function Unreachable({ send }: { send: SendSessionEvent }) {
 }
 
 export function Unknown() {
-  const { title, text } = useWords().shell.unknown
+  const { title, text } = useTranslation().shell.unknown
   return <Trouble title={title} text={text} />
 }
 
 export function Elsewhere({ send }: { send: SendSessionEvent }) {
-  const { title, text, here } = useWords().shell.elsewhere
+  const { title, text, here } = useTranslation().shell.elsewhere
   return (
     <Trouble title={title} text={text}>
       <Button onClick={() => send({ type: 'session.reclaimed' })}>{here}</Button>
@@ -49,7 +49,7 @@ export function Elsewhere({ send }: { send: SendSessionEvent }) {
 }
 
 export function Refused({ send }: { send: SendSessionEvent }) {
-  const { beginAgain, refused } = useWords().shell
+  const { beginAgain, refused } = useTranslation().shell
   return (
     <Trouble title={refused.title} text={refused.text}>
       <Button onClick={() => send({ type: 'session.restarted' })}>{beginAgain}</Button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './close-up.module.css'
 import { type ComparisonWords, labelOf } from './comparison-words.ts'
 
@@ -17,7 +17,7 @@ interface CloseUpProps {
 
 /** One design on the whole screen. Escape and Close lead back to where one was. */
 export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
-  const text = useWords().tools.preferencetest
+  const text = useTranslation().tools.preferencetest
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened === null) dialog.current?.close()
@@ -30,7 +30,7 @@ export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label={filled(text.window, { label })}
+      aria-label={format(text.window, { label })}
       onClose={words.close}
     >
       {design && (
@@ -60,7 +60,7 @@ function LargeMedia({
   const {
     language,
     tools: { preferencetest: text },
-  } = useWords()
+  } = useTranslation()
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
   const isPicture = media.kind === 'image'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
 import { type Comparison, missingFrom } from '#machines/preference-comparison.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './comparing.module.css'
 import { choiceOf, type ComparisonWords, labelOf } from './comparison-words.ts'
 import { DesignCard } from './design-card.tsx'
@@ -27,7 +27,7 @@ const shapeOf = (designs: readonly Design[]) =>
 
 /** The designs of a task, all at once or one by one, and the choice. */
 export function Comparing({ task, place, designs, comparison, canConfirm, words }: ComparingProps) {
-  const text = useWords()
+  const text = useTranslation()
   const isTurning = task.layout === 'one-by-one'
   const visible = isTurning ? designs.filter(({ id }) => id === comparison.inView) : designs
   const missing = missingFrom(task, comparison)
@@ -67,7 +67,7 @@ interface ChoiceProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
 
 /** What was chosen, or what is to be done before. It stays in sight. */
 function Choice({ designs, comparison: { chosen }, missing, children }: ChoiceProps) {
-  const text = useWords().tools.preferencetest
+  const text = useTranslation().tools.preferencetest
   const placeOf = (id: string) => designs.findIndex((design) => design.id === id)
   const said = () => {
     const design = designs.find(({ id }) => id === chosen)
@@ -75,7 +75,7 @@ function Choice({ designs, comparison: { chosen }, missing, children }: ChoicePr
     if (missing.length === 0) return text.chooseOne
     const [kind] = designs.map(({ media }) => media.kind)
     const places = missing.map((id) => placeOf(id) + 1).join(', ')
-    return filled(kind === 'image' ? text.look : text.play, { places })
+    return format(kind === 'image' ? text.look : text.play, { places })
   }
   return (
     <div className={css.choice}>

@@ -1,6 +1,5 @@
-import { filled } from '#content/player-words/index.ts'
-import type { ToolWords } from '#content/player-words/player-words.ts'
-import type { Language } from '#contract/enumerations.ts'
+import { format } from '#content/translations/index.ts'
+import type { ToolMessages } from '#content/translations/index.ts'
 import type { Media } from '#contract/studies/media.ts'
 
 /** What a participant can do with the designs of a task. */
@@ -17,12 +16,12 @@ export interface ComparisonWords {
   readonly give: (reason: string) => void
 }
 
-export type PreferenceWords = ToolWords<Language, 'preferencetest'>
+export type PreferenceWords = ToolMessages<'preferencetest'>
 
 /** What participants call a design: what it is, and the place it stands in. */
 export const labelOf = ({ labels }: PreferenceWords, { kind }: Media, place: number) =>
-  filled(labels[kind], { n: place + 1 })
+  format(labels[kind], { n: place + 1 })
 
 /** Which design was chosen. */
 export const choiceOf = ({ yourChoice }: PreferenceWords, { kind }: Media, place: number) =>
-  filled(yourChoice[kind], { n: place + 1 })
+  format(yourChoice[kind], { n: place + 1 })

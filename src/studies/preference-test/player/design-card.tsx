@@ -1,8 +1,8 @@
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import type { ComparisonWords } from './comparison-words.ts'
 import css from './design-card.module.css'
 
@@ -20,7 +20,7 @@ export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, 
   const {
     shell,
     tools: { preferencetest: text },
-  } = useWords()
+  } = useTranslation()
   return (
     <article className={css.card} data-chosen={isChosen || undefined} aria-label={label}>
       <h2 className={css.label}>
@@ -38,14 +38,14 @@ export function DesignCard({ design: { id, media }, label, isChosen, isWaiting, 
       </div>
       <div className={css.actions}>
         {media.kind !== 'audio' && (
-          <Button look="quiet" aria-label={filled(text.fullSizeOf, { label })} onClick={() => words.open(id)}>
+          <Button look="quiet" aria-label={format(text.fullSizeOf, { label })} onClick={() => words.open(id)}>
             {shell.fullSize}
           </Button>
         )}
         <Button
           look={isChosen ? 'primary' : 'secondary'}
           aria-pressed={isChosen}
-          aria-label={filled(isChosen ? text.chosenOf : text.chooseOf, { label })}
+          aria-label={format(isChosen ? text.chosenOf : text.chooseOf, { label })}
           isOff={isWaiting}
           onClick={() => words.choose(id)}
         >

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import {
   preferenceTest,
   type PreferenceTask,
@@ -12,7 +12,7 @@ import {
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { useDraft } from '../../player/kept-draft.ts'
 import type { TaskProps } from '../../player/task-props.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { CloseUp } from './close-up.tsx'
 import { Comparing } from './comparing.tsx'
 import type { ComparisonWords } from './comparison-words.ts'
@@ -81,7 +81,7 @@ interface TaskViewProps {
 }
 
 function Task({ task, state, seed, words }: TaskViewProps) {
-  const text = useWords().tools.preferencetest
+  const text = useTranslation().tools.preferencetest
   // What is written of a reason stays while somebody looks at the designs again.
   const [draft, setDraft] = useDraft(seed, `tasks ${task.id}`, '')
   const { order, comparison } = state.context
@@ -120,4 +120,4 @@ function Task({ task, state, seed, words }: TaskViewProps) {
 }
 
 const placeOf = ({ id }: PreferenceTask, order: readonly string[], at: string) =>
-  order.length > 1 ? filled(at, { n: order.indexOf(id) + 1, total: order.length }) : null
+  order.length > 1 ? format(at, { n: order.indexOf(id) + 1, total: order.length }) : null

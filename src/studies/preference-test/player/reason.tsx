@@ -4,7 +4,7 @@ import type { Design, PreferenceTask } from '#contract/studies/preference-test.t
 import { Button } from '../../player/parts/button.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { choiceOf, type ComparisonWords, labelOf } from './comparison-words.ts'
 import css from './reason.module.css'
 
@@ -23,7 +23,7 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, words
   const {
     question,
     tools: { preferencetest: text },
-  } = useWords()
+  } = useTranslation()
   const id = useId()
   const place = designs.findIndex((design) => design.id === chosen)
   const design = designs[place]

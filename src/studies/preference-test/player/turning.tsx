@@ -1,7 +1,7 @@
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
 import { Button } from '../../player/parts/button.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import { labelOf } from './comparison-words.ts'
 import css from './turning.module.css'
 
@@ -13,7 +13,7 @@ interface TurningProps {
 
 /** The way from one design to the next, where they are shown one by one. */
 export function Turning({ designs, inView, turn }: TurningProps) {
-  const text = useWords().tools.preferencetest
+  const text = useTranslation().tools.preferencetest
   const here = designs.findIndex(({ id }) => id === inView)
   const shown = designs[here]
   const to = (step: number) => designs[here + step]
@@ -24,7 +24,7 @@ export function Turning({ designs, inView, turn }: TurningProps) {
         {text.previous}
       </Button>
       <p role="status">
-        {shown && filled(text.inView, { label: labelOf(text, shown.media, here), total: designs.length })}
+        {shown && format(text.inView, { label: labelOf(text, shown.media, here), total: designs.length })}
       </p>
       <Button look="secondary" isOff={!after} onClick={() => after && turn(after.id)}>
         {text.following}

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { survey, type SurveyAnswer, type SurveyEvent, type SurveyTasks } from '#contract/studies/survey.ts'
 import { faultsOf, openPage, pageAfter, pagesOf } from '#machines/survey-task-setup.ts'
 import { surveyTaskMachine } from '#machines/survey-task.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import { AskedQuestion } from '../../player/questions/asked-question.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 
 const isSurveyEvent = (event: TaskProps['events'][number]): event is SurveyEvent =>
@@ -36,7 +36,7 @@ function Survey({ tasks, order, answer, events, clock, sendToSession, language, 
   const {
     question: words,
     tools: { questionnaire: text },
-  } = useWords()
+  } = useTranslation()
   const { context } = state
   const page = openPage(context)
   const isReminded = state.matches({ answering: 'reminded' })
@@ -57,7 +57,7 @@ function Survey({ tasks, order, answer, events, clock, sendToSession, language, 
   if (!page) return null
   const pages = pagesOf(context)
   const place = pages.findIndex(({ id }) => id === page.id) + 1
-  const count = filled(text.at, { n: place, total: pages.length })
+  const count = format(text.at, { n: place, total: pages.length })
   // The heading of a page stays what it is while answers add questions to it and take them away.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
   const isAlone = page.title === undefined && questions.length === 1
@@ -120,7 +120,7 @@ const firstControl = (question: string) =>
   ['input', 'select', 'textarea', 'button'].map((tag) => `[data-question="${question}"] ${tag}`).join(', ')
 
 function Asked({ text, isRequired }: { text: string; isRequired: boolean }) {
-  const { needed } = useWords().tools.questionnaire
+  const { needed } = useTranslation().tools.questionnaire
   return (
     <>
       {text}

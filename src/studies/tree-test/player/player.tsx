@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { rootOf } from '#machines/tree-walk.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import type { TaskProps } from '../../player/task-props.ts'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 import { TreeLevel, type TreeWords } from './tree-level.tsx'
 
@@ -44,7 +44,7 @@ function TreeTest({ tasks, order, answer, events, clock, sendToSession }: TreeTe
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const [children] = useState(() => byParent(tasks.tree))
   const { task, walk } = state.context
-  const text = useWords().tools.treetest
+  const text = useTranslation().tools.treetest
 
   // The time of a task runs from when it can be read.
   useEffect(() => {
@@ -65,7 +65,7 @@ function TreeTest({ tasks, order, answer, events, clock, sendToSession }: TreeTe
   return (
     <section className={css.test}>
       <div className={css.task}>
-        <p className={css.count}>{filled(text.at, { n: position + 1, total: order.length })}</p>
+        <p className={css.count}>{format(text.at, { n: position + 1, total: order.length })}</p>
         <StepTitle key={task}>{asked}</StepTitle>
         {tasks.maySkip && (
           <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...at() })}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { TreeNode } from '#contract/studies/tree-test.ts'
 import type { TreeWalk } from '#machines/tree-walk.ts'
-import { filled } from '#content/player-words/index.ts'
+import { format } from '#content/translations/index.ts'
 import { Button } from '../../player/parts/button.tsx'
-import { useWords } from '../../player/words.tsx'
+import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 
 /** What a participant can do in the tree. */
@@ -87,7 +87,7 @@ function Leaf({ node, isPicked, words }: { node: TreeNode; isPicked: boolean; wo
 
 /** Names the marked leaf as the answer; right below it, and the next stop of the keyboard. */
 function Answer({ label, words }: { label: string; words: TreeWords }) {
-  const text = useWords().tools.treetest
+  const text = useTranslation().tools.treetest
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -97,7 +97,7 @@ function Answer({ label, words }: { label: string; words: TreeWords }) {
     <div ref={place} className={css.answer}>
       <Button onClick={words.answer}>{text.find}</Button>
       <span className={css.spoken} role="status">
-        {filled(text.marked, { label })}
+        {format(text.marked, { label })}
       </span>
     </div>
   )
