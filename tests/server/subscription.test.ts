@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
 import { erasePerson } from '#server/store/erasure.ts'
-import { sharedSecret } from '#server/store/settings.ts'
+import { sharedSecret } from '#server/store/open.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 

@@ -5,7 +5,7 @@ import { openStore } from '../store/open.ts'
 import { erasePerson } from '../store/erasure.ts'
 import { type InboxEntry, listInbox } from '../store/inbox.ts'
 import type { Store } from '../store/schema.ts'
-import { openFiles } from '../services/open-files.ts'
+import { openFiles } from '../services/file-store.ts'
 import { type Format, readFormat, readSince, UsageError } from './options.ts'
 import { toTable, toTime } from './table.ts'
 

@@ -14,7 +14,7 @@ import type { FieldErrors } from '#contract/replies.ts'
 import type { Config } from '../config.ts'
 import { bookingMails } from '../mail/booking-mails.ts'
 import type { Captcha } from '../services/captcha.ts'
-import { createSigner } from '../services/signer.ts'
+import { createSigner } from '../services/credentials.ts'
 import { slotsWithin, type Span } from '../services/working-hours.ts'
 import {
   type BookingRow,

@@ -1,7 +1,7 @@
 import countryToCurrency from 'country-to-currency'
 import { type Currency, currencies } from '#contract/enumerations.ts'
 import { type Init, initDefaults } from '#contract/site.ts'
-import type { Geo } from '../services/geo.ts'
+import type { Geo } from '../services/client-address.ts'
 
 /** The 27 member states, ISO 3166-1 alpha-2. */
 const euCountries = new Set(

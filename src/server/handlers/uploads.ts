@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import {
   maxUploadBytes,
@@ -9,12 +10,24 @@ import {
   uploadQuery,
   type uploadReply,
 } from '#contract/uploads.ts'
-import type { z } from 'zod'
+import { hearOut } from '../errors.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, waitingUploadBytes } from '../store/uploads.ts'
-import { answerUploadFailure } from './upload-failure.ts'
 import { agrees } from './upload-kind.ts'
+
+/** Says of a file that is not taken what is said of files; every other failure is answered as usual. */
+export const answerUploadFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const status = error.statusCode ?? 500
+  if (status === 413) {
+    hearOut(request, reply)
+    return reply.status(413).send({ message: messages.upload.size })
+  }
+  if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
+  if (status < 500) throw error
+  request.log.error({ err: error }, 'upload failed')
+  return reply.status(500).send({ message: messages.upload.failed })
+}
 
 /** Files that no form has claimed yet take at most this much room, in bytes: an upload costs its sender nothing. */
 const maxWaitingBytes = 1024 ** 3

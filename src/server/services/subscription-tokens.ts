@@ -1,4 +1,4 @@
-import { createSigner } from './signer.ts'
+import { createSigner } from './credentials.ts'
 
 /** The subscription that a token stands for. */
 interface Subject {

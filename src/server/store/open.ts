@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { randomBytes } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { analytics } from './migrations/2026-11-21-analytics.ts'
@@ -90,4 +91,20 @@ export const openStore = async (url: string): Promise<Store> => {
 /** Asks the store for nothing. Throws when it does not answer. */
 export const pingStore = async (store: Store) => {
   await sql`select 1`.execute(store)
+}
+
+/** A secret all processes on this store share; made by the first one that asks. */
+export const sharedSecret = async (store: Store): Promise<string> => {
+  const name = 'secret'
+  await store
+    .insertInto('setting')
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await store
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return value
 }

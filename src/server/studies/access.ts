@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
-import { createSigner } from '../services/signer.ts'
+import { createSigner } from '../services/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from '../store/study-shares.ts'
 import type { OpenStudy } from './published.ts'

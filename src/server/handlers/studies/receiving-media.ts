@@ -20,7 +20,7 @@ import { receiveFile } from '../../services/incoming.ts'
 import type { Store } from '../../store/schema.ts'
 import { createGate } from '../../studies/access.ts'
 import type { OpenStudy } from '../../studies/published.ts'
-import { answerUploadFailure } from '../upload-failure.ts'
+import { answerUploadFailure } from '../uploads.ts'
 
 interface Context {
   readonly store: Store

@@ -6,7 +6,7 @@ import { partId } from '#contract/studies/parts.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
 import { z } from 'zod'
-import type { Geo } from '../../services/geo.ts'
+import type { Geo } from '../../services/client-address.ts'
 import type { Store } from '../../store/schema.ts'
 import {
   createStepWriter,

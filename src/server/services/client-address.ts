@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
 /** Finds the country of an address: an ISO 3166-1 alpha-2 code, or undefined when the data has none. */
@@ -25,4 +25,22 @@ export const openGeo = async (): Promise<Geo> => {
       return isIP(plain) === 0 ? undefined : reader.get(plain)?.country_code
     },
   }
+}
+
+const mapped = /^::ffff:([\d.]+)$/i
+
+const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
+
+/**
+ * What of an address stays with one client: all of IPv4, the first 64 bits of IPv6, of which a network hands out the
+ * rest.
+ */
+export const clientNetwork = (address: string) => {
+  const v4 = mapped.exec(address)?.[1]
+  if (v4 !== undefined || !isIPv6(address)) return v4 ?? address
+  const [before, after] = address.split('::')
+  const [first, last] = [groupsOf(before), groupsOf(after)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  const groups = [...first, ...zeros, ...last].slice(0, 4)
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
