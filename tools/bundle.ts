@@ -48,10 +48,10 @@ export async function bundle() {
 }
 
 /**
- * All that must arrive before a page made of the client entry and `modules` is interactive: of a page that is kept
- * as it came, the styles of its modules but not their scripts.
+ * Assets of a page made of the client entry and `modules`. A deferred page links the styles of its modules but not their
+ * scripts, which are loaded when it is hydrated.
  */
-export function assetsOf(manifest: Manifest, modules: Iterable<string>, isKept: boolean): DocumentAssets {
+export function assetsOf(manifest: Manifest, modules: Iterable<string>, isDeferred: boolean): DocumentAssets {
   const seen = new Set<string>()
   const scripts: string[] = []
   const styles = new Set<string>()
@@ -72,5 +72,10 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>, isKept: 
   const ofEntry = [...scripts]
   for (const key of modules) visit(key)
   const fonts = fontFiles.map((file) => chunkOf(file).file)
-  return { entry: chunkOf(clientEntry).file, scripts: isKept ? ofEntry : scripts, styles: [...styles], fonts }
+  return {
+    entry: chunkOf(clientEntry).file,
+    scripts: isDeferred ? ofEntry : scripts,
+    styles: [...styles],
+    fonts,
+  }
 }

@@ -5,8 +5,8 @@ import Beasties from 'beasties'
 import { minifySync } from 'vite'
 import type { PagesManifest, PrerenderedPage } from '#contract/pages-manifest.ts'
 import { routes } from '#content/routes.ts'
-import { holdClicks } from '#app/hold-clicks.ts'
 import type { render } from '#app/prerender.tsx'
+import { recordEarlyClicks } from '#app/replay-early-clicks.ts'
 import { assetsOf, type DocumentAssets, type Manifest } from './bundle.ts'
 import { dist } from './dist.ts'
 import { importsDuring } from './record-imports.ts'
@@ -24,7 +24,7 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
     reduceInlineStyles: false,
     pruneSource: false,
     // Attributes that are set after rendering: the dark color scheme and a pending early click.
-    allowRules: [/data-in-scheme/, /data-held/],
+    allowRules: [/data-in-scheme/, /data-pending-click/],
     logLevel: 'warn',
   })
   const assets = new Map<string, DocumentAssets>()
@@ -33,7 +33,7 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
     const { result: page, imports } = await importsDuring(() => bundled.render(path))
     if (page.status !== status)
       throw new Error(`${path} was rendered with status ${page.status}, not ${status}`)
-    const needed = assetsOf(bundled.manifest, imports, page.isKept)
+    const needed = assetsOf(bundled.manifest, imports, page.isDeferred)
     assets.set(path, needed)
     const html = deferStylesheets(await beasties.process(linkAssets(page.html, needed)))
     await mkdir(dirname(`${dist.pages}/${file}`), { recursive: true })
@@ -50,7 +50,10 @@ export async function prerender(bundled: { manifest: Manifest; render: typeof re
 }
 
 /** Runs inline, before anything can be clicked. */
-const earlyScript = minifySync('hold-clicks.js', `window.heldClicks=(${holdClicks.toString()})()`).code.trim()
+const earlyScript = minifySync(
+  'early-clicks.js',
+  `window.earlyClicks=(${recordEarlyClicks.toString()})()`,
+).code.trim()
 
 /** Puts styles into the head, where the critical ones are inlined, and starts the scripts at the end of the body. */
 function linkAssets(html: string, { entry, scripts, styles, fonts }: DocumentAssets) {

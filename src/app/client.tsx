@@ -1,23 +1,40 @@
-import './no-eval.ts'
+import './zod-without-eval.ts'
+import type { AnyRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { announcePages } from './announce-page.ts'
-import { quietMoment } from './first-sign.ts'
+import { idleOrInteraction } from './hydrate-on-interaction.ts'
 import { createAppRouter } from './router.tsx'
-import { handleStartError } from './start-error.ts'
 
-// Each page brings the styles it shows; those for what may open lay it out anew, which can wait until it answers.
-void quietMoment().then(() => {
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>('body link[media="print"]'))
-    sheet.media = 'all'
-})
+/** Moves focus to the new page's heading after a navigation, so that a screen reader announces it. */
+function announcePages(router: AnyRouter) {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+    if (!fromLocation || !pathChanged || toLocation.hash) return
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  })
+}
+
+/** Logs an error that stopped the client; navigates to the error's `url` if it has one. */
+function handleStartError(error: unknown) {
+  console.error(error)
+  const url = urlOf(error)
+  if (url) window.location.assign(url)
+}
+
+function urlOf(error: unknown) {
+  if (!(error instanceof Error) || !('url' in error) || typeof error.url !== 'string') return undefined
+  if (!URL.canParse(error.url, window.location.href)) return undefined
+  const { protocol, href } = new URL(error.url, window.location.href)
+  return ['http:', 'https:'].includes(protocol) ? href : undefined
+}
 
 function start() {
   try {
     const router = createAppRouter()
     announcePages(router)
-    // As a transition React takes the page over in slices, between which the page answers.
+    // Hydrating in a transition yields to the browser between slices.
     startTransition(() => {
       hydrateRoot(
         document,
@@ -32,5 +49,11 @@ function start() {
   }
 }
 
-// A task of its own: between reading the program and starting it the page answers.
+// The build links complete stylesheets with media="print"; critical rules are inline. Applying them waits for idle.
+void idleOrInteraction().then(() => {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('body link[media="print"]'))
+    sheet.media = 'all'
+})
+
+// A separate task lets the browser respond between evaluating the script and hydrating.
 setTimeout(start)

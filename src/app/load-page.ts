@@ -2,7 +2,7 @@ import type { LoadPage, Page } from '#site/pages.ts'
 
 const timeoutMs = 120_000
 
-/** A page's code did not arrive: it took too long, its module is empty, or the request for it failed. */
+/** A page's code did not load: the request timed out or failed, or the module has no page. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing' | 'error'
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A page's styles did not arrive. */
+/** A page's stylesheet did not load. */
 export class CssChunkLoadError extends Error {
   override readonly name = 'CssChunkLoadError'
   readonly code = 'CSS_CHUNK_LOAD_FAILED'
@@ -23,10 +23,10 @@ export class CssChunkLoadError extends Error {
   }
 }
 
-const isAboutStyles = (error: unknown) =>
+const isStylesError = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Unable to preload CSS')
 
-/** Loads a page, gives up after 120 seconds, and says which chunk failed and how. */
+/** Loads a page. Throws a `ChunkLoadError` (also after 120 seconds) or a `CssChunkLoadError`. */
 export async function loadPage(chunk: string, load: LoadPage): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
@@ -38,7 +38,7 @@ export async function loadPage(chunk: string, load: LoadPage): Promise<Page> {
     return { default: page.default, meta: page.meta }
   } catch (error) {
     if (error instanceof ChunkLoadError) throw error
-    throw isAboutStyles(error)
+    throw isStylesError(error)
       ? new CssChunkLoadError(chunk, error)
       : new ChunkLoadError(chunk, 'error', error)
   } finally {

@@ -1,44 +1,79 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { tools, type Tool } from '#contract/enumerations.ts'
-import { routeNames, routes, type RouteName } from '#content/routes.ts'
-import { pages } from '#site/pages.ts'
+import { routeNames, routes, type RouteName, type StudyRoute } from '#content/routes.ts'
+import type { PageMeta } from '#content/types.ts'
+import { type LoadPage, pages } from '#site/pages.ts'
 import { readSearch, type ResultsSearch } from '#studies/results/search.ts'
-import { visitorReaches } from './first-sign.ts'
-import { keptPage } from './kept-page.tsx'
+import { deferredPage } from './deferred-page.tsx'
+import { hydrationSignal } from './hydrate-on-interaction.ts'
 import { loadPage } from './load-page.ts'
-import { pageHead } from './page-head.ts'
 import { rootRoute } from './root-route.tsx'
-import { studyPages } from './study-pages.ts'
 
-/** Pages that stand without the header. */
+const studyPages: Record<StudyRoute, LoadPage> = {
+  pageTakeStudy: () => import('#studies/player/page.tsx'),
+  pageStudyResults: () => import('#studies/results/page.tsx'),
+}
+const allPages = { ...pages, ...studyPages }
+
+/** Pages without the site's header. */
 const bare: ReadonlySet<RouteName> = new Set<RouteName>([
   'pageCustomizedPlan',
   'pageBookFreeDemo',
   'pageTakeStudy',
 ])
 
-const allPages = { ...pages, ...studyPages }
+/** Pages that show nothing useful before their script runs, so they are hydrated at once. */
+const eager: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
 
-/** Pages that have nothing to show before their script runs: a study, and what came in of others. */
-const prompt: ReadonlySet<RouteName> = new Set<RouteName>(['pageTakeStudy', 'pageStudyResults'])
+const origin = import.meta.env.PUBLIC_URL
 
-/** The view of a page, and what loads it. */
-function viewOf(name: RouteName) {
-  const load = () => loadPage(name, allPages[name])
-  return keptPage(load, prompt.has(name) ? undefined : visitorReaches)
+/** Name of a page's preview picture in public/social. */
+function socialPictureOf(name: RouteName) {
+  if (name.startsWith('pageLegal')) return 'legal'
+  if (name.startsWith('pageUserTesting')) return 'panel'
+  if (/^page(Prototype)?Demo/.test(name)) return 'demos'
+  return /^page(Tool|OwnDatabase|Competitive)|UserTesting$/.test(name) ? 'tools' : 'general'
 }
 
-/** What every page's route has in common; a route with needs of its own spreads this and adds to it. */
+/** Head tags of a page. The canonical URL is absolute when the site was built with `PUBLIC_URL`. */
+function pageHead(name: RouteName, meta: PageMeta) {
+  const url = origin + routes[name]
+  const title = meta.socialTitle ?? meta.title
+  const description = meta.socialDescription ?? meta.description
+  return {
+    meta: [
+      { title: meta.title },
+      { name: 'description', content: meta.description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Understory' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { property: 'og:locale', content: meta.lang === 'sk' ? 'sk_SK' : 'en_US' },
+      { property: 'og:image', content: `${origin}/social/${socialPictureOf(name)}.png` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}
+
+/** Options shared by the routes of all pages. */
 function pageOptions<Name extends RouteName>(name: Name) {
   const path: (typeof routes)[Name] = routes[name]
-  const { component, preload } = viewOf(name)
+  const isDeferred = !eager.has(name)
+  const { component, preload } = deferredPage(
+    () => loadPage(name, allPages[name]),
+    isDeferred ? hydrationSignal : undefined,
+  )
   return {
     getParentRoute: () => rootRoute,
     path,
     component,
     loader: async () => (await preload()).meta,
     staleTime: Infinity,
-    staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name, isKept: !prompt.has(name) },
+    staticData: { layout: bare.has(name) ? 'bare' : 'header', route: name, isDeferred },
   } as const
 }
 
@@ -56,31 +91,28 @@ const studyResultsRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ResultsSearch => readSearch(search),
 })
 
-const ownRoutes = ['pageDemos', 'pageStudyResults'] as const satisfies readonly RouteName[]
-type OwnRoute = (typeof ownRoutes)[number]
+const routesWithSearch = ['pageDemos', 'pageStudyResults'] as const satisfies readonly RouteName[]
+type PlainRouteName = Exclude<RouteName, (typeof routesWithSearch)[number]>
 
-function plainRoute(name: Exclude<RouteName, OwnRoute>) {
+function createPlainRoute(name: PlainRouteName) {
   return createRoute({
     ...pageOptions(name),
     head: ({ loaderData }) => (loaderData ? pageHead(name, loaderData) : {}),
   })
 }
 
-const isPlain = (name: RouteName): name is Exclude<RouteName, OwnRoute> =>
-  !ownRoutes.some((own) => own === name)
+const isPlainRouteName = (name: RouteName): name is PlainRouteName =>
+  !routesWithSearch.some((other) => other === name)
 
-/**
- * Every other path: an older name of a page leads there, as it does on the server, and the rest are not found. The
- * list of names arrives only when it is needed.
- */
-const otherRoute = createRoute({
+/** All other paths: redirects for old names, loaded lazily and equal to the server's; otherwise not found. */
+const fallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }): Promise<void> => {
     const { redirectFor } = await import('#content/redirects.ts')
-    const moved = redirectFor(location.pathname)
-    if (moved)
-      redirect({ to: moved.path, search: true, hash: moved.hash ?? true, replace: true, throw: true })
+    const target = redirectFor(location.pathname)
+    if (target)
+      redirect({ to: target.path, search: true, hash: target.hash ?? true, replace: true, throw: true })
     else notFound({ throw: true })
   },
 })
@@ -88,6 +120,6 @@ const otherRoute = createRoute({
 export const pageRoutes = [
   demosRoute,
   studyResultsRoute,
-  ...routeNames.filter(isPlain).map(plainRoute),
-  otherRoute,
+  ...routeNames.filter(isPlainRouteName).map(createPlainRoute),
+  fallbackRoute,
 ] as const

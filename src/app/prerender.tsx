@@ -1,20 +1,19 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
 import { createAppRouter } from './router.tsx'
 
-/** A page as HTML, and the modules it imported on the way (recorded by the build; empty in development). */
 export interface RenderedPage {
   readonly status: number
   readonly html: string
-  /** Whether the page can be used without the modules it imported, until a visitor reaches for it. */
-  readonly isKept: boolean
+  /** Whether the page's own modules are loaded only when it is hydrated on interaction. */
+  readonly isDeferred: boolean
 }
 
-/** In development the browser loads the client entry from source; the build links its own chunks instead. */
+/** In development the document loads the client from source; the build links its chunks instead. */
 const clientEntry = import.meta.env.DEV ? '<script type="module" src="/src/app/client.tsx"></script>' : ''
 
 /**
  * Renders the page at `url` (path and query) to a complete HTML document.
- * Status is 200, 404 with the not-found page, or 500 when the page could not be drawn.
+ * Status is 200, 404 with the not-found page, or 500 when rendering failed.
  */
 export async function render(url: string): Promise<RenderedPage> {
   const request = new Request(new URL(url, 'http://localhost'))
@@ -25,6 +24,6 @@ export async function render(url: string): Promise<RenderedPage> {
   return {
     status: response.status,
     html: html.replace('</body>', `${clientEntry}</body>`),
-    isKept: router.state.matches.at(-1)?.staticData.isKept ?? false,
+    isDeferred: router.state.matches.at(-1)?.staticData.isDeferred ?? false,
   }
 }

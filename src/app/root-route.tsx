@@ -1,40 +1,64 @@
-import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
+import {
+  createRootRoute,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router'
+import { lazy, type ReactNode, useEffect } from 'react'
 import type { RouteName } from '#content/routes.ts'
 import { SubscriptionForm } from '#site/forms/subscription.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'
 import './app.css'
-import { Document } from './document.tsx'
-import { heldClicks } from './held-clicks.ts'
+import { earlyClicks } from './replay-early-clicks.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which frame stands around the page; with the header unless the route says otherwise. */
+    /** Layout around the page; `header` by default. */
     readonly layout?: 'header' | 'bare'
-    /** The name by which the page is counted. */
+    /** Name of the page in analytics. */
     readonly route?: RouteName
-    /** Whether its prerendered page stays as it came until a visitor reaches for it. */
-    readonly isKept?: boolean
+    /** Whether the prerendered page is hydrated only on interaction. */
+    readonly isDeferred?: boolean
   }
 }
 
 const StudyPlayer = lazy(() => import('#studies/player/study-player.tsx'))
-const drawStudy = (study: string) => <StudyPlayer study={study} />
+const renderStudy = (study: string) => <StudyPlayer study={study} />
+
+/** The HTML document around every page. */
+function Document({ children }: { children: ReactNode }) {
+  const lang = useMatches({ select: (matches) => matches.at(-1)?.loaderData?.lang ?? 'en' })
+  return (
+    <html lang={lang} {...mantineHtmlProps}>
+      <head>
+        <HeadContent />
+        <ColorSchemeScript defaultColorScheme="auto" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
 
 function Frame() {
   const layout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout })
-  const isListed = useMatches({ select: (matches) => matches.at(-1)?.staticData.route !== undefined })
-  useEffect(() => heldClicks?.release('frame'), [])
-  // A page of the table says itself when it listens.
+  const isKnownPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.route !== undefined })
+  useEffect(() => earlyClicks?.replay('frame'), [])
+  // A known page replays its clicks itself when it is hydrated.
   useEffect(() => {
-    if (!isListed) heldClicks?.release('page')
-  }, [isListed])
+    if (!isKnownPage) earlyClicks?.replay('page')
+  }, [isKnownPage])
   return (
     <ThemeProvider>
       <SiteLayout header={layout !== 'bare'} newsletter={<SubscriptionForm />}>
-        <StudySlot value={drawStudy}>
+        <StudySlot value={renderStudy}>
           <Outlet />
         </StudySlot>
       </SiteLayout>

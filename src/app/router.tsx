@@ -1,30 +1,49 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageError } from './page-error.tsx'
+import { useEffect } from 'react'
 import { pageRoutes } from './page-routes.ts'
+import { earlyClicks } from './replay-early-clicks.ts'
 import { rootRoute } from './root-route.tsx'
 
 const routeTree = rootRoute.addChildren(pageRoutes)
 
 /**
- * Whether a page that was drawn is scrolled to its place. The first came as a document, which found its place itself:
- * whoever has begun to read it is not taken back to its top when the scripts listen.
+ * Decides whether the router restores the scroll position of a rendered page. The browser restores the first page, which
+ * arrives as a document; a visitor who has already scrolled it is not moved.
  */
-function unlessRead() {
+function createScrollRestoration() {
   let isFirst = typeof window !== 'undefined'
   return () => {
-    const isRead = isFirst && window.scrollY > 0
+    const isScrolled = isFirst && window.scrollY > 0
     isFirst = false
-    // The router notes only scrolling that it hears of, and would bring whoever comes back to the top.
-    if (isRead) document.dispatchEvent(new Event('scroll'))
-    return !isRead
+    // The router stores positions only on scroll events; without one, "back" would lead to the top.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'))
+    return !isScrolled
   }
 }
 
-/** A fresh router: one in a browser, one for each page that is prerendered. */
+/** Rendered when a page's code failed to load or threw; depends on nothing that is loaded lazily. */
+function PageError() {
+  useEffect(() => earlyClicks?.replay('page'), [])
+  return (
+    <section className="page-error" role="alert">
+      <title>This page did not load · Understory</title>
+      <h1>This page did not load</h1>
+      <p>
+        Part of it did not reach your browser. Your connection may have dropped, or the site may have been
+        updated while you were reading.
+      </p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </section>
+  )
+}
+
+/** Creates a router: one per browser tab, one per prerendered page. */
 export function createAppRouter() {
   return createRouter({
     routeTree,
-    scrollRestoration: unlessRead(),
+    scrollRestoration: createScrollRestoration(),
     defaultPreload: 'intent',
     trailingSlash: 'never',
     defaultErrorComponent: PageError,

@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Where the site is reached, without a trailing slash; empty when the build was not told. */
+  /** Public origin of the site, without a trailing slash; empty if not configured. */
   readonly PUBLIC_URL: string
-  /** The external board of the roadmap; empty where there is none. */
+  /** URL of the external roadmap board; empty if there is none. */
   readonly ROADMAP_URL: string
 }

@@ -56,7 +56,7 @@ export function Booking() {
 
 function Opening() {
   return (
-    <div className={css.booking} data-becomes-control="">
+    <div className={css.booking} data-hydrates-to-control="">
       <h2>{titles.opening}</h2>
       <noscript>
         <p>

@@ -15,7 +15,7 @@ export function PopupWizard() {
   const [opening, open] = useState(0)
   if (!isAlive)
     return (
-      <span data-becomes-control="">
+      <span data-hydrates-to-control="">
         <ActionLink action={{ label, route: 'pageEnterprise', hash: 'wizard' }} />
       </span>
     )

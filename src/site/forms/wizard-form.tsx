@@ -87,7 +87,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
       aria-label="Questions for enterprises"
       method="post"
       noValidate
-      data-remembered-as={rememberedAs}
+      data-storage-key={rememberedAs}
       onSubmit={submit}
       onFocus={() => captcha.prepare()}
       className={css.form}

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** The script that draws a page, by the name of its view. */
+/** URL pattern of the chunk of a page's view. */
 const scriptOf = (view: string) => new RegExp(`/assets/${view}-[\\w-]+\\.js$`)
 
-/** Keeps a script on its way until what is returned is called. */
-const holdScript = async (page: Page, view: string) => {
+/** Delays a chunk; the returned function delivers it. */
+const delayScript = async (page: Page, view: string) => {
   let deliver = () => {}
   const delivered = new Promise<void>((resolve) => (deliver = resolve))
   await page.route(scriptOf(view), async (route) => {
@@ -14,37 +14,37 @@ const holdScript = async (page: Page, view: string) => {
   return deliver
 }
 
-const scriptsAskedFor = (page: Page) => {
-  const asked: string[] = []
+const recordScriptRequests = (page: Page) => {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(request.url())
+    if (request.resourceType() === 'script') requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
-test('a page that is only read loads no script of its own @desktop', async ({ page }) => {
-  const asked = scriptsAskedFor(page)
+test('does not load the page chunk before the first interaction @desktop', async ({ page }) => {
+  const requested = recordScriptRequests(page)
   await page.goto('/card-sort-tool', { waitUntil: 'networkidle' })
-  expect(asked.filter((url) => /client-/.test(url))).not.toEqual([])
-  expect(asked.filter((url) => scriptOf('tool-page').test(url))).toEqual([])
+  expect(requested.filter((url) => /client-/.test(url))).not.toEqual([])
+  expect(requested.filter((url) => scriptOf('tool-page').test(url))).toEqual([])
   await expect(page.getByRole('heading', { name: 'What this method can tell you' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect.poll(() => asked.filter((url) => scriptOf('tool-page').test(url))).toHaveLength(1)
+  await expect.poll(() => requested.filter((url) => scriptOf('tool-page').test(url))).toHaveLength(1)
 })
 
-test('what is clicked before a page listens is done when it does @phone', async ({ page }) => {
-  const deliver = await holdScript(page, 'tool-page')
+test('replays a click in the page after hydration @phone', async ({ page }) => {
+  const deliver = await delayScript(page, 'tool-page')
   await page.goto('/card-sort-tool')
-  const asked = page.waitForRequest(scriptOf('tool-page'))
+  const requested = page.waitForRequest(scriptOf('tool-page'))
   await page.getByRole('button', { name: 'Step by step' }).click()
-  await asked
+  await requested
   await expect(page.getByRole('dialog')).toBeHidden()
   deliver()
   await expect(page.getByRole('dialog', { name: 'Card sorting, step by step' })).toBeVisible()
 })
 
-test('what is done before any script came is kept for it @desktop', async ({ page }) => {
-  const deliver = await holdScript(page, 'client')
+test('replays input from before any script was loaded @desktop', async ({ page }) => {
+  const deliver = await delayScript(page, 'client')
   await page.goto('/pricing', { waitUntil: 'commit' })
   const annually = page.getByLabel('Pay annually')
   await annually.click()
@@ -61,13 +61,13 @@ test('what is done before any script came is kept for it @desktop', async ({ pag
   await expect(page.getByRole('button', { name: /^Colors: light/ })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('alert')).toHaveText('Invalid email')
   await expect(page).toHaveURL('/pricing')
-  await expect(page.locator('[data-held]')).toHaveCount(0)
+  await expect(page.locator('[data-pending-click]')).toHaveCount(0)
 })
 
-test('whoever reads on before the scripts listen stays where they are, and comes back there @desktop', async ({
+test('keeps and restores the scroll position of a visitor who scrolled before hydration @desktop', async ({
   page,
 }) => {
-  const deliver = await holdScript(page, 'client')
+  const deliver = await delayScript(page, 'client')
   await page.goto('/', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'About us' }).scrollIntoViewIfNeeded()
@@ -84,8 +84,8 @@ test('whoever reads on before the scripts listen stays where they are, and comes
   await expect(footer).toBeInViewport()
 })
 
-test('what is typed before a form listens stays @phone', async ({ page }) => {
-  const deliver = await holdScript(page, 'contact')
+test('keeps text typed into a form before its script loads @phone', async ({ page }) => {
+  const deliver = await delayScript(page, 'contact')
   await page.goto('/contact-us')
   const form = page.getByRole('form', { name: 'Contact' })
   await form.getByLabel('Email').fill('ada@')
@@ -99,7 +99,9 @@ test('what is typed before a form listens stays @phone', async ({ page }) => {
   await expect(form.getByLabel('Message')).toHaveValue('Typed early')
 })
 
-test('a page whose script does not come can still be read; who clicks is told @desktop', async ({ page }) => {
+test('keeps a page readable when its script fails, and shows the error after a click @desktop', async ({
+  page,
+}) => {
   await page.route(scriptOf('tool-page'), (route) => route.abort())
   await page.goto('/card-sort-tool')
   const failed = page.waitForEvent('requestfailed', (request) => scriptOf('tool-page').test(request.url()))
