@@ -12,7 +12,7 @@ export type CardSortTaskEvent =
   | { type: 'group.chosen'; group: string; at: number }
   | { type: 'card.unsorted'; card: string; at: number }
   | { type: 'group.created'; card: string | null; at: number }
-  | { type: 'naming.begun'; group: string }
+  | { type: 'naming.started'; group: string }
   | { type: 'naming.ended' }
   | { type: 'group.named'; group: string; name: string; at: number }
   | { type: 'group.removed'; group: string; at: number }

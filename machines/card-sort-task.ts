@@ -63,7 +63,7 @@ const sorting = cardSortSetup.createStateConfig({
       ],
       description: 'A new category, with a card dropped on empty space or without one.',
     },
-    'naming.begun': {
+    'naming.started': {
       guard: { type: 'isOwn', params: ({ event }) => event.group },
       target: '.naming',
       actions: { type: 'name', params: ({ event }) => event.group },

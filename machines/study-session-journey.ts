@@ -1,5 +1,5 @@
 import { type OpenedStudy, type SessionPlace, studySessionSetup } from './study-session-setup.ts'
-import { underway } from './study-session-underway.ts'
+import { inProgress } from './study-session-underway.ts'
 
 /** A session that was begun here before goes on where it stopped. */
 const found = <Target extends string>(place: SessionPlace, target: Target, description: string) =>
@@ -27,8 +27,8 @@ export const journey = studySessionSetup.createStateConfig({
       actions: 'startOver',
       description: 'Once more from the beginning, as somebody new.',
     },
-    'session.movedAway': {
-      target: '.elsewhere',
+    'session.openedInAnotherTab': {
+      target: '.openInAnotherTab',
       actions: 'startOver',
       description: 'Another tab goes on with this session.',
     },
@@ -50,10 +50,10 @@ export const journey = studySessionSetup.createStateConfig({
           },
           found('rejected', 'rejected', 'The screening had ended it.'),
           found('closing', 'closing', 'It was finished, or its end is yet to be sent.'),
-          found('followUps', 'underway.followUps', 'The tasks were done.'),
-          found('tasks', 'underway.tasks', 'The tasks were begun.'),
-          found('instructions', 'underway.instructions', 'The screening was passed.'),
-          found('screening', 'underway', 'It had only begun.'),
+          found('followUps', 'inProgress.followUps', 'The tasks were done.'),
+          found('tasks', 'inProgress.tasks', 'The tasks were begun.'),
+          found('instructions', 'inProgress.instructions', 'The screening was passed.'),
+          found('screening', 'inProgress', 'It had only begun.'),
           {
             target: 'unknown',
             actions: { type: 'keepOpened', params: ({ event }) => event.output },
@@ -68,14 +68,14 @@ export const journey = studySessionSetup.createStateConfig({
       on: { 'page.retried': { target: 'opening', description: 'Tried again.' } },
     },
     unknown: { description: 'The link leads to no study.' },
-    elsewhere: {
+    openInAnotherTab: {
       description: 'The session goes on in another tab, and only there.',
-      on: { 'session.reclaimed': { target: 'opening', description: 'Go on in this tab.' } },
+      on: { 'session.takenOver': { target: 'opening', description: 'Go on in this tab.' } },
     },
     welcome: {
       description: 'Who asks, what for, and what is stored.',
       on: {
-        'session.begun': { target: 'starting', actions: 'hush', description: 'The visitor takes part.' },
+        'session.started': { target: 'starting', actions: 'hush', description: 'The visitor takes part.' },
       },
     },
     starting: {
@@ -86,7 +86,7 @@ export const journey = studySessionSetup.createStateConfig({
         id: 'start',
         input: ({ context }) => ({ id: context.id }),
         onDone: {
-          target: 'underway',
+          target: 'inProgress',
           actions: { type: 'keepSession', params: ({ event }) => event.output },
           description: 'The session has begun.',
         },
@@ -97,15 +97,18 @@ export const journey = studySessionSetup.createStateConfig({
         },
       },
     },
-    underway: {
-      ...underway,
+    inProgress: {
+      ...inProgress,
       on: {
-        'session.left': { target: 'left', description: 'The participant leaves; what was answered is kept.' },
+        'session.paused': {
+          target: 'paused',
+          description: 'The participant leaves; what was answered is kept.',
+        },
       },
     },
-    left: {
+    paused: {
       description: 'Left on the way. What was answered is kept, and the way back is open.',
-      on: { 'session.resumed': { target: 'underway.last', description: 'Back to where it was left.' } },
+      on: { 'session.resumed': { target: 'inProgress.last', description: 'Back to where it was left.' } },
     },
     rejected: { id: 'rejected', description: 'The screening ended it, with its message.' },
     closing: { id: 'closing', description: 'All is answered.' },

@@ -6,7 +6,7 @@ export const saving = studySessionSetup.createStateConfig({
   initial: 'settled',
   description: 'What becomes of the answers, wherever the participant is.',
   on: {
-    'session.movedAway': { target: '.settled', description: 'The other tab sends what is left.' },
+    'session.openedInAnotherTab': { target: '.settled', description: 'The other tab sends what is left.' },
   },
   states: {
     settled: {

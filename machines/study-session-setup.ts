@@ -56,17 +56,17 @@ export interface SaveInput {
 
 type StudySessionEvent =
   | { type: 'page.retried' }
-  | { type: 'session.begun' }
+  | { type: 'session.started' }
   | { type: 'answer.given'; answer: QuestionAnswer | null }
   | { type: 'question.reopened' }
-  | { type: 'tasks.begun' }
+  | { type: 'tasks.started' }
   | { type: 'work.recorded'; events: readonly ToolEvent[]; answer: ToolAnswer }
   | { type: 'work.finished' }
-  | { type: 'session.left' }
+  | { type: 'session.paused' }
   | { type: 'session.resumed' }
   | { type: 'session.restarted' }
-  | { type: 'session.movedAway' }
-  | { type: 'session.reclaimed' }
+  | { type: 'session.openedInAnotherTab' }
+  | { type: 'session.takenOver' }
   | { type: 'save.retried' }
 
 export interface StudySessionContext extends Omit<RunningSession, 'token'> {
@@ -183,7 +183,7 @@ export const studySessionSetup = setup({
     mayRestart: or([
       stateIn({ saving: 'refused' }),
       stateIn({ saving: 'ended' }),
-      and([stateIn({ journey: 'left' }), stateIn({ saving: 'settled' })]),
+      and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
     ]),
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
   },

@@ -18,7 +18,7 @@ const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
   }) as const
 
 /** Everything between the first click and the end. */
-export const underway = studySessionSetup.createStateConfig({
+export const inProgress = studySessionSetup.createStateConfig({
   initial: 'screening',
   description: 'The participant takes part.',
   states: {
@@ -62,7 +62,7 @@ export const underway = studySessionSetup.createStateConfig({
     },
     instructions: {
       description: 'What is to be done, before anything is measured.',
-      on: { 'tasks.begun': { target: 'tasks', description: 'The participant has read it and begins.' } },
+      on: { 'tasks.started': { target: 'tasks', description: 'The participant has read it and begins.' } },
     },
     tasks: {
       description: 'The task machine of the tool is at work; what it records is kept and sent.',

@@ -184,12 +184,12 @@ describe('what changes nothing is not told and cannot be undone', () => {
     expect(unmoved((actor) => actor.send({ type: 'card.unsorted', card: 'nettle', at }))).toBe(true)
     expect(unmoved((actor) => actor.send({ type: 'group.created', card: 'nettle', at }))).toBe(true)
     expect(unmoved((actor) => actor.send({ type: 'group.removed', group: 'plants', at }))).toBe(true)
-    expect(unmoved((actor) => actor.send({ type: 'naming.begun', group: 'plants' }))).toBe(true)
+    expect(unmoved((actor) => actor.send({ type: 'naming.started', group: 'plants' }))).toBe(true)
   })
 
   test('a given category is not renamed or removed beside one of one’s own either', () => {
     for (const event of [
-      { type: 'naming.begun', group: 'plants' },
+      { type: 'naming.started', group: 'plants' },
       { type: 'group.removed', group: 'plants', at },
     ] as const)
       expect(start(begun).actor.getSnapshot().can(event), event.type).toBe(false)
@@ -242,7 +242,7 @@ describe('a card in hand', () => {
     actor.send({ type: 'group.created', card: null, at })
     actor.send({ type: 'card.picked', card: 'owl' })
     expect(context().naming).toBeNull()
-    actor.send({ type: 'naming.begun', group: 'own-1' })
+    actor.send({ type: 'naming.started', group: 'own-1' })
     expect(context()).toMatchObject({ held: null, naming: 'own-1' })
     expect(actor.getSnapshot().value).toEqual({ sorting: 'naming' })
     actor.send({ type: 'naming.ended' })
@@ -251,7 +251,7 @@ describe('a card in hand', () => {
     actor.send({ type: 'sort.finished', at })
     expect(actor.getSnapshot().value).toEqual({ sorting: 'reminded' })
     expect(context()).toMatchObject({ held: null, naming: null })
-    actor.send({ type: 'naming.begun', group: 'own-1' })
+    actor.send({ type: 'naming.started', group: 'own-1' })
     actor.send({ type: 'sort.finished', at })
     expect(context().naming).toBeNull()
   })

@@ -116,7 +116,7 @@ describe('answers', () => {
       known({ step: 'tasks', events: [placed], offset: 0, nextEvent: 1, stored: { ...progress } }),
     )
     expect(sent()).toMatchObject({ from: 1, events: [] })
-    expect(actor.getSnapshot().matches({ journey: { underway: 'tasks' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
   test('of which there are too many for one step travel in several before the end', async () => {
@@ -129,7 +129,7 @@ describe('answers', () => {
 
   test('fit the contract', async () => {
     const { actor } = await begin()
-    for (const event of [given('no'), given('yes'), { type: 'tasks.begun' } as const, recorded])
+    for (const event of [given('no'), given('yes'), { type: 'tasks.started' } as const, recorded])
       actor.send(event)
     const { progress: all } = actor.getSnapshot().context
     expect(progressOnTheWire.parse(all)).toEqual({
@@ -181,10 +181,10 @@ describe('the way', () => {
 
   test('who leaves comes back to the same place', async () => {
     const { actor } = await begin(known({ step: 'tasks' }))
-    actor.send({ type: 'session.left' })
-    expect(actor.getSnapshot().matches({ journey: 'left' })).toBe(true)
+    actor.send({ type: 'session.paused' })
+    expect(actor.getSnapshot().matches({ journey: 'paused' })).toBe(true)
     actor.send({ type: 'session.resumed' })
-    expect(actor.getSnapshot().matches({ journey: { underway: 'tasks' } })).toBe(true)
+    expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
   test('nobody starts over while an answer is not stored yet', async () => {
@@ -250,56 +250,56 @@ test.each<[string, readonly Happening[], unknown, object]>([
   ['there is no such study', [['open', { kind: 'unknown', message: 'Gone' }]], 'unknown', { notice: 'Gone' }],
   ['it cannot be read', [['open', outage]], 'unreachable', {}],
   ['it cannot be read, and is tried again', [['open', outage], { type: 'page.retried' }], 'opening', {}],
-  ['it had only begun', [opened()], { underway: 'screening' }, { ...session, trail: ['guide'] }],
-  ['the screening was passed', [opened({ step: 'instructions' })], { underway: 'instructions' }, {}],
-  ['the tasks were begun', [atTasks], { underway: 'tasks' }, { token: session.token }],
-  ['the tasks were done', [opened({ step: 'followUps' })], { underway: 'followUps' }, { trail: ['hard'] }],
+  ['it had only begun', [opened()], { inProgress: 'screening' }, { ...session, trail: ['guide'] }],
+  ['the screening was passed', [opened({ step: 'instructions' })], { inProgress: 'instructions' }, {}],
+  ['the tasks were begun', [atTasks], { inProgress: 'tasks' }, { token: session.token }],
+  ['the tasks were done', [opened({ step: 'followUps' })], { inProgress: 'followUps' }, { trail: ['hard'] }],
   ['it was finished', [opened({ status: 'finished' })], 'closing', { status: 'finished' }],
   ['its end is yet to be sent', [opened({ step: 'closing' })], 'closing', { status: 'open' }],
   ['the screening had ended it', [opened({ status: 'rejected' })], 'rejected', {}],
 
-  ['a session is asked for', [['open', fresh], { type: 'session.begun' }], 'starting', { notice: null }],
+  ['a session is asked for', [['open', fresh], { type: 'session.started' }], 'starting', { notice: null }],
   [
     'it could not begin',
-    [['open', fresh], { type: 'session.begun' }, ['start', outage]],
+    [['open', fresh], { type: 'session.started' }, ['start', outage]],
     'welcome',
     { notice: messages.server.failed },
   ],
   [
     'it could not begin, and is tried again',
-    [['open', fresh], { type: 'session.begun' }, ['start', outage], { type: 'session.begun' }],
+    [['open', fresh], { type: 'session.started' }, ['start', outage], { type: 'session.started' }],
     'starting',
     { notice: null },
   ],
   [
     'it has begun',
-    [['open', fresh], { type: 'session.begun' }, ['start', session]],
-    { underway: 'screening' },
+    [['open', fresh], { type: 'session.started' }, ['start', session]],
+    { inProgress: 'screening' },
     { ...session, study: smallStudy, trail: ['guide'], error: null },
   ],
 
   [
     'a question is answered',
     [opened(), given('no')],
-    { underway: 'screening' },
+    { inProgress: 'screening' },
     { trail: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
   ],
   [
     'a question that may be left out is',
     [opened(), given('no'), given(null)],
-    { underway: 'instructions' },
+    { inProgress: 'instructions' },
     { progress: { ...progress, screening: { guide: 'no' } } },
   ],
   [
     'a question that may not be is',
     [opened(), given(null)],
-    { underway: 'screening' },
+    { inProgress: 'screening' },
     { error: { code: 'required' } },
   ],
   [
     'and then it is answered',
     [opened(), given(null), given('no')],
-    { underway: 'screening' },
+    { inProgress: 'screening' },
     { error: null, trail: ['guide', 'visits'] },
   ],
   [
@@ -311,20 +311,25 @@ test.each<[string, readonly Happening[], unknown, object]>([
   [
     'the same words to another question do not',
     [opened(), given('no'), given('yes')],
-    { underway: 'instructions' },
+    { inProgress: 'instructions' },
     { progress: { ...progress, screening: { guide: 'no', visits: 'yes' } } },
   ],
-  ['the tasks begin', [opened({ step: 'instructions' }), { type: 'tasks.begun' }], { underway: 'tasks' }, {}],
+  [
+    'the tasks begin',
+    [opened({ step: 'instructions' }), { type: 'tasks.started' }],
+    { inProgress: 'tasks' },
+    {},
+  ],
   [
     'the tasks are done',
     [atTasks, recorded, { type: 'work.finished' }],
-    { underway: 'followUps' },
+    { inProgress: 'followUps' },
     { events: [placed], progress: { ...progress, tool: answer }, trail: ['hard'], error: null },
   ],
   [
     'a follow-up that may not be left out is',
     [opened({ step: 'followUps' }), given(null)],
-    { underway: 'followUps' },
+    { inProgress: 'followUps' },
     { error: { code: 'required' }, trail: ['hard'] },
   ],
   [
@@ -336,19 +341,19 @@ test.each<[string, readonly Happening[], unknown, object]>([
   [
     'the question before is looked at again',
     [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
-    { underway: 'followUps' },
+    { inProgress: 'followUps' },
     { trail: ['hard'], error: { code: 'required' }, progress: { ...progress, followUps: { hard: 'yes' } } },
   ],
   [
     'there is none before the first',
     [opened({ step: 'followUps' }), { type: 'question.reopened' }],
-    { underway: 'followUps' },
+    { inProgress: 'followUps' },
     { trail: ['hard'] },
   ],
   [
     'a study without questions leads to what is to be done',
     [['open', { ...known(), study: { ...smallStudy, screening: [] } }]],
-    { underway: 'instructions' },
+    { inProgress: 'instructions' },
     { trail: [] },
   ],
   [
@@ -360,23 +365,23 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'closing',
     { trail: [] },
   ],
-  ['somebody leaves', [atTasks, { type: 'session.left' }], 'left', {}],
+  ['somebody leaves', [atTasks, { type: 'session.paused' }], 'paused', {}],
   [
     'and comes back',
-    [atTasks, { type: 'session.left' }, { type: 'session.resumed' }],
-    { underway: 'tasks' },
+    [atTasks, { type: 'session.paused' }, { type: 'session.resumed' }],
+    { inProgress: 'tasks' },
     {},
   ],
   [
     'somebody leaves, and somebody new begins',
-    [atTasks, { type: 'session.left' }, { type: 'session.restarted' }],
+    [atTasks, { type: 'session.paused' }, { type: 'session.restarted' }],
     'welcome',
     { ...unbegun, study: smallStudy },
   ],
-  ['another tab goes on', [atTasks, { type: 'session.movedAway' }], 'elsewhere', unbegun],
+  ['another tab goes on', [atTasks, { type: 'session.openedInAnotherTab' }], 'openInAnotherTab', unbegun],
   [
     'and this one takes over again',
-    [atTasks, { type: 'session.movedAway' }, { type: 'session.reclaimed' }],
+    [atTasks, { type: 'session.openedInAnotherTab' }, { type: 'session.takenOver' }],
     'opening',
     { study: smallStudy },
   ],
@@ -410,7 +415,12 @@ test.each<[string, readonly Happening[], string, object]>([
     'settled',
     { token: null, notice: null, events: [] },
   ],
-  ['another tab sends it', [atTasks, recorded, { type: 'session.movedAway' }], 'settled', { token: null }],
+  [
+    'another tab sends it',
+    [atTasks, recorded, { type: 'session.openedInAnotherTab' }],
+    'settled',
+    { token: null },
+  ],
   ['the end is sent', [over], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
   ['the end is stored', [over, ['finish', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
   ['the end does not arrive', [over, ['finish', outage]], 'waiting', { status: 'open' }],
@@ -418,7 +428,7 @@ test.each<[string, readonly Happening[], string, object]>([
   ['the end is refused', [over, ['finish', refused]], 'refused', { notice: messages.study.ended }],
   ['the server knows the end', [opened({ status: 'finished' })], 'ended', {}],
   ['the server knows of the rejection', [opened({ status: 'rejected' })], 'ended', {}],
-  ['another tab sends the end', [over, { type: 'session.movedAway' }], 'settled', {}],
+  ['another tab sends the end', [over, { type: 'session.openedInAnotherTab' }], 'settled', {}],
   [
     'after the end somebody new begins',
     [over, ['finish', finished], { type: 'session.restarted' }],
@@ -537,8 +547,8 @@ test('starting over is offered when nothing is left to send', async () => {
     (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
   expect(await can(['open', fresh])).toBe(false)
   expect(await can(atTasks)).toBe(false)
-  expect(await can(atTasks, { type: 'session.left' })).toBe(true)
-  expect(await can(atTasks, recorded, { type: 'session.left' })).toBe(false)
+  expect(await can(atTasks, { type: 'session.paused' })).toBe(true)
+  expect(await can(atTasks, recorded, { type: 'session.paused' })).toBe(false)
   expect(await can(atTasks, recorded, ['save', refused])).toBe(true)
   expect(await can(over, ['finish', finished])).toBe(true)
 })
@@ -548,7 +558,7 @@ test('whoever waits for the server is told so', async () => {
     (await after(...happenings)).actor.getSnapshot().hasTag('busy')
   expect(await isBusy()).toBe(true)
   expect(await isBusy(['open', fresh])).toBe(false)
-  expect(await isBusy(['open', fresh], { type: 'session.begun' })).toBe(true)
+  expect(await isBusy(['open', fresh], { type: 'session.started' })).toBe(true)
 })
 
 describe('the questions', () => {
@@ -592,7 +602,7 @@ describeModel('a session', {
     'journey.opening': ({ context }) => expect(pageCalls.waiting('open').input).toEqual({ id: context.id }),
     'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
     'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
-    'journey.elsewhere': ({ context }) => expect(context.token).toBeNull(),
+    'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
     'journey.welcome': ({ context }) => {
       expect(context.study).not.toBeNull()
       expect(context.token).toBeNull()
@@ -601,21 +611,21 @@ describeModel('a session', {
       expect(pageCalls.waiting('start').input).toEqual({ id: study.id })
       expect(context.notice).toBeNull()
     },
-    'journey.underway.screening': (state) => {
+    'journey.inProgress.screening': (state) => {
       expect(openQuestion(state.context, 'screening')).toBeDefined()
       expect(state.can(recorded)).toBe(false)
     },
-    'journey.underway.instructions': (state) => expect(state.can(recorded)).toBe(false),
-    'journey.underway.tasks': (state) => expect(state.can(recorded)).toBe(true),
-    'journey.underway.followUps': (state) => {
+    'journey.inProgress.instructions': (state) => expect(state.can(recorded)).toBe(false),
+    'journey.inProgress.tasks': (state) => expect(state.can(recorded)).toBe(true),
+    'journey.inProgress.followUps': (state) => {
       expect(openQuestion(state.context, 'followUps')).toBeDefined()
       expect(state.can(recorded)).toBe(false)
     },
-    'journey.left': (state) => {
+    'journey.paused': (state) => {
       expect(state.can(given('no'))).toBe(false)
       expect(state.can({ type: 'session.resumed' })).toBe(true)
     },
-    'journey.rejected': (state) => expect(state.can({ type: 'tasks.begun' })).toBe(false),
+    'journey.rejected': (state) => expect(state.can({ type: 'tasks.started' })).toBe(false),
     'journey.closing': (state) => expect(state.can(given('no'))).toBe(false),
     'saving.settled': ({ context }) => {
       if (context.token === null) return

@@ -27,7 +27,7 @@ describePage('card-sort-task', cardSortModel, {
         'card.placed',
         'card.unsorted',
         'group.created',
-        'naming.begun',
+        'naming.started',
         'group.removed',
         'undo.requested',
         'sort.finished',
@@ -96,7 +96,7 @@ describePage('card-sort-task', cardSortModel, {
           else await dragWithMouse(page, card(event.card), await emptyPlace(page))
         },
         // Under a card in hand the groups can be reached by the keyboard alone.
-        'naming.begun': () => own.locator('h2').getByRole('button').press('Enter'),
+        'naming.started': () => own.locator('h2').getByRole('button').press('Enter'),
         'naming.ended': () => field.press('Escape'),
         'group.named': async ({ name }) => {
           await field.fill(name)

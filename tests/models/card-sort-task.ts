@@ -39,7 +39,7 @@ export const cardSortModel = defineModel({
       { type: 'group.created', card: null, at },
       { type: 'group.created', card: 'fern', at },
     ],
-    'naming.begun': [{ type: 'naming.begun', group: 'own-1' }],
+    'naming.started': [{ type: 'naming.started', group: 'own-1' }],
     'naming.ended': [{ type: 'naming.ended' }],
     'group.named': [
       { type: 'group.named', group: 'own-1', name: ' Green ', at },

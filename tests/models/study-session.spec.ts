@@ -47,10 +47,10 @@ describePage('study-session', studySessionModel, {
       events: [
         'answer.given',
         'question.reopened',
-        'tasks.begun',
+        'tasks.started',
         'work.recorded',
         'work.finished',
-        'session.left',
+        'session.paused',
         'session.resumed',
       ],
       in: ['saving.refused'],
@@ -106,7 +106,7 @@ describePage('study-session', studySessionModel, {
     return {
       events: {
         'page.retried': () => press(shell.tryAgain),
-        'session.begun': () => press(shell.welcome.begin),
+        'session.started': () => press(shell.welcome.begin),
         'answer.given': async ({ answer }) => {
           const questions = [...study.screening, ...study.followUps]
           const options = questions.flatMap((question) => ('options' in question ? question.options : []))
@@ -117,7 +117,7 @@ describePage('study-session', studySessionModel, {
           await goOn.click()
         },
         'question.reopened': () => press(messages.question.back),
-        'tasks.begun': () => press(shell.start),
+        'tasks.started': () => press(shell.start),
         'work.recorded': async ({ events }) => {
           // What is told last is told together with the end.
           if (events.length === 0) return
@@ -125,17 +125,17 @@ describePage('study-session', studySessionModel, {
           await press('Plants')
         },
         'work.finished': () => press(sort.finish),
-        'session.left': () => press(shell.leave),
+        'session.paused': () => press(shell.leave),
         'session.resumed': () => press(shell.left.goOn),
         'session.restarted': () =>
           page
             .getByRole('button', { name: new RegExp(`^(${shell.beginAgain}|${shell.closing.again})$`) })
             .click(),
-        'session.movedAway': async () => {
+        'session.openedInAnotherTab': async () => {
           await calls.forget()
           await goOnBeside(page, study.id, begunSession)
         },
-        'session.reclaimed': () => press(shell.elsewhere.here),
+        'session.takenOver': () => press(shell.elsewhere.here),
         'save.retried': () => press(shell.offline.retry),
       },
       ends: {
@@ -185,7 +185,7 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.tryAgain)).toBeVisible()
         },
         'journey.unknown': (state) => expectMessage(state, shell.unknown),
-        'journey.elsewhere': (state) => expectMessage(state, shell.elsewhere),
+        'journey.openInAnotherTab': (state) => expectMessage(state, shell.elsewhere),
         'journey.welcome': async (state) => {
           await expectMessage(state, study.welcome)
           await expect(button(shell.welcome.begin)).toBeEnabled()
@@ -195,20 +195,20 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.welcome.moment)).toBeDisabled()
           await expect(alert).toHaveCount(0)
         },
-        'journey.underway.screening': (state) => expectQuestion(state, 'screening'),
-        'journey.underway.instructions': async (state) => {
+        'journey.inProgress.screening': (state) => expectQuestion(state, 'screening'),
+        'journey.inProgress.instructions': async (state) => {
           if (isRefused(state)) return
           await expectStep(state, 'instructions', study.instructions.title)
           await expect(button(shell.start)).toBeEnabled()
         },
-        'journey.underway.tasks': async (state) => {
+        'journey.inProgress.tasks': async (state) => {
           if (isRefused(state)) return
           await expectStep(state, 'tasks', sort.hybrid)
           const left = 32 - (state.context.progress.tool ? 1 : 0)
           await expect(page.getByText(format(sort.progress, { left, total: 32 }))).toBeVisible()
         },
-        'journey.underway.followUps': (state) => expectQuestion(state, 'followUps'),
-        'journey.left': async (state) => {
+        'journey.inProgress.followUps': (state) => expectQuestion(state, 'followUps'),
+        'journey.paused': async (state) => {
           await expectMessage(state, shell.left)
           const mayRestart = isRefused(state) || state.can({ type: 'session.restarted' })
           await expect(button(shell.beginAgain)).toHaveCount(mayRestart ? 1 : 0)

@@ -127,7 +127,7 @@ export const studySessionModel = defineModel({
   input: { id: study.id },
   events: {
     'page.retried': [{ type: 'page.retried' }],
-    'session.begun': [{ type: 'session.begun' }],
+    'session.started': [{ type: 'session.started' }],
     'answer.given': [
       given('garden'),
       given('month'),
@@ -139,14 +139,14 @@ export const studySessionModel = defineModel({
       given(null),
     ],
     'question.reopened': [{ type: 'question.reopened' }],
-    'tasks.begun': [{ type: 'tasks.begun' }],
+    'tasks.started': [{ type: 'tasks.started' }],
     'work.recorded': [{ type: 'work.recorded', events: [placed], answer: sorted(5) }, last],
     'work.finished': [{ type: 'work.finished' }],
-    'session.left': [{ type: 'session.left' }],
+    'session.paused': [{ type: 'session.paused' }],
     'session.resumed': [{ type: 'session.resumed' }],
     'session.restarted': [{ type: 'session.restarted' }],
-    'session.movedAway': [{ type: 'session.movedAway' }],
-    'session.reclaimed': [{ type: 'session.reclaimed' }],
+    'session.openedInAnotherTab': [{ type: 'session.openedInAnotherTab' }],
+    'session.takenOver': [{ type: 'session.takenOver' }],
     'save.retried': [{ type: 'save.retried' }],
   },
   ends: {
@@ -176,7 +176,7 @@ export const studySessionModel = defineModel({
     const { context } = state
     const { progress, trail, error, study: read } = context
     const isSettled = state.matches({ saving: 'settled' })
-    const isAtTasks = state.matches({ journey: { underway: 'tasks' } })
+    const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
     if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
     // Another tab goes on with a session that has only begun; so does whoever reclaims it.
     if (endIn(event)?.id === 'open' && read) return !('output' in event) || event.output === begun
@@ -190,9 +190,9 @@ export const studySessionModel = defineModel({
       case 'work.finished':
         return false
       // From one question as from another, from the tasks as from what was read before them.
-      case 'session.left':
+      case 'session.paused':
         return isAtTasks || (trail.length === 1 && error === null)
-      case 'session.movedAway':
+      case 'session.openedInAnotherTab':
         return read !== null && trail.length < 2 && error === null
       default:
         return true

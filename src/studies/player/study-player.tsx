@@ -4,10 +4,10 @@ import { SavingNote } from './parts/saving-note.tsx'
 import css from './study-player.module.css'
 import { Progress } from './parts/progress.tsx'
 import { Closing } from './steps/closing.tsx'
-import { Instructions, Left, Rejected, Welcome } from './steps/messages.tsx'
+import { Instructions, Paused, Rejected, Welcome } from './steps/messages.tsx'
 import { QuestionStep } from './steps/question-step.tsx'
 import { Tasks } from './steps/tasks.tsx'
-import { Elsewhere, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
+import { OpenInAnotherTab, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
 import { preloadPlayer } from './tool-players.ts'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
 import { type SessionState, type SendSessionEvent, useSession } from './use-session.ts'
@@ -49,15 +49,15 @@ interface StepProps {
 function Top({ state, send }: StepProps) {
   const { leave } = useTranslation().shell
   const { study } = state.context
-  if (!study || state.matches({ journey: 'elsewhere' })) return null
+  if (!study || state.matches({ journey: 'openInAnotherTab' })) return null
   // What is refused cannot be left and gone on with: it has no steps any more.
-  const isUnderway = state.matches({ journey: 'underway' }) && !state.matches({ saving: 'refused' })
+  const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })
   return (
     <header className={css.top}>
       <p className={css.brand}>{study.branding.name}</p>
-      {isUnderway && <Progress state={state} />}
-      {isUnderway && (
-        <button type="button" className={css.leave} onClick={() => send({ type: 'session.left' })}>
+      {isInProgress && <Progress state={state} />}
+      {isInProgress && (
+        <button type="button" className={css.leave} onClick={() => send({ type: 'session.paused' })}>
           {leave}
         </button>
       )}
@@ -69,7 +69,7 @@ function Step({ state, send }: StepProps) {
   const { study } = state.context
   if (state.matches({ journey: 'unreachable' })) return <Unreachable send={send} />
   if (state.matches({ journey: 'unknown' })) return <Unknown />
-  if (state.matches({ journey: 'elsewhere' })) return <Elsewhere send={send} />
+  if (state.matches({ journey: 'openInAnotherTab' })) return <OpenInAnotherTab send={send} />
   if (!study || state.matches({ journey: 'opening' })) return <Opening />
   if (state.matches({ saving: 'refused' })) return <Refused send={send} />
   return <StudyStep state={state} send={send} study={study} />
@@ -77,13 +77,13 @@ function Step({ state, send }: StepProps) {
 
 function StudyStep({ state, send, study }: StepProps & { study: Study }) {
   const step = { state, send, study }
-  if (state.matches({ journey: { underway: 'screening' } }))
+  if (state.matches({ journey: { inProgress: 'screening' } }))
     return <QuestionStep part="screening" {...step} />
-  if (state.matches({ journey: { underway: 'instructions' } })) return <Instructions {...step} />
-  if (state.matches({ journey: { underway: 'tasks' } })) return <Tasks {...step} />
-  if (state.matches({ journey: { underway: 'followUps' } }))
+  if (state.matches({ journey: { inProgress: 'instructions' } })) return <Instructions {...step} />
+  if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks {...step} />
+  if (state.matches({ journey: { inProgress: 'followUps' } }))
     return <QuestionStep part="followUps" {...step} />
-  if (state.matches({ journey: 'left' })) return <Left {...step} />
+  if (state.matches({ journey: 'paused' })) return <Paused {...step} />
   if (state.matches({ journey: 'rejected' })) return <Rejected {...step} />
   if (state.matches({ journey: 'closing' })) return <Closing {...step} />
   return <Welcome {...step} />

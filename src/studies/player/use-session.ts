@@ -9,12 +9,12 @@ import { forgetDraft, forgetSession, readRecord, rememberSession, sessionKey } f
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
 export type SendSessionEvent = (event: EventFrom<typeof studySessionMachine>) => void
 
-const underway = ['screening', 'instructions', 'tasks', 'followUps'] as const
+const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
 /** Where somebody who comes back goes on; undefined where there is nothing to come back to. */
 const stepOf = (state: SessionState): SessionStep | undefined => {
   if (state.matches({ journey: 'closing' })) return 'closing'
-  return underway.find((step) => state.matches({ journey: { underway: step } }))
+  return steps.find((step) => state.matches({ journey: { inProgress: step } }))
 }
 
 /** Keeps the session on this device as it changes, until it is started over. */
@@ -55,7 +55,7 @@ export const useSession = (id: string) => {
     const listen = ({ key, newValue }: StorageEvent) => {
       if (key !== sessionKey(id)) return
       const other = readRecord(newValue)?.tab
-      if (other !== undefined && other !== tab) actor.send({ type: 'session.movedAway' })
+      if (other !== undefined && other !== tab) actor.send({ type: 'session.openedInAnotherTab' })
     }
     window.addEventListener('storage', listen)
     return () => window.removeEventListener('storage', listen)

@@ -30,7 +30,7 @@ export const cardSortTaskExample = example(
       { type: 'card.placed', card: 'owl', group: 'birds', at: 2000 },
       { type: 'card.unsorted', card: 'fern', at: 3000 },
       { type: 'group.created', card: 'fern', at: 4000 },
-      { type: 'naming.begun', group: 'own-1' },
+      { type: 'naming.started', group: 'own-1' },
       { type: 'group.named', group: 'own-1', name: 'Soft things', at: 5000 },
       { type: 'naming.ended' },
       { type: 'group.removed', group: 'own-1', at: 6000 },

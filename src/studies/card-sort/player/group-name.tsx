@@ -34,7 +34,7 @@ export function GroupName({ group, isNaming, isWrong, words }: GroupNameProps) {
           className={css.rename}
           data-unnamed={group.name === '' || undefined}
           aria-label={group.name === '' ? text.nameGroup : format(text.rename, { name: group.name })}
-          onClick={() => words.beginNaming(group.id)}
+          onClick={() => words.startNaming(group.id)}
         >
           {group.name || text.nameGroup}
         </button>

@@ -101,7 +101,7 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
         act({ type: 'group.created', card: held, ...at() })
         say(text.created)
       },
-      beginNaming: (group: string) => act({ type: 'naming.begun', group }),
+      startNaming: (group: string) => act({ type: 'naming.started', group }),
       /**
        * The name as it was written; without one, the name stays. `goOn` moves the focus on, after another name back.
        */

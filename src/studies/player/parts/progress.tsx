@@ -13,7 +13,7 @@ export function Progress({ state }: { state: SessionState }) {
     if (name === 'screening' || name === 'followUps') return study && study[name].length > 0
     return true
   })
-  const here = steps.find((name) => state.matches({ journey: { underway: name } }))
+  const here = steps.find((name) => state.matches({ journey: { inProgress: name } }))
   if (!here) return null
   const position = steps.indexOf(here) + 1
   return (

@@ -37,7 +37,7 @@ export function Welcome({ state, send, study }: StudyStepProps) {
         </p>
       )}
       <div className={css.actions}>
-        <Button isOff={isStarting} onClick={() => send({ type: 'session.begun' })}>
+        <Button isOff={isStarting} onClick={() => send({ type: 'session.started' })}>
           {isStarting ? words.moment : words.begin}
         </Button>
       </div>
@@ -54,7 +54,7 @@ export function Instructions({ send, study }: StudyStepProps) {
   return (
     <Message of={study.instructions}>
       <div className={css.actions}>
-        <Button onClick={() => send({ type: 'tasks.begun' })}>{start}</Button>
+        <Button onClick={() => send({ type: 'tasks.started' })}>{start}</Button>
       </div>
     </Message>
   )
@@ -76,7 +76,7 @@ export function Rejected({ state, send, study }: StudyStepProps) {
 }
 
 /** Left on the way: the answers stay, and so does the way back. */
-export function Left({ state, send }: StudyStepProps) {
+export function Paused({ state, send }: StudyStepProps) {
   const { beginAgain, left } = useTranslation().shell
   return (
     <section className={css.step}>

@@ -39,11 +39,11 @@ export function Unknown() {
   return <Trouble title={title} text={text} />
 }
 
-export function Elsewhere({ send }: { send: SendSessionEvent }) {
+export function OpenInAnotherTab({ send }: { send: SendSessionEvent }) {
   const { title, text, here } = useTranslation().shell.elsewhere
   return (
     <Trouble title={title} text={text}>
-      <Button onClick={() => send({ type: 'session.reclaimed' })}>{here}</Button>
+      <Button onClick={() => send({ type: 'session.takenOver' })}>{here}</Button>
     </Trouble>
   )
 }
