@@ -1,7 +1,7 @@
-import type { Plan } from '#contract/enumerations.ts'
 import type { Action, Prose, TitledText } from './types.ts'
+import type { Currency, Plan } from '#contract/enumerations.ts'
 
-/** One plan as the pricing page presents it; its price comes from the pricing call. */
+/** A plan on the pricing page; its price comes from the pricing call. */
 export interface PlanDescription {
   readonly plan: Plan
   readonly name: string
@@ -12,12 +12,12 @@ export interface PlanDescription {
   readonly action: Action
 }
 
-/** What a plan has in one row: yes, no, or a few words. */
+/** Cell of the comparison: included, not included, or a short text. */
 export type PlanValue = boolean | string
 
 export interface CompareRow {
   readonly label: string
-  /** A line under the label, for a word that needs explaining. */
+  /** Explanation under the label. */
   readonly hint?: string
   readonly values: Readonly<Record<Plan, PlanValue>>
 }
@@ -27,7 +27,7 @@ export interface CompareGroup {
   readonly rows: readonly CompareRow[]
 }
 
-/** What is agreed on top of a Custom plan. */
+/** Additions to a Custom plan. */
 export interface EnterpriseTier {
   readonly name: string
   readonly lead: Prose
@@ -193,3 +193,21 @@ export const compareGroups: readonly CompareGroup[] = [
     ],
   },
 ]
+
+/** Price of one license per month, before tax, in the currency’s minor unit; `null`: not offered. */
+export interface PlanPrice {
+  readonly monthly: number | null
+  readonly annual: number | null
+}
+
+const free: PlanPrice = { monthly: 0, annual: 0 }
+const quoted: PlanPrice = { monthly: null, annual: null }
+
+/** List prices. `annual` is the price of one month when a year is paid at once. */
+export const prices: Readonly<Record<Currency, Readonly<Record<Plan, PlanPrice>>>> = {
+  usd: { free, business: { monthly: 7900, annual: 5900 }, custom: quoted },
+  eur: { free, business: { monthly: 7500, annual: 5600 }, custom: quoted },
+  gbp: { free, business: { monthly: 6500, annual: 4900 }, custom: quoted },
+  aud: { free, business: { monthly: 11900, annual: 8900 }, custom: quoted },
+  cad: { free, business: { monthly: 10900, annual: 7900 }, custom: quoted },
+}

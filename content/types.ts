@@ -1,7 +1,7 @@
 import type { Tool } from '#contract/enumerations.ts'
 import type { RouteName } from './routes.ts'
 
-/** What search engines and link previews are told. The social pair falls back to the plain one. */
+/** Metadata for search engines and link previews. The social fields default to the plain ones. */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -17,14 +17,14 @@ export interface Target {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** A button or link with its words. */
+/** A button or link with its label. */
 export interface Action extends Target {
   readonly label: string
 }
 
 /**
- * Running text: plain sentences, in which `[words](routeName)` or `[words](routeName#anchor)` links to a
- * route. Link targets are checked against the route table by a test.
+ * Running text. `[label](routeName)` and `[label](routeName#anchor)` are links;
+ * a test checks their targets against the route table.
  */
 export type Prose = string
 
@@ -33,7 +33,7 @@ export interface TitledText {
   readonly text: Prose
 }
 
-/** A feature card; `list` holds short exact facts such as limits. */
+/** A feature card; `list` holds short facts such as limits. */
 export interface Feature extends TitledText {
   readonly list?: readonly string[]
 }
@@ -50,10 +50,10 @@ export interface Banner {
   readonly actions: readonly [Action, ...Action[]]
 }
 
-/** The page of one tool. A business variant is a page of its own for the same tool. */
+/** Landing page of a tool. A business variant is a separate page with the same tool. */
 export interface ToolPage {
   readonly route: RouteName
-  /** Module key: which tool of the platform the page is about. */
+  /** The tool that the page is about. */
   readonly tool: Tool
   /** The tool's name as the site writes it, e.g. “Card sorting”. */
   readonly name: string
@@ -63,16 +63,16 @@ export interface ToolPage {
     /** One to three intro lines. */
     readonly intro: readonly [Prose, ...Prose[]]
     readonly actions: readonly [Action, ...Action[]]
-    /** Which picture of a tool moves in the hero. */
+    /** Tool whose animated picture the hero shows. */
     readonly picture: Tool
-    /** What the picture shows, for those who cannot see it. */
+    /** Text alternative of the picture. */
     readonly pictureAlt: string
   }
   /** How a study goes: set up, run, read. */
   readonly roadmap: readonly [TitledText, TitledText, TitledText]
   readonly features: { readonly title: string; readonly items: readonly Feature[] }
   readonly why: { readonly title: string; readonly items: readonly TitledText[] }
-  /** What the method answers, when to choose another one, how many participants, what comes out. */
+  /** What the method answers, when to choose another one, how many participants it takes, what it produces. */
   readonly method: {
     readonly answers: Prose
     readonly notFor: Prose
@@ -102,17 +102,17 @@ export type FormName =
   | 'support'
   | 'student'
   | 'enterprise-wizard'
-  /** A button that opens the enterprise wizard over the page. */
+  /** A button that opens the enterprise wizard in a dialog. */
   | 'popup-wizard'
   | 'book-demo'
-  /** Our own calendar, or the widget that the server names. */
+  /** The built-in calendar, or the scheduling widget that the server configures. */
   | 'booking'
   | 'customized-plan'
   | 'subscription'
   | 'subscription-confirm'
   | 'subscription-cancel'
 
-/** A section of a marketing page; `kind` chooses how it is drawn. */
+/** A section of a marketing page; `kind` selects its component. */
 export type ContentBlock = {
   readonly id?: string
   readonly title?: string
@@ -128,7 +128,7 @@ export type ContentBlock = {
       readonly paragraphs: readonly Prose[]
       readonly button?: Action
     }
-  /** Two options with a word between them. */
+  /** Two options with “or” or “and” between them. */
   | {
       readonly kind: 'either'
       readonly booleanOperator: 'or' | 'and'
@@ -146,7 +146,7 @@ export type ContentBlock = {
   | { readonly kind: 'form'; readonly form: FormName }
 )
 
-/** A page made of blocks. */
+/** A page composed of blocks. */
 export interface MarketingPage {
   readonly route: RouteName
   readonly meta: PageMeta
@@ -158,21 +158,28 @@ export interface MarketingPage {
   readonly blocks: readonly ContentBlock[]
 }
 
-/** One entry of the demo catalogue. */
-export interface DemoEntry {
+/** A demo: its entry in the catalog and the texts of its page. */
+export interface DemoPage {
   readonly tool: Tool
   readonly name: string
   readonly demoPage: RouteName
-  /** Path of a PDF report under the site, where there is one. */
+  /** Path of the PDF report, if there is one. */
   readonly demoPdf?: string
-  /** Identifier of the study a visitor can take; empty while none runs. */
+  /** Identifier of the study; empty if the demo does not run. */
   readonly demoStudy: string
-  /** Identifier of the results a visitor can read; empty while none exist. */
+  /** Identifier of the study whose results are public; empty if the demo does not run. */
   readonly demoResults: string
   readonly title: string
-  /** Picture on the cover. */
+  /** Tool whose picture is the cover. */
   readonly cover: Tool
   readonly description: Prose
+  readonly meta: PageMeta
+  /** What the participant is asked to do. */
+  readonly task: Prose
+  /** What the results of this study show. */
+  readonly results: Prose
+  /** What to look at while taking part and while reading the results. */
+  readonly notice: Prose
 }
 
 /** The recruiting page of one country. */

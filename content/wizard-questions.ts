@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/enumerations.ts'
 
-interface Words {
+interface QuestionText {
   readonly title: string
   readonly hint?: string
 }
@@ -15,13 +15,13 @@ interface ChoiceGroup {
   readonly choices: readonly string[]
 }
 
-/** A question of the enterprise wizard. Choices travel as they are written here. */
-export type WizardQuestion = Words &
+/** A question of the enterprise wizard. Answers are sent with the text of the choice. */
+export type WizardQuestion = QuestionText &
   (
     | {
         readonly type: 'checkbox' | 'radio' | 'select'
         readonly choices: readonly string[]
-        /** The choice that asks for words of one's own. */
+        /** The choice that opens a text field. */
         readonly customChoice?: string
       }
     | {
@@ -33,7 +33,7 @@ export type WizardQuestion = Words &
     | { readonly type: 'text' | 'textarea' }
   )
 
-/** What an enterprise buyer is asked, in this order: easy things first, the deadline last. */
+/** The questions of the enterprise wizard, in order. */
 export const wizardQuestions: readonly WizardQuestion[] = [
   {
     type: 'radio',

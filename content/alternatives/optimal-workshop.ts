@@ -1,5 +1,5 @@
 import type { MarketingPage } from '../types.ts'
-import { ours } from './ours.ts'
+import { withAvailability } from '../tool-catalog.ts'
 
 export const optimalWorkshopPage: MarketingPage = {
   route: 'pageAlternativeOptimalWorkshop',
@@ -27,37 +27,37 @@ export const optimalWorkshopPage: MarketingPage = {
           'Card sort results',
           'Two dendrograms, AAM and BMM, for open and hybrid sorts; none for closed ones',
           '“Interpret dendrograms for open and hybrid card sorts”',
-          ours('cardsort', 'the same two and average linkage, with a written rule for ties'),
+          withAvailability('cardsort', 'the same two and average linkage, with a written rule for ties'),
         ],
         [
           'Tree testing',
           'Treejack: success, failure and skips, each split into direct and indirect',
           '“Improved results platform for Treejack”',
-          ours('treetest', 'success, directness and first click, each rate with its interval'),
+          withAvailability('treetest', 'success, directness and first click, each rate with its interval'),
         ],
         [
           'First click',
           'Chalkmark, with images imported from Figma',
           '“Product Roadmap Update”',
-          ours('firstclick', 'hotspots, clickmap, heatmap'),
+          withAvailability('firstclick', 'hotspots, clickmap, heatmap'),
         ],
         [
           'Prototypes',
           'Built from images, or imported from Figma',
           '“Welcome to our latest addition: Prototype testing”',
-          ours('prototype', 'imported, by public URL, or built from screenshots'),
+          withAvailability('prototype', 'imported, by public URL, or built from screenshots'),
         ],
         [
           'Prototypes on a phone',
           'Through the Optimal Participant app for Android and iOS',
           '“Join an Optimal study on your mobile device”',
-          ours('iosapp', 'apps, prototypes and mobile sites, from iOS 14 and Android 9.0'),
+          withAvailability('iosapp', 'apps, prototypes and mobile sites, from iOS 14 and Android 9.0'),
         ],
         [
           'Live websites',
           'Tasks with recording, without a browser extension',
           '“Getting started as a participant with an Optimal usability test”',
-          ours('webusability', 'with a desktop-Chrome extension for sites that are not yours'),
+          withAvailability('webusability', 'with a desktop-Chrome extension for sites that are not yours'),
         ],
         [
           'Largest study',
@@ -102,6 +102,111 @@ export const optimalWorkshopPage: MarketingPage = {
         'From stored copies of their public pages, many of them undated, so details may have moved on. Prices are left out on purpose. On results after a subscription, their refunds page reads more generously than the article in the table: ask them before you rely on either.',
         'Found a mistake? [Tell us](pageContactUs#contact) and name the page; we correct it. OptimalSort, Treejack and Chalkmark are their names, not ours.',
       ],
+    },
+  ],
+}
+
+export const optimalWorkshopDemoPage: MarketingPage = {
+  route: 'pageAlternativeOptimalWorkshopDemo',
+  meta: {
+    title: 'Demos for people who know Optimal · Understory',
+    description:
+      'Used to OptimalSort, Treejack or Chalkmark? Open the matching demo study here and judge the participant’s side and the result for yourself.',
+  },
+  title: 'You know the method. See our version',
+  lead: 'If you have run OptimalSort or Treejack, you need no introduction to sorting cards. Go straight to the part where tools differ.',
+  blocks: [
+    {
+      kind: 'cards',
+      title: 'Pick your counterpart',
+      items: [
+        {
+          title: 'In place of OptimalSort',
+          image: 'cardsort',
+          description: 'Look at how a category is made: drop a card on empty space, or use the keyboard.',
+          button: { label: 'Open card sort demo', route: 'pageDemoCardsortOpen' },
+        },
+        {
+          title: 'In place of Treejack',
+          image: 'treetest',
+          description: 'Walk down a wrong branch and come back. That return is counted apart from failure.',
+          button: { label: 'Tree test demo', route: 'pageDemoTreetest' },
+        },
+        {
+          title: 'In place of Chalkmark',
+          image: 'firstclick',
+          description: 'One click on a picture. See whether you land inside the hotspot you could not see.',
+          button: { label: 'First click demo', route: 'pageDemoFirstclick' },
+        },
+        {
+          title: 'In place of Questions',
+          image: 'questionnaire',
+          description: 'Answer once truthfully, once at random, and watch which follow-ups appear.',
+          button: { label: 'Survey demo', route: 'pageDemoSurveyShopping' },
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'If a demo is not running',
+      paragraphs: [
+        'Its page says so in the first line. The [whole catalog](pageDemos) has the others, with a filter by tool.',
+      ],
+    },
+    {
+      kind: 'banner',
+      title: 'Back to the facts',
+      actions: [{ label: 'The comparison table', route: 'pageAlternativeOptimalWorkshop', hash: 'table' }],
+    },
+  ],
+}
+
+export const optimalWorkshopRegisterPage: MarketingPage = {
+  route: 'pageAlternativeOptimalWorkshopRegister',
+  meta: {
+    title: 'Moving from Optimal: what to do now · Understory',
+    description:
+      'Registration is not open yet. What to export from Optimal before a subscription ends, and how to hear from us on the day accounts open.',
+  },
+  title: 'Not yet, but here is what you can do',
+  lead: 'There is no account to create today. If you are thinking of leaving Optimal, the useful work lies on their side anyway.',
+  blocks: [
+    {
+      kind: 'steps',
+      title: 'Before a subscription runs out',
+      steps: [
+        {
+          title: 'Download every raw result',
+          text: 'Their documentation says that downloads remain and that viewing is limited afterward. Do not depend on the difference.',
+        },
+        {
+          title: 'Save the study itself',
+          text: 'Cards with their descriptions, the tree with its levels, the tasks in their exact words. You will want to ask the same thing again.',
+        },
+        {
+          title: 'Note who was excluded',
+          text: 'A similarity matrix without its exclusions cannot be compared with a later one.',
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      title: 'Can we import it for you?',
+      paragraphs: [
+        'No importer for their files exists here. Participants will come in from CSV or XLSX; a tree or a set of cards is text that you can paste.',
+      ],
+    },
+    {
+      kind: 'form',
+      form: 'subscription',
+      id: 'subscribe',
+      title: 'Hear when accounts open',
+      description: 'By newsletter, after you confirm your address. Leave with one click.',
+    },
+    {
+      kind: 'banner',
+      title: 'A large archive to bring along?',
+      actions: [{ label: 'Ask about your case', route: 'pageTalkToUs' }],
     },
   ],
 }

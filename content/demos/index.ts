@@ -1,18 +1,10 @@
-import { cardSortDemos } from './card-sort.ts'
-import type { DemoPage } from './demo-page.ts'
-import { firstClickDemos } from './first-click.ts'
-import { fiveSecondDemos } from './five-second.ts'
-import { mobileTestingDemos } from './mobile-testing.ts'
-import { preferenceTestDemos } from './preference-test.ts'
-import { prototypeDemos } from './prototype.ts'
-import { sessionRecordingDemos } from './session-recording.ts'
-import { surveyDemos } from './survey.ts'
-import { treeTestDemos } from './tree-test.ts'
-import { websiteTestingDemos } from './website-testing.ts'
+import type { DemoPage } from '../types.ts'
+import { fiveSecondDemos, sessionRecordingDemos, surveyDemos } from './empathize-with-users.ts'
+import { cardSortDemos, treeTestDemos } from './organize-content.ts'
+import { firstClickDemos, preferenceTestDemos } from './test-designs.ts'
+import { mobileTestingDemos, prototypeDemos, websiteTestingDemos } from './test-products.ts'
 
-export type { DemoPage } from './demo-page.ts'
-
-/** Every demo, in the order of the catalog. */
+/** All demos in the order of the catalog. */
 export const demos: readonly DemoPage[] = [
   ...cardSortDemos,
   ...treeTestDemos,

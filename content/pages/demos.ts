@@ -24,7 +24,7 @@ export const demosPage: MarketingPage = {
 }
 
 /** What is said of a demo whose study does not run. */
-export const demoWords = {
+export const demoStatusTexts = {
   open: 'Anyone can take part, without an account. Your answers are counted with those of other visitors and with sample answers we made up, which the results mark as such and can leave out.',
   coming: 'The study is on its way.',
   someRun:

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
-import type { DemoPage } from '#content/demos/demo-page.ts'
 import type { RouteName, StudyRoute } from '#content/routes.ts'
-import type { PageMeta } from '#content/types.ts'
+import type { DemoPage, PageMeta } from '#content/types.ts'
 import { demosOf } from './demo-files.ts'
 
 /** What a page brings to its route: what to draw, and what search engines and link previews are told. */
@@ -96,51 +95,46 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageAgencies: marketing(async () => (await import('#content/pages/agencies.ts')).agenciesPage),
   pageStudents: marketing(async () => (await import('#content/pages/students.ts')).studentsPage),
   pageIntegrations: marketing(async () => (await import('#content/pages/integrations.ts')).integrationsPage),
-  pageAboutUs: marketing(async () => (await import('#content/pages/about-us.ts')).aboutUsPage),
-  pageContactUs: marketing(async () => (await import('#content/pages/contact-us.ts')).contactUsPage),
-  pageCareers: marketing(async () => (await import('#content/pages/careers.ts')).careersPage),
+  pageAboutUs: marketing(async () => (await import('#content/pages/company.ts')).aboutUsPage),
+  pageContactUs: marketing(async () => (await import('#content/pages/contact.ts')).contactUsPage),
+  pageCareers: marketing(async () => (await import('#content/pages/company.ts')).careersPage),
   pageConsulting: marketing(async () => (await import('#content/pages/consulting.ts')).consultingPage),
   pageSubscriptionOn: marketing(
-    async () => (await import('#content/pages/subscription-on.ts')).subscriptionOnPage,
+    async () => (await import('#content/pages/subscription.ts')).subscriptionOnPage,
   ),
   pageSubscriptionOff: marketing(
-    async () => (await import('#content/pages/subscription-off.ts')).subscriptionOffPage,
+    async () => (await import('#content/pages/subscription.ts')).subscriptionOffPage,
   ),
   pagePerformance: marketing(async () => (await import('#content/pages/performance.ts')).performancePage),
-  pageAwards: marketing(async () => (await import('#content/pages/awards.ts')).awardsPage),
-  pageTalkToUs: marketing(async () => (await import('#content/pages/talk-to-us.ts')).talkToUsPage),
-  pageTalkToSales: marketing(async () => (await import('#content/pages/talk-to-sales.ts')).talkToSalesPage),
+  pageAwards: marketing(async () => (await import('#content/pages/company.ts')).awardsPage),
+  pageTalkToUs: marketing(async () => (await import('#content/pages/contact.ts')).talkToUsPage),
+  pageTalkToSales: marketing(async () => (await import('#content/pages/sales.ts')).talkToSalesPage),
   pageFeatures: marketing(async () => (await import('#content/pages/features.ts')).featuresPage),
   pageRoadmap: async () => (await import('./pages/roadmap.tsx')).loadRoadmapPage(),
-  pageFreeDemo: marketing(async () => (await import('#content/pages/free-demo.ts')).freeDemoPage),
-  pageTryFree: marketing(async () => (await import('#content/pages/try-free.ts')).tryFreePage),
-  pageRegisterFree: marketing(async () => (await import('#content/pages/register-free.ts')).registerFreePage),
+  pageFreeDemo: marketing(async () => (await import('#content/pages/start-free.ts')).freeDemoPage),
+  pageTryFree: marketing(async () => (await import('#content/pages/start-free.ts')).tryFreePage),
+  pageRegisterFree: marketing(async () => (await import('#content/pages/start-free.ts')).registerFreePage),
 
   // Without a header
-  pageCustomizedPlan: marketing(
-    async () => (await import('#content/pages/customized-plan.ts')).customizedPlanPage,
-  ),
-  pageBookFreeDemo: marketing(
-    async () => (await import('#content/pages/book-a-free-demo.ts')).bookFreeDemoPage,
-  ),
+  pageCustomizedPlan: marketing(async () => (await import('#content/pages/sales.ts')).customizedPlanPage),
+  pageBookFreeDemo: marketing(async () => (await import('#content/pages/sales.ts')).bookFreeDemoPage),
 
   // Comparisons
   pageAlternativeOptimalWorkshop: marketing(
     async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopPage,
   ),
   pageAlternativeOptimalWorkshopDemo: marketing(
-    async () => (await import('#content/alternatives/optimal-workshop-demo.ts')).optimalWorkshopDemoPage,
+    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopDemoPage,
   ),
   pageAlternativeOptimalWorkshopRegister: marketing(
-    async () =>
-      (await import('#content/alternatives/optimal-workshop-register.ts')).optimalWorkshopRegisterPage,
+    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopRegisterPage,
   ),
   pageAlternativeMaze: marketing(async () => (await import('#content/alternatives/maze.ts')).mazePage),
   pageAlternativeMazeDemo: marketing(
-    async () => (await import('#content/alternatives/maze-demo.ts')).mazeDemoPage,
+    async () => (await import('#content/alternatives/maze.ts')).mazeDemoPage,
   ),
   pageAlternativeMazeRegister: marketing(
-    async () => (await import('#content/alternatives/maze-register.ts')).mazeRegisterPage,
+    async () => (await import('#content/alternatives/maze.ts')).mazeRegisterPage,
   ),
 
   // Country panels
@@ -173,7 +167,7 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageLegalDpa: legal(async () => (await import('#content/legal/dpa.ts')).dpa),
   pageLegalDpaSk: legal(async () => (await import('#content/legal/dpa-sk.ts')).dpaSk),
   pageLegalOptOut: legal(async () => (await import('#content/legal/opt-out.ts')).optOut),
-  pageLegalOptOutLink: legal(async () => (await import('#content/legal/opt-out-link.ts')).optOutLink),
+  pageLegalOptOutLink: legal(async () => (await import('#content/legal/opt-out.ts')).optOutLink),
 
   // Demos
   pageDemoCardsortOpen: demo('pageDemoCardsortOpen', demosOf.cardSort),
@@ -202,6 +196,6 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageDemoMobileWebsite: demo('pageDemoMobileWebsite', demosOf.mobileTesting),
 
   // For developers
-  pageDocsApi: apiReference(async () => (await import('#content/pages/docs-api.ts')).docsApiPage),
-  pageDocsMachines: machines(async () => (await import('#content/pages/docs-machines.ts')).docsMachinesPage),
+  pageDocsApi: apiReference(async () => (await import('#content/pages/docs.ts')).docsApiPage),
+  pageDocsMachines: machines(async () => (await import('#content/pages/docs.ts')).docsMachinesPage),
 }

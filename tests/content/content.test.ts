@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demos } from '#content/demos/index.ts'
-import { legalPages } from '#content/legal/index.ts'
-import { studyResultsPage } from '#content/pages/study-results.ts'
-import { takeStudyPage } from '#content/pages/take-study.ts'
+import { studyResultsPage } from '#content/pages/studies.ts'
+import { takeStudyPage } from '#content/pages/studies.ts'
 import { type RouteName, routes } from '#content/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 
@@ -120,15 +119,18 @@ describe('the catalog of demos', () => {
 })
 
 describe('legal pages', () => {
-  it('are all there', () => {
+  const legalPages = pages.filter(({ route }) => route.startsWith('pageLegal'))
+
+  it('are complete', () => {
     const legalRoutes = Object.keys(routes).filter((name) => name.startsWith('pageLegal'))
     expect(legalPages.map(({ route }) => route).toSorted()).toEqual(legalRoutes.toSorted())
   })
 
-  it.each(legalPages.map((page) => [page.route, page] as const))(
-    'say that they are drafts: %s',
-    (_, page) => {
-      expect(page.lead).toMatch(page.meta.lang === 'sk' ? /^Návrh\b/ : /^Draft for review by counsel\b/)
+  it.each(legalPages.map(({ route, meta, content }) => [route, meta, content] as const))(
+    'state that they are drafts: %s',
+    (_, meta, content) => {
+      const lead = 'lead' in content ? content.lead : ''
+      expect(lead).toMatch(meta.lang === 'sk' ? /^Návrh\b/ : /^Draft for review by counsel\b/)
     },
   )
 

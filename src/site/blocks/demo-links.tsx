@@ -1,10 +1,10 @@
-import type { DemoEntry } from '#content/types.ts'
+import type { DemoPage } from '#content/types.ts'
 import { ActionLink } from './action-link.tsx'
 import actionCss from './action-link.module.css'
 import css from './demo-links.module.css'
 
 /** Where a demo leads: its page, and the live study, the results and the report where there are any. */
-export function DemoLinks({ demo, about }: { demo: DemoEntry; about: string }) {
+export function DemoLinks({ demo, about }: { demo: DemoPage; about: string }) {
   const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
   return (
     <div className={css.links}>

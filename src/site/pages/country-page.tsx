@@ -1,4 +1,4 @@
-import { toolAvailability } from '#content/availability.ts'
+import { toolAvailability } from '#content/tool-catalog.ts'
 import type { CountryPage } from '#content/types.ts'
 import { Availability } from '#site/blocks/availability.tsx'
 import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'

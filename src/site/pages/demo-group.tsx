@@ -1,5 +1,5 @@
-import type { DemoPage } from '#content/demos/demo-page.ts'
-import { demoWords } from '#content/pages/demos.ts'
+import type { DemoPage } from '#content/types.ts'
+import { demoStatusTexts } from '#content/pages/demos.ts'
 import { DemoLinks } from '#site/blocks/demo-links.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import { VideoButton } from '#site/blocks/video-button.tsx'
@@ -40,7 +40,7 @@ export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
               <p>
                 <Prose text={demo.description} />
               </p>
-              {!demo.demoStudy && <p className={css.quiet}>{demoWords.notRunning}</p>}
+              {!demo.demoStudy && <p className={css.quiet}>{demoStatusTexts.notRunning}</p>}
               <DemoLinks demo={demo} about={demo.demoStudy ? 'About it' : 'What it will be'} />
             </div>
           </li>

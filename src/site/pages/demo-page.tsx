@@ -1,11 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
-import type { DemoPage } from '#content/demos/demo-page.ts'
-import { demoWords } from '#content/pages/demos.ts'
+import { demoStatusTexts } from '#content/pages/demos.ts'
 import type { RouteName } from '#content/routes.ts'
-import type { Action } from '#content/types.ts'
-import { toolNames } from '#content/tool-names.ts'
-import { toolRoutes } from '#content/tool-routes.ts'
+import type { Action, DemoPage } from '#content/types.ts'
+import { toolNames, toolRoutes } from '#content/tool-catalog.ts'
 import { Hero } from '#site/blocks/hero.tsx'
 import { Section } from '#site/blocks/section.tsx'
 import { TextBlock } from '#site/blocks/text-block.tsx'
@@ -39,7 +37,9 @@ function DemoPageView(props: DemoPageViewProps) {
   if (!useIsTaken() || demoStudy === '') return <AboutDemo {...props} />
   return (
     <div className={css.study}>
-      <Suspense fallback={<p className={css.waiting}>{demoWords.coming}</p>}>{drawStudy(demoStudy)}</Suspense>
+      <Suspense fallback={<p className={css.waiting}>{demoStatusTexts.coming}</p>}>
+        {drawStudy(demoStudy)}
+      </Suspense>
     </div>
   )
 }
@@ -74,7 +74,7 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
         picture={picture}
         note={
           <p className={css.note} data-open={demo.demoStudy !== ''}>
-            {demo.demoStudy ? demoWords.open : demoWords.planned}
+            {demo.demoStudy ? demoStatusTexts.open : demoStatusTexts.planned}
           </p>
         }
       />

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore, type MouseEvent } from 'react'
 import type { Tool } from '#contract/enumerations.ts'
-import type { DemoPage } from '#content/demos/demo-page.ts'
-import { demosPage as page, demoWords } from '#content/pages/demos.ts'
+import type { DemoPage } from '#content/types.ts'
+import { demosPage as page, demoStatusTexts } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
-import { toolNames } from '#content/tool-names.ts'
+import { toolNames } from '#content/tool-catalog.ts'
 import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
@@ -60,7 +60,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
         lead={page.lead}
         note={
           <p className={css.note}>
-            {demos.some(({ demoStudy }) => demoStudy) ? demoWords.someRun : demoWords.noneRuns}
+            {demos.some(({ demoStudy }) => demoStudy) ? demoStatusTexts.someRun : demoStatusTexts.noneRuns}
           </p>
         }
       />

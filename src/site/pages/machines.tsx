@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import summary from '#machines/summary.json'
-import { machineWords } from '#content/pages/docs-machines.ts'
+import { machinePageTexts } from '#content/pages/docs.ts'
 import type { MarketingPage } from '#content/types.ts'
 import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
@@ -39,7 +39,7 @@ function Machines({ page, parts }: MachinesProps) {
           </p>
         </header>
         <nav className={css.contents} aria-labelledby="list">
-          <h2 id="list">{machineWords.list}</h2>
+          <h2 id="list">{machinePageTexts.list}</h2>
           <ul>
             {summary.map((machine) => (
               <li key={machine.file}>
@@ -73,11 +73,11 @@ function Machine({ machine }: { machine: Summary }) {
         aria-expanded={isRunning}
         onClick={() => setRunning((was) => !was)}
       >
-        {isRunning ? machineWords.stop : machineWords.run}
+        {isRunning ? machinePageTexts.stop : machinePageTexts.run}
         <span className={css.hidden}>: {title}</span>
       </button>
       {isRunning ? (
-        <Suspense fallback={<p className={css.quiet}>{machineWords.coming}</p>}>
+        <Suspense fallback={<p className={css.quiet}>{machinePageTexts.coming}</p>}>
           <LiveMachine file={machine.file} title={title} />
         </Suspense>
       ) : (
@@ -91,7 +91,7 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
   return (
     <>
       <details>
-        <summary>{machineWords.picture}</summary>
+        <summary>{machinePageTexts.picture}</summary>
         <div className={css.picture} role="group" aria-label={`${title}: the picture`} tabIndex={0}>
           <img
             src={pictureOf(machine.file)}
@@ -101,8 +101,8 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
         </div>
       </details>
       <details>
-        <summary>{machineWords.words}</summary>
-        <h3>{machineWords.states}</h3>
+        <summary>{machinePageTexts.words}</summary>
+        <h3>{machinePageTexts.states}</h3>
         <dl className={css.words}>
           {machine.states.map(({ path, meaning }) => (
             <div key={path}>
@@ -111,7 +111,7 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
             </div>
           ))}
         </dl>
-        <h3>{machineWords.events}</h3>
+        <h3>{machinePageTexts.events}</h3>
         <dl className={css.words}>
           {machine.events.map(({ type, meanings }) => (
             <div key={type}>

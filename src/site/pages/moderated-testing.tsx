@@ -1,5 +1,9 @@
-import { interviewRoleColumns, interviewRoles, type InterviewRole } from '#content/interview-roles.ts'
-import { pageToolModeratedTesting as page } from '#content/tools/moderated-testing.ts'
+import {
+  interviewRoleColumns,
+  interviewRoles,
+  type InterviewRole,
+  pageToolModeratedTesting as page,
+} from '#content/tools/moderated-testing.ts'
 import { FactTable } from '#site/blocks/fact-table.tsx'
 import { Section } from '#site/blocks/section.tsx'
 import { InterviewPicture } from '#site/pictures/interview.tsx'

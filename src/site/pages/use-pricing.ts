@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currencies, plans, type Currency } from '#contract/enumerations.ts'
 import type { Pricing } from '#contract/site.ts'
-import { prices } from '#content/prices.ts'
+import { prices } from '#content/plans.ts'
 
 /** What the prerendered page shows until the server has said which currency fits the visitor's country. */
 const printed: Pricing = {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { studyResultsPage as page } from '#content/pages/study-results.ts'
+import { studyResultsPage as page } from '#content/pages/studies.ts'
 import { StudyChoice } from '../study-choice.tsx'
 import { useResultsSearch } from './use-results-search.ts'
 
@@ -15,7 +15,7 @@ export default function StudyResultsPage() {
       page={page}
       route="pageStudyResults"
       asked={String(search.study ?? '')}
-      waiting="The results are on their way."
+      waiting={page.waiting}
       Study={StudyResults}
     />
   )

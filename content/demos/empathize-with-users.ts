@@ -1,4 +1,29 @@
-import type { DemoPage } from './demo-page.ts'
+import type { DemoPage } from '../types.ts'
+
+export const fiveSecondDemos: readonly DemoPage[] = [
+  {
+    tool: 'fivesecond',
+    name: 'Five second test',
+    demoPage: 'pageDemoFivesecond',
+    demoStudy: 'five-second-test',
+    demoResults: 'five-second-test',
+    demoPdf: '/studies/five-second-test/report',
+    title: 'Remember a repair café after five seconds',
+    cover: 'fivesecond',
+    description:
+      'A home page is shown for five seconds and is gone for good. You write down what stayed with you, and the repair café learns whether a passer-by grasps what it offers.',
+    meta: {
+      title: 'Five second test demo: a repair café · Understory',
+      description:
+        'See the home page of a repair café for five seconds, then say what you remember. The results show how memorable and how clear a design is.',
+    },
+    task: 'Get ready, press start, and look. When the page has gone, a few questions follow: what is offered here, who is it for, what does it cost, and what could you do next? The clock begins when the picture is really painted, so a slow connection costs you nothing.',
+    results:
+      'Words from the free answers are counted with their stems merged, and every word opens the answers it came from. Recall and clarity are shares with an interval; you may change which words count as recalled, and the numbers follow. Answers given after a wrong exposure are flagged and left out.',
+    notice:
+      'Five seconds is a choice: a display may last from 2 to 30 seconds. Notice whether people remember the toaster in the picture but not that the help is free. For tasks that take more than a look, a [first click test](pageToolFirstClick) tells you more.',
+  },
+]
 
 export const surveyDemos: readonly DemoPage[] = [
   {
@@ -66,5 +91,29 @@ export const surveyDemos: readonly DemoPage[] = [
       'Open answers are the result here. You read them one by one, or only those of larger households. A list of respondents with filters lets you return from a count to the people behind it.',
     notice:
       'Observe how the questions avoid naming a solution. “What annoyed you?” leaves room that “Would you like an app?” closes. When the same story returns in different words, you have a theme to follow up in a [live interview](pageToolModeratedTesting).',
+  },
+]
+
+export const sessionRecordingDemos: readonly DemoPage[] = [
+  {
+    tool: 'sessionrecord',
+    name: 'Session recording',
+    demoPage: 'pageDemoSessionrecord',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Look over shoulders at a pottery school',
+    cover: 'sessionrecord',
+    description:
+      'You browse the small website of a pottery school with the recorder switched on, and then watch your own visit. A researcher learns to find the telling sessions among many.',
+    meta: {
+      title: 'Session recording demo: a pottery school · Understory',
+      description:
+        'Browse a pottery school’s website, replay your own visit, and try heatmaps and filters on sessions with rage clicks, dead clicks and second thoughts.',
+    },
+    task: 'Walk through the course list, open a course, begin to book a place. The page says that it records before it does, and what you type into fields is masked before it leaves your browser. Stop whenever you like; your session appears among the others.',
+    results:
+      'A replay shows pages, movement, scrolling and clicks along a timeline. Heatmaps gather clicks, scrolling and movement for each page. Use the 40+ filters to ask for visits with a rage click, from a phone, that left on the booking page.',
+    notice:
+      'Bot sessions are detected and excluded by default; switch them on once to see the difference. Rage clicks are counted when three clicks follow within a second of each other in nearly the same place, so read a few replays before you blame a button. Visitors have a right not to be recorded, and [the opt-out page](pageLegalOptOut) says how.',
   },
 ]

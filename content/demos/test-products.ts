@@ -1,0 +1,157 @@
+import type { DemoPage } from '../types.ts'
+
+export const websiteTestingDemos: readonly DemoPage[] = [
+  {
+    tool: 'webusability',
+    name: 'Website testing',
+    demoPage: 'pageDemoWebsitetest',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Reserve a tent pitch by the lake',
+    cover: 'webusability',
+    description:
+      'You plan a weekend on the website of a campsite and say aloud what you think. The campsite’s team watches screen, face and voice together, if you allowed each of them.',
+    meta: {
+      title: 'Website testing demo: a campsite by a lake · Understory',
+      description:
+        'Reserve a pitch on a campsite’s website while thinking aloud. Tasks, screen, face and voice recording, and what the researcher sees afterward.',
+    },
+    task: 'Three tasks lead you from the opening dates through the map of pitches to the last step before payment. You are asked separately about recording the screen, the camera and the microphone, and may refuse any of them. If you get stuck, you may give up a task and go on to the next.',
+    results:
+      'Each task shows who finished, who gave up and how long it took. The recording is divided by task, so you can go straight to the one that failed. Answers to the closing questions stand beside the recording they belong to.',
+    notice:
+      'Listen for the silence. Someone who stops talking may be reading closely, or may be lost. Watch five recordings from end to end before you skim forty.',
+  },
+  {
+    tool: 'webusability',
+    name: 'Competitive usability testing',
+    demoPage: 'pageDemoCompetitiveTesting',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Two ferries to the same island',
+    cover: 'webusability',
+    description:
+      'Two ferry lines, both made up, sell a crossing to the same island. You book with each, in an order drawn by lot, and the researcher compares what was quick, what was clear and what was missed.',
+    meta: {
+      title: 'Competitive usability demo: two ferry lines · Understory',
+      description:
+        'Book the same crossing on two ferry websites and compare time, success and opinion. How competitive usability testing works and what it needs.',
+    },
+    task: 'You take a car and a child to the island on Friday and come back on Sunday. Do it on the first website, answer three questions, then do it on the second. On sites that are not yours the visit is tracked through a browser extension for desktop Chrome, which you install for the study and remove after it.',
+    results:
+      'Both sites appear in one table: success, time and rating for each task, with intervals that tell you whether a difference deserves trust. Paths are drawn by page, so a detour on one site is visible next to the straight line on the other.',
+    notice:
+      'Order matters: the second booking profits from the first. Half of the participants start with the other line, and the results show both halves. More about testing a site you do not own is on the page for [competitive testing](pageCompetitiveTesting).',
+  },
+]
+
+export const prototypeDemos: readonly DemoPage[] = [
+  {
+    tool: 'prototype',
+    name: 'Prototype testing',
+    demoPage: 'pageDemoPrototype',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Refill a prescription in seven screens',
+    cover: 'prototype',
+    description:
+      'A pharmacy has drawn seven linked screens and nothing behind them. You order a refill, and the pharmacy sees which path you took, where you clicked in vain and where you gave up.',
+    meta: {
+      title: 'Prototype testing demo: a pharmacy refill · Understory',
+      description:
+        'Order a refill in a clickable prototype of a pharmacy. See expected and other paths, misclicks for each screen, and the place people turn back.',
+    },
+    task: 'Imagine that six tablets are left. Order the next pack and choose the branch near your work. Only some places react, as in any prototype; you may give up at any time, and that is an answer too.',
+    results:
+      'A finish by the expected path counts as direct, a finish by any other as indirect, the rest as given up. Each screen shows its misclicks as a share of clicks, and the time spent there. The formula behind a screen’s score is one click away.',
+    notice:
+      'Look at the screen for choosing a branch: the drawing shows a map, and maps invite dragging. Clicks without effect are not the participant’s error; they list what people expected to work. This prototype is built from screenshots, one of the ways named on the [prototype page](pageToolPrototypes).',
+  },
+  {
+    tool: 'prototype',
+    name: 'Prototype A/B testing',
+    demoPage: 'pageDemoPrototypeab',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Two ways to buy a concert ticket',
+    cover: 'prototype',
+    description:
+      'One version asks for the seat first, the other for the price. You get one of the two by chance and buy a ticket; the researcher compares two groups of people who never saw the other design.',
+    meta: {
+      title: 'Prototype A/B demo: two ticket checkouts · Understory',
+      description:
+        'Buy a concert ticket in one of two prototypes, drawn by lot. See how an A/B prototype test compares success, time and misclicks fairly.',
+    },
+    task: 'Buy two seats next to each other, for no more than the amount in the task. You are not told which version you are in. A short rating follows, worded the same for everyone.',
+    results:
+      'The two versions share one table. The difference in success carries its own interval, and if that interval spans zero the page says in words that no difference was shown. Paths and misclicks are listed version by version.',
+    notice:
+      'Check the size of both groups before anything else. Chance keeps them close but not equal. A version can win on time and lose on money spent, so decide which of the two you care about before the study begins.',
+  },
+]
+
+export const mobileTestingDemos: readonly DemoPage[] = [
+  {
+    tool: 'iosapp',
+    name: 'Mobile app testing',
+    demoPage: 'pageDemoMobile',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Take an audio guide for a walk',
+    cover: 'iosapp',
+    description:
+      'You use the audio guide of a sculpture park on your own phone, find the nearest stop and change the language. The team sees the screen as you saw it, with every tap and every wait.',
+    meta: {
+      title: 'Mobile app testing demo: an audio guide · Understory',
+      description:
+        'Use a sculpture park’s audio guide on your own phone. Screen, voice and taps in one recording, on iOS 14 or later and Android 9.0 or later.',
+    },
+    task: 'You need a phone with iOS 14 or later, or Android 9.0 or later. Follow two tasks with the screen being recorded; recording stops when you end the test. Notifications should be silenced first, and the instructions show how.',
+    results:
+      'The recording plays beside the list of tasks and the answers. Taps are drawn where the finger was. You can filter by system, device and language, because an app that flows on one phone may stumble on another.',
+    notice:
+      'See what happens at the language switch. Does anyone open the settings of the phone instead of those of the app? Whoever uses such guides often has an advantage, so ask about experience in the screening questions.',
+  },
+  {
+    tool: 'iosapp',
+    name: 'Mobile prototype testing',
+    demoPage: 'pagePrototypeDemoMobile',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Split a restaurant bill at the table',
+    cover: 'iosapp',
+    description:
+      'Five friends, one bill, one phone prototype. You divide the bill by what each person ate, and the designers learn whether the gesture they invented explains itself.',
+    meta: {
+      title: 'Mobile prototype demo: splitting a bill · Understory',
+      description:
+        'Divide a restaurant bill among five friends in a prototype held in your hand. A test of gestures and reach that a desk cannot give you.',
+    },
+    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one nobody remembers ordering. There is no back button on purpose.',
+    results:
+      'You see the screens in the order people met them, with taps, swipes and the time between. Whoever looked for the missing back button can be recognized by swipes that start at the edge. Voice, where it was allowed, runs along.',
+    notice:
+      'A prototype on a phone tests reach as well as meaning. Note which hand people used, if they say so, and how often the top corner was missed. On a wide screen the same drawing might have passed.',
+  },
+  {
+    tool: 'iosapp',
+    name: 'Mobile website testing',
+    demoPage: 'pageDemoMobileWebsite',
+    demoStudy: '',
+    demoResults: '',
+    title: 'Catch the last bus home',
+    cover: 'iosapp',
+    description:
+      'It is late, and you check the timetable of a city bus line in your phone’s browser. The transit office learns whether people can read a table made for paper on a screen the width of a hand.',
+    meta: {
+      title: 'Mobile website demo: the last bus home · Understory',
+      description:
+        'Find the last bus home in your phone’s browser. See how a test of a mobile website catches zooming, sideways scrolling and second guesses.',
+    },
+    task: 'Find the last bus from the opera to the hospital on a Sunday, then the stop where you would change. Hold the phone as you usually do. When you are sure, end the task and type the departure time.',
+    results:
+      'Typed times are compared with the right one, so success does not rest on opinion. The recording shows pinching, turning and sideways scrolling. Pages and their loading times are listed for each participant.',
+    notice:
+      'Look for the moment someone turns the phone on its side: the table asked for it. Then compare the Sunday answers with the weekday ones. Check whether a wrong time was the right row in the wrong column.',
+  },
+]

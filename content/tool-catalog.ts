@@ -1,0 +1,71 @@
+import type { Tool } from '#contract/enumerations.ts'
+import type { RouteName } from './routes.ts'
+
+/** Short name of each tool for lists and filters. */
+export const toolNames: Readonly<Record<Tool, string>> = {
+  cardsort: 'Card sorting',
+  treetest: 'Tree testing',
+  preferencetest: 'Preference test',
+  fivesecond: 'Five second test',
+  questionnaire: 'Survey',
+  sessionrecord: 'Session recording',
+  firstclick: 'First click test',
+  prototype: 'Prototype testing',
+  webusability: 'Website testing',
+  userpanel: 'User Panel',
+  widget: 'Recruiting widget',
+  iosapp: 'Mobile testing',
+  custompanel: 'Own database',
+  moderated: 'Moderated testing',
+  moderatedstudy: 'Study interview',
+  freeforminterview: 'Freeform interview',
+}
+
+/** Landing page of each tool. */
+export const toolRoutes: Readonly<Record<Tool, RouteName>> = {
+  cardsort: 'pageToolCardSort',
+  treetest: 'pageToolTreeTest',
+  preferencetest: 'pageToolPreferenceTest',
+  fivesecond: 'pageToolFiveSecond',
+  questionnaire: 'pageToolSurvey',
+  sessionrecord: 'pageToolReplayVisitors',
+  firstclick: 'pageToolFirstClick',
+  prototype: 'pageToolPrototypes',
+  webusability: 'pageToolReplayTasks',
+  userpanel: 'pageToolUserPanel',
+  widget: 'pageToolRecruitingWidget',
+  iosapp: 'pageToolMobileTesting',
+  custompanel: 'pageOwnDatabase',
+  moderated: 'pageToolModeratedTesting',
+  moderatedstudy: 'pageToolModeratedTesting',
+  freeforminterview: 'pageToolFreeformInterview',
+}
+
+/**
+ * Whether a study of each tool can be run today; templates print it beside the tool’s name.
+ * `demo`: only the built-in demo studies run. `open`: anyone can set up a study.
+ */
+export const toolAvailability: Readonly<Record<Tool, 'open' | 'demo' | 'planned'>> = {
+  cardsort: 'demo',
+  treetest: 'demo',
+  preferencetest: 'demo',
+  fivesecond: 'demo',
+  questionnaire: 'demo',
+  sessionrecord: 'planned',
+  firstclick: 'demo',
+  prototype: 'planned',
+  webusability: 'planned',
+  userpanel: 'planned',
+  widget: 'planned',
+  iosapp: 'planned',
+  custompanel: 'planned',
+  moderated: 'planned',
+  moderatedstudy: 'planned',
+  freeforminterview: 'planned',
+}
+
+const availabilityPrefixes = { open: '', demo: 'In our demos: ', planned: 'Planned: ' } as const
+
+/** A statement about a tool, with a prefix while the tool is not open. */
+export const withAvailability = (tool: Tool, statement: string) =>
+  `${availabilityPrefixes[toolAvailability[tool]]}${statement}`
