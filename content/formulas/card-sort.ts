@@ -1,4 +1,5 @@
 import { type Formula, ours } from './formula.ts'
+import type { ResponseRules } from './responses.ts'
 
 /** Formulas of card sorting. */
 export const cardSortFormulas = {
@@ -81,3 +82,20 @@ export const cardSortFormulas = {
     source: `Distance: Deibel, Anderson and Anderson 2005, Expert Systems 22, page 129; the choice is ${ours}`,
   },
 } as const satisfies Record<string, Formula>
+
+/** How responses to a card sort are left out and flagged. */
+export const cardSortResponses: ResponseRules<'cardsort'> = {
+  exclusions: {
+    'all-in-one-group': 'all cards in one group',
+    'every-card-alone': 'every card alone',
+  },
+  flags: {
+    'one-character-names': {
+      name: 'names of a single character',
+      formula: 'groups named with one character > half of the groups that hold cards',
+      words:
+        'Names like “x” or “1” often mean that the participant wanted to finish quickly. The groups themselves may still be good.',
+      source: `Usual in card sorting; “over half” is ${ours}`,
+    },
+  },
+}

@@ -1,4 +1,5 @@
 import { type Formula, ours } from './formula.ts'
+import type { ResponseRules } from './responses.ts'
 
 /** Formulas of five second tests. */
 export const fiveSecondFormulas = {
@@ -46,3 +47,19 @@ export const fiveSecondFormulas = {
     source: 'Top-two-box: usual for ratings; right answers: usual in comprehension tests',
   },
 } as const satisfies Record<string, Formula>
+
+/** How responses to a five second test are flagged. */
+export const fiveSecondResponses: ResponseRules<'fivesecond'> = {
+  exclusions: {},
+  flags: {
+    exposure: {
+      name: 'design not seen for its time',
+      formula:
+        'a design seen for over 100 ms more or less than its time, or hidden, left or reloaded meanwhile',
+      words:
+        'Answers after an exposure of another length do not measure what was asked for. The response counts as one, and answers after such an exposure are left out of every number of the design, whatever the filters say; they stay in the CSV.',
+      source: `Resting time of an eye, 200 to 250 ms: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ${ours}`,
+    },
+  },
+  flagged: 'Answers after such an exposure are out of the numbers already',
+}

@@ -1,44 +1,43 @@
+import type { ExclusionOf, FlagOf, StudyTool } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
-import { type Formula, ours } from './formula.ts'
+import type { Formula } from './formula.ts'
 
-/** Why a response is left out of the numbers, in words. */
-export const leftOutBecause = {
+/** How a tool leaves out and flags responses, beside the rules of every study. */
+export interface ResponseRules<Tool extends StudyTool> {
+  /** Why a response is left out of the numbers. */
+  readonly exclusions: Readonly<Record<ExclusionOf<Tool>, string>>
+  /** What each flag means; the formula's name is the name of the flag. */
+  readonly flags: Readonly<Record<FlagOf<Tool>, Formula>>
+  /** Whether flagged responses stay in the numbers, if it is not up to the filters. */
+  readonly flagged?: string
+}
+
+/** The rules of whichever tool a study uses. */
+export interface AnyResponseRules {
+  readonly exclusions: Readonly<Partial<Record<Exclusion, string>>>
+  readonly flags: Readonly<Partial<Record<QualityFlag, Formula>>>
+  readonly flagged?: string
+}
+
+export const noResponseRules = { exclusions: {}, flags: {} } as const
+
+const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   unfinished: 'not finished',
   rejected: 'turned away by a screening question',
-  'all-in-one-group': 'all cards in one group',
-  'every-card-alone': 'every card alone',
   flagged: 'flagged to look at',
-} as const satisfies Record<Exclusion, string>
+} satisfies Record<Exclude<Exclusion, ExclusionOf<StudyTool>>, string>
 
-/** What makes a response worth a look before it is trusted. The name is what the flag is called. */
-export const flagFormulas = {
-  'same-endpoint': {
-    name: 'same end in most tasks',
-    formula: 'answers that end on one node > half of the tasks answered, of three or more',
-    words:
-      'Tasks rarely share an answer, so somebody who keeps ending in one place may not be looking. Skipped tasks are not answered.',
-    source: `Usual in tree testing; the numbers are ${ours}`,
-  },
-  'direct-but-wrong': {
-    name: 'direct but often wrong',
-    formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
-    words:
-      'Hardly ever going back and often wrong is the pattern of clicking through. It can also be the tree that misleads: look whether others went the same way. It goes by the correct answers that are stored for everyone.',
-    source: `Usual in tree testing; the numbers are ${ours}`,
-  },
-  'one-character-names': {
-    name: 'names of a single character',
-    formula: 'categories named with one character > half of the categories that hold cards',
-    words:
-      'Names like “x” or “1” often mean that somebody wanted to be done. The groups themselves may still be good.',
-    source: `Usual in card sorting; “over half” is ${ours}`,
-  },
-  exposure: {
-    name: 'design not seen for its time',
-    formula:
-      'a design seen for over 100 ms more or less than its time, or hidden, left or reloaded meanwhile',
-    words:
-      'What somebody says after another exposure than was asked for says something about another test. The response counts as one, and answers after such an exposure are left out of every number of the design whatever the filters say; they stay in the CSV.',
-    source: `Resting time of an eye, 200 to 250 ms: Rayner 1998, Psychological Bulletin 124, page 372; the limit is ${ours}`,
-  },
-} as const satisfies Record<QualityFlag, Formula>
+/** Why a response is left out of the numbers, as a label. */
+export const exclusionLabel = ({ exclusions }: AnyResponseRules, reason: Exclusion): string =>
+  exclusionsOfAnyStudy[reason] ?? exclusions[reason] ?? reason
+
+/** The name of a flag. */
+export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): string => flags[flag]?.name ?? flag
+
+/** The formulas of these flags, each once. */
+export const flagFormulas = ({ flags }: AnyResponseRules, set: readonly QualityFlag[]): readonly Formula[] =>
+  [...new Set(set)].flatMap((flag) => flags[flag] ?? [])
+
+/** What happens to flagged responses, as the end of a sentence about them. */
+export const flaggedNote = ({ flagged }: AnyResponseRules): string =>
+  flagged ?? 'They count until the filters leave them out'

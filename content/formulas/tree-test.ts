@@ -1,4 +1,5 @@
 import { type Formula, ours } from './formula.ts'
+import type { ResponseRules } from './responses.ts'
 
 /** Formulas of tree testing. */
 export const treeTestFormulas = {
@@ -63,3 +64,24 @@ export const treeTestFormulas = {
     source: 'Usual in tree testing',
   },
 } as const satisfies Record<string, Formula>
+
+/** How responses to a tree test are flagged. */
+export const treeTestResponses: ResponseRules<'treetest'> = {
+  exclusions: {},
+  flags: {
+    'same-endpoint': {
+      name: 'same end in most tasks',
+      formula: 'answers that end on one node > half of the tasks answered, of three or more',
+      words:
+        'Tasks rarely share an answer, so a participant who keeps ending on one node may not be looking. Skipped tasks are not answered.',
+      source: `Usual in tree testing; the numbers are ${ours}`,
+    },
+    'direct-but-wrong': {
+      name: 'direct but often wrong',
+      formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
+      words:
+        'Hardly ever going back and often being wrong is the pattern of clicking through. The tree itself can also mislead: check whether others went the same way. The flag uses the correct answers that are stored for everyone.',
+      source: `Usual in tree testing; the numbers are ${ours}`,
+    },
+  },
+}

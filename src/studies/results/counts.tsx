@@ -1,6 +1,6 @@
 import { counted } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
+import { type AnyResponseRules, exclusionLabel, flagFormulas } from '#content/formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import css from './counts.module.css'
 import { FlaggedNote } from './flagged-note.tsx'
@@ -8,14 +8,16 @@ import { HowCounted } from './parts/formula.tsx'
 import { useResultsSearch } from './use-results-search.ts'
 
 interface CountsProps {
+  readonly rules: AnyResponseRules
   readonly results: Results
   readonly filter: ResultsFilter
   readonly isLoading: boolean
 }
 
 /** How many responses there are, how many of them are made up, and which are left out and why. */
-export function Counts({ results: { responses, excluded, flags }, filter, isLoading }: CountsProps) {
+export function Counts({ results, rules, filter, isLoading }: CountsProps) {
   const { change } = useResultsSearch()
+  const { responses, excluded, flags } = results
   const { all, included, sample } = responses
   const reasonsGiven = excluded.filter(({ count }) => count > 0)
   return (
@@ -33,7 +35,7 @@ export function Counts({ results: { responses, excluded, flags }, filter, isLoad
             )}
             . {included} in the numbers
             {reasonsGiven.length > 0 &&
-              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${leftOutBecause[reason]}`).join(', ')}`}
+              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
             .
           </>
         )}
@@ -48,8 +50,16 @@ export function Counts({ results: { responses, excluded, flags }, filter, isLoad
         />
         <span>Count sample data: answers we made up, so that there is something to read</span>
       </label>
-      <FlaggedNote flags={flags} />
-      <HowCounted of={[anyStudyFormulas.responses, ...flags.map(({ flag }) => flagFormulas[flag])]} />
+      <FlaggedNote flags={flags} rules={rules} />
+      <HowCounted
+        of={[
+          anyStudyFormulas.responses,
+          ...flagFormulas(
+            rules,
+            flags.map(({ flag }) => flag),
+          ),
+        ]}
+      />
     </div>
   )
 }

@@ -1,11 +1,14 @@
 import { lazy } from 'react'
 import { studyResultsPage as page } from '#content/pages/studies.ts'
 import { StudyChoice } from '../study-choice.tsx'
+import { resultsTools } from './tool-views.ts'
 import { useResultsSearch } from './use-results-search.ts'
 
 export const meta = page.meta
 
-const StudyResults = lazy(() => import('./study-results.tsx'))
+const LazyResults = lazy(() => import('./study-results.tsx'))
+
+const StudyResults = ({ study }: { study: string }) => <LazyResults tools={resultsTools} study={study} />
 
 /** The results of the study in the address; without one, the demos to choose from. */
 export default function StudyResultsPage() {

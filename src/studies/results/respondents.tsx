@@ -1,7 +1,12 @@
 import { useCallback, useState } from 'react'
 import { countryName, counted, duration } from '#analysis/format.ts'
 import { readRespondents, type Share } from '#api/study-results.ts'
-import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
+import {
+  type AnyResponseRules,
+  exclusionLabel,
+  flagFormulas,
+  flagLabel,
+} from '#content/formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { HowCounted } from './parts/formula.tsx'
@@ -18,7 +23,7 @@ const statuses = { open: 'Partial', rejected: 'Turned away', finished: 'Finished
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const columns: readonly [Column<Respondent>, ...Column<Respondent>[]] = [
+const columnsOf = (rules: AnyResponseRules): readonly [Column<Respondent>, ...Column<Respondent>[]] => [
   {
     title: 'Respondent',
     cell: ({ id, isSample }) => (
@@ -37,12 +42,12 @@ const columns: readonly [Column<Respondent>, ...Column<Respondent>[]] = [
   { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
   {
     title: 'In the numbers',
-    cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${leftOutBecause[excluded]}`),
+    cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${exclusionLabel(rules, excluded)}`),
   },
   {
     title: 'To look at',
     cell: ({ flags }) =>
-      flags.length === 0 ? '–' : flags.map((flag) => <Flag key={flag}>{flagFormulas[flag].name}</Flag>),
+      flags.length === 0 ? '–' : flags.map((flag) => <Flag key={flag}>{flagLabel(rules, flag)}</Flag>),
   },
 ]
 
@@ -53,13 +58,14 @@ function Flag({ children }: { children: string }) {
 const step = 50
 
 interface RespondentsProps {
+  readonly rules: AnyResponseRules
   readonly study: string
   readonly filter: ResultsFilter
   readonly share: Share
 }
 
 /** Who took part, without names: when, how long, from where, and whether they count. */
-export function Respondents({ study, filter, share }: RespondentsProps) {
+export function Respondents({ study, rules, filter, share }: RespondentsProps) {
   const load = useCallback(
     (signal: AbortSignal) => readRespondents({ study, filter, share, signal }),
     [study, filter, share],
@@ -79,7 +85,10 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
     )
   }
   const { respondents } = reply.value
-  const flags = [...new Set(respondents.flatMap((respondent) => respondent.flags))]
+  const formulas = flagFormulas(
+    rules,
+    respondents.flatMap(({ flags }) => flags),
+  )
   return (
     <section className={css.respondents} aria-labelledby="respondents" aria-busy={isLoading}>
       <h2 id="respondents">{counted(respondents.length, 'respondent')}</h2>
@@ -87,13 +96,13 @@ export function Respondents({ study, filter, share }: RespondentsProps) {
         The newest first{respondents.length === 1000 && '; older ones than these thousand are in the CSV'}.
         Unfinished ones are listed when the filters ask for them.
       </p>
-      {flags.length > 0 && <HowCounted of={flags.map((flag) => flagFormulas[flag])} />}
+      {formulas.length > 0 && <HowCounted of={formulas} />}
       {respondents.length === 0 ? (
         <p>Nobody to list. Other filters or the sample data may bring some.</p>
       ) : (
         <DataTable
           caption="Respondents"
-          columns={columns}
+          columns={columnsOf(rules)}
           rows={respondents.slice(0, shown)}
           keyOf={({ id }) => id}
         />

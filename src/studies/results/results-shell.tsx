@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import type { Share } from '#api/study-results.ts'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { StudyTool } from '#contract/studies/registry.ts'
+import type { ResultsFilter } from '#contract/studies/results.ts'
 import { routes } from '#content/routes.ts'
 import { Counts } from './counts.tsx'
+import type { ResultsDefinition, ToolResults } from './define-results.ts'
 import { Downloads } from './downloads.tsx'
 import { Filters } from './filters.tsx'
 import { Questions } from './questions/questions.tsx'
 import { Respondents } from './respondents.tsx'
 import css from './results-shell.module.css'
-import type { ToolView } from './tool-view.ts'
 import { useResultsSearch } from './use-results-search.ts'
 import { useSettings } from './use-settings.ts'
 
-interface ResultsShellProps {
-  readonly results: Results
-  readonly views: readonly ToolView[]
+interface ResultsShellProps<Tool extends StudyTool> {
+  readonly definition: ResultsDefinition<Tool>
+  readonly results: ToolResults<Tool>
   readonly filter: ResultsFilter
   readonly share: Share
   readonly titleRef: Ref<HTMLHeadingElement>
@@ -24,10 +25,13 @@ interface ResultsShellProps {
 }
 
 /** Counts, filters and downloads around whichever view the address names. */
-export function ResultsShell({ results, views, filter, share, titleRef, isLoading }: ResultsShellProps) {
+export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
+  const { definition, results, filter, share, titleRef, isLoading } = props
   const { search } = useResultsSearch()
   const control = useSettings(results, share)
   const { study } = results
+  const { responses } = definition
+  const views = definition.views(results)
   const all = [
     ...views.map(({ id, title }) => ({ id, title })),
     ...(study.screening.length + study.followUps.length > 0 ? [{ id: 'questions', title: 'Questions' }] : []),
@@ -42,7 +46,7 @@ export function ResultsShell({ results, views, filter, share, titleRef, isLoadin
         <h1 ref={titleRef} tabIndex={-1}>
           {study.title}
         </h1>
-        <Counts results={results} filter={filter} isLoading={isLoading} />
+        <Counts results={results} rules={responses} filter={filter} isLoading={isLoading} />
         <Downloads study={study.id} filter={filter} share={share} isAllowed={results.allows.export} />
       </header>
       <Filters results={results} filter={filter} />
@@ -65,7 +69,9 @@ export function ResultsShell({ results, views, filter, share, titleRef, isLoadin
       <div className={css.content} aria-busy={isLoading}>
         {View && <View results={results} control={control} />}
         {chosen?.id === 'questions' && <Questions results={results} />}
-        {chosen?.id === 'respondents' && <Respondents study={study.id} filter={filter} share={share} />}
+        {chosen?.id === 'respondents' && (
+          <Respondents study={study.id} rules={responses} filter={filter} share={share} />
+        )}
       </div>
     </div>
   )

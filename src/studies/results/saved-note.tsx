@@ -1,5 +1,5 @@
 import css from './saved-note.module.css'
-import type { SettingsControl } from './tool-view.ts'
+import type { SettingsStatus } from './define-results.ts'
 
 const saying = {
   idle: 'This change counts on this page, until you leave it. Downloads are made with the settings of the study.',
@@ -11,7 +11,7 @@ const saying = {
 export function SavedNote({
   control: { isShared, isChanged, saving, message },
 }: {
-  control: SettingsControl
+  control: SettingsStatus
 }) {
   const told =
     saving === 'failed'

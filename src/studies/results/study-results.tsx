@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { readResults, type Refusal } from '#api/study-results.ts'
 import './data-colors.css'
+import type { ResultsTools } from './define-results.ts'
 import { filterOf } from './filter.ts'
 import { Refused } from './refused.tsx'
 import { ResultsShell } from './results-shell.tsx'
 import css from './study-results.module.css'
-import { toolViews } from './tool-views.ts'
 import { Unlock } from './unlock.tsx'
 import { useLoad } from './use-load.ts'
 import { useResultsSearch } from './use-results-search.ts'
@@ -26,8 +26,13 @@ function useFilter() {
   )
 }
 
-/** The results of one study: asked for, unlocked where the link has a password, and drawn by its tool. */
-export default function StudyResults({ study }: { study: string }) {
+interface StudyResultsProps {
+  readonly tools: ResultsTools
+  readonly study: string
+}
+
+/** Fetches the results of a study, asks for the link password where there is one, and renders the views of its tool. */
+export default function StudyResults({ tools, study }: StudyResultsProps) {
   const filter = useFilter()
   const { share, open } = useShare(study)
   const isUnlocked = useRef(false)
@@ -44,24 +49,24 @@ export default function StudyResults({ study }: { study: string }) {
     async (signal: AbortSignal) => {
       const reply = await readResults({ study, filter, share, signal })
       if (reply.kind !== 'arrived') return reply
-      const viewsOf = await toolViews[reply.value.study.tasks.tool]()
-      return { kind: 'arrived', results: reply.value, views: viewsOf(reply.value) } as const
+      const tool = await tools[reply.value.study.tasks.tool]()
+      return { kind: 'arrived', results: reply.value, tool } as const
     },
-    [study, filter, share],
+    [tools, study, filter, share],
   )
   const { value, isLoading, error } = useLoad(load)
   const reply = error === undefined ? value : lost
   if (!reply) return <p className={css.waiting}>The results are on their way.</p>
   if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={unlock} />
   if (reply.kind !== 'arrived') return <Refused refusal={reply} />
-  return (
+  return reply.tool.render(reply.results, (definition, results) => (
     <ResultsShell
-      results={reply.results}
-      views={reply.views}
+      definition={definition}
+      results={results}
       filter={filter}
       share={share}
       titleRef={takeFocus}
       isLoading={isLoading}
     />
-  )
+  ))
 }

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { saveSettings, type Share } from '#api/study-results.ts'
-import type { ToolSettings } from '#contract/studies/registry.ts'
-import type { Results } from '#contract/studies/results.ts'
-import type { SettingsControl } from './tool-view.ts'
+import type { SettingsOf, StudyTool } from '#contract/studies/registry.ts'
+import type { SettingsControl, SettingsStatus, ToolResults } from './define-results.ts'
 
-interface Change {
-  readonly settings: ToolSettings
-  readonly saving: SettingsControl['saving']
+interface Change<Settings> {
+  readonly settings: Settings
+  readonly saving: SettingsStatus['saving']
   readonly message: string
 }
 
@@ -14,11 +13,14 @@ interface Change {
  * The settings the numbers are calculated with. A change counts at once; it is stored where the link allows it, and
  * otherwise lasts as long as the page.
  */
-export function useSettings({ study, allows, settings: stored }: Results, share: Share): SettingsControl {
-  const [changed, setChanged] = useState<Change>()
+export function useSettings<Tool extends StudyTool>(
+  { study, allows, settings: stored }: ToolResults<Tool>,
+  share: Share,
+): SettingsControl<SettingsOf<Tool>> {
+  const [changed, setChanged] = useState<Change<SettingsOf<Tool>>>()
   // One after another: of two that travel at once, the older could arrive last, and stay.
   const saved = useRef(Promise.resolve())
-  const change = (settings: ToolSettings) => {
+  const change = (settings: SettingsOf<Tool>) => {
     setChanged({ settings, saving: allows.settings ? 'saving' : 'idle', message: '' })
     if (!allows.settings) return
     const told = (message: string | null) =>

@@ -7,7 +7,7 @@ import { cutTree, groupCounts } from '#analysis/cut-tree.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { strongestPairs } from '#analysis/strongest-pairs.ts'
-import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { cardSortFormulas, cardSortResponses } from '#content/formulas/card-sort.ts'
 import { dendrogramPicture, matrixPicture } from './card-sort-pictures.ts'
 import { placementsPart } from './card-sort-placements.ts'
 import { heading, note, number, paragraph, picture, shareBar, table, together } from './parts.ts'
@@ -113,6 +113,7 @@ const variants = { open: 'An open', hybrid: 'A hybrid', closed: 'A closed' } as 
 
 /** A card sort's part of a report; with given categories, where cards went; with free ones, what belongs together. */
 export const cardSortReport: ToolReport<'cardsort'> = {
+  responses: cardSortResponses,
   summary: ({ variant, cards, categories }) =>
     `${variants[variant]} card sort of ${counted(cards.length, 'card')}${
       categories.length > 0

@@ -7,6 +7,7 @@ import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { clickMapPart } from './first-click-map.ts'
 import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
 import type { ReportPictures } from './report-pictures.ts'
+import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
 
@@ -113,6 +114,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
 
 /** A first click test’s part of a report: all tasks, then each with its map. */
 export const firstClickReport: ToolReport<'firstclick'> = {
+  responses: noResponseRules,
   summary: ({ tasks, pictures, maySkip }) =>
     `A first click test of ${counted(tasks.length, 'task')} on ${counted(pictures.length, 'picture')}, ${
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'

@@ -3,7 +3,7 @@ import { exposureWords } from '#analysis/exposure.ts'
 import { type AskedResult, fiveSecondModel, type FiveSecondTaskResult } from '#analysis/five-second-model.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'
 import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
 import { questionPart } from './questions.ts'
 import type { ToolReport } from './tool-report.ts'
@@ -109,6 +109,7 @@ const taskPart = (task: FiveSecondTaskResult, data: string | undefined): Content
 
 /** A five second test's part of a report: each design with its exposure, its shares and its words. */
 export const fiveSecondReport: ToolReport<'fivesecond'> = {
+  responses: fiveSecondResponses,
   summary: ({ tasks }) =>
     `A five second test of ${counted(tasks.length, 'design')}, shown for ${tasks
       .map((task) => counted(task.seconds, 'second'))

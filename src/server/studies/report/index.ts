@@ -28,7 +28,12 @@ export const reportOf = (
   const { tasks } = study
   if (settings.tool !== tasks.tool || counts.tool !== tasks.tool)
     throw new Error(`Results of ${counts.tool} under a study of ${tasks.tool}`)
-  const { summary, content, formulas } = writeToolReport(tasks.tool, {
+  const {
+    summary,
+    responses: rules,
+    content,
+    formulas,
+  } = writeToolReport(tasks.tool, {
     tasks,
     settings,
     counts,
@@ -36,11 +41,14 @@ export const reportOf = (
     pictures,
   })
   const parts: Content[] = [
-    ...overviewPart(results, filter, summary, now),
+    ...overviewPart(results, rules, filter, summary, now),
     ...content,
     ...questionsPart(results),
     ...formulasPart([
-      ...results.flags.map(({ flag }) => flagFormulas[flag]),
+      ...flagFormulas(
+        rules,
+        results.flags.map(({ flag }) => flag),
+      ),
       ...formulas,
       ...formulasOf(questionTypes(study)),
     ]),

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 import { counted } from '#analysis/format.ts'
-import { flagFormulas, leftOutBecause } from '#content/formulas/responses.ts'
+import { type AnyResponseRules, exclusionLabel, flagLabel } from '#content/formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { number, note, paragraph, table, title } from './parts.ts'
 import { filterWords, momentText } from './words.ts'
@@ -17,6 +17,7 @@ const sampleWords = ({ responses: { sample, all } }: Results) =>
 /** What this report is about, and which responses its numbers are made of. */
 export const overviewPart = (
   results: Results,
+  rules: AnyResponseRules,
   filter: ResultsFilter,
   summary: string,
   now: Date,
@@ -38,11 +39,11 @@ export const overviewPart = (
           { ...number(String(included)), isBold: true },
         ],
         ...excluded.map(({ reason, count }) => [
-          `Left out: ${leftOutBecause[reason]}`,
+          `Left out: ${exclusionLabel(rules, reason)}`,
           number(String(count)),
         ]),
         ...flags.map(({ flag, count }) => [
-          `In the numbers, to look at: ${flagFormulas[flag].name}`,
+          `In the numbers, to look at: ${flagLabel(rules, flag)}`,
           number(String(count)),
         ]),
         ['Sample data among those that pass', number(String(sample))],

@@ -11,6 +11,7 @@ import type { Media } from '#contract/studies/media.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
 import { pageWidth } from './theme.ts'
+import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
 
@@ -100,6 +101,7 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
 
 /** A preference test's part of a report: each task on a page of its own. */
 export const preferenceTestReport: ToolReport<'preferencetest'> = {
+  responses: noResponseRules,
   summary: ({ tasks }) => {
     const designs = tasks.reduce((sum, task) => sum + task.designs.length, 0)
     return `A preference test of ${counted(tasks.length, 'task')} with ${counted(designs, 'design')}, in an order balanced over participants.`

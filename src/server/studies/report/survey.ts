@@ -4,10 +4,12 @@ import { formulasOf } from '#content/formulas/questions.ts'
 import { surveyQuestions } from '#machines/survey-questions.ts'
 import { heading, note, paragraph } from './parts.ts'
 import { questionPart } from './questions.ts'
+import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ToolReport } from './tool-report.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {
+  responses: noResponseRules,
   summary: (tasks) =>
     `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
   content: ({ tasks, counts, included }) => {

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { Formula } from '#content/formulas/formula.ts'
+import type { ResponseRules } from '#content/formulas/responses.ts'
 import type { StudyTasks, StudyTool, ToolCounts, ToolSettings } from '#contract/studies/registry.ts'
 import type { ReportPictures } from './report-pictures.ts'
 
@@ -22,6 +23,7 @@ export interface ToolReport<Tool extends StudyTool> {
   /** Addresses of the pictures that it shows, under the site. */
   pictures?(tasks: Of<StudyTasks, Tool>): readonly string[]
   content(results: ToolResults<Tool>): Content[]
+  readonly responses: ResponseRules<Tool>
   /** The formulas of the numbers in it. */
   formulas(tasks: Of<StudyTasks, Tool>): readonly Formula[]
 }

@@ -20,6 +20,7 @@ const tools: { readonly [Tool in StudyTool]: ToolReport<Tool> } = {
 /** A tool’s part of a report, written. */
 export const writeToolReport = <Tool extends StudyTool>(tool: Tool, results: ToolResults<Tool>) => ({
   summary: tools[tool].summary(results.tasks),
+  responses: tools[tool].responses,
   content: tools[tool].content(results),
   formulas: tools[tool].formulas(results.tasks),
 })

@@ -3,7 +3,7 @@ import { counted, duration, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { type TaskModel, trailOf, treeTestModel, type TreeTestModel } from '#analysis/tree-test-model.ts'
 import { readingOf, type Success } from '#analysis/tree-test.ts'
-import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import { treeTestFormulas, treeTestResponses } from '#content/formulas/tree-test.ts'
 import { heading, note, number, paragraph, picture, shareBar, subheading, table } from './parts.ts'
 import type { ToolReport } from './tool-report.ts'
 import { outcomePicture } from './tree-test-outcomes.ts'
@@ -150,6 +150,7 @@ const percentOfFirst = ({ result: { paths, success } }: TaskModel) =>
 
 /** A tree test's part of a report: all tasks, then each on a page of its own. */
 export const treeTestReport: ToolReport<'treetest'> = {
+  responses: treeTestResponses,
   summary: ({ tree, tasks, maySkip }) =>
     `A tree test of ${counted(tasks.length, 'task')} in a tree of ${counted(tree.length - 1, 'node')}, ${
       maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'

@@ -7,7 +7,7 @@ import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './cards-view.module.css'
 import { NewestOnly } from './newest-only.tsx'
 import { NoSorts } from './no-sorts.tsx'
@@ -18,7 +18,7 @@ const firstCategories = 6
 const isCut = ({ categories }: CardRow) => categories.length > firstCategories + 1
 
 /** Where each card went, by category after names were merged. */
-export function CardsView(props: ToolViewProps) {
+export function CardsView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { tasks, labels, sorts, standards } = model
   const rows = useMemo(() => cardsTable(labels.length, sorts, standards), [labels, sorts, standards])

@@ -6,7 +6,7 @@ import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './categories-view.module.css'
 import { Category } from './category.tsx'
 import { MergeBar } from './merge-bar.tsx'
@@ -19,7 +19,7 @@ import { useModel } from './use-model.ts'
 const firstCategories = 30
 
 /** Categories after names that mean the same are merged, and the merging itself. */
-export function CategoriesView(props: ToolViewProps) {
+export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const { control } = props
   const model = useModel(props)
   const { sorts, standards, tasks } = model

@@ -10,7 +10,7 @@ import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Choice } from '#studies/results/parts/choice.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { DendrogramDrawing } from './dendrogram-drawing.tsx'
 import css from './dendrogram-view.module.css'
@@ -32,7 +32,7 @@ type Method = keyof typeof methods
 const methodNames = ['average', 'actual', 'best'] as const satisfies readonly Method[]
 
 /** How cards come together, and the groups that a cut through the tree gives. */
-export function DendrogramView(props: ToolViewProps) {
+export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const [method, setMethod] = useState<Method>('average')
   const [cut, setCut] = useState(0.5)

@@ -6,7 +6,7 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { NoSorts } from './no-sorts.tsx'
 import { useModel } from './use-model.ts'
 
@@ -17,7 +17,7 @@ const inOrder = (a: CardPlacement, b: CardPlacement) =>
   a.card - b.card
 
 /** Where each card went among the given categories. */
-export function PlacementsView(props: ToolViewProps) {
+export function PlacementsView(props: ToolViewProps<'cardsort'>) {
   const { placements, labels, people: count } = useModel(props)
   const rows = useMemo(
     () => (placements ? popularPlacements(placements).toSorted(inOrder) : []),

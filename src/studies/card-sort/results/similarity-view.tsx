@@ -9,7 +9,7 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { drawMatrix } from './matrix-drawing.ts'
 import { Matrix } from './matrix.tsx'
 import { NoSorts } from './no-sorts.tsx'
@@ -17,7 +17,7 @@ import css from './similarity-view.module.css'
 import { useModel } from './use-model.ts'
 
 /** Which cards people put together: all pairs as a matrix, and the strongest of them. */
-export function SimilarityView(props: ToolViewProps) {
+export function SimilarityView(props: ToolViewProps<'cardsort'>) {
   const { similarity, labels, people: count } = useModel(props)
   const drawing = useMemo(() => drawMatrix(similarity), [similarity])
   const name = (card: number) => labels[card] ?? ''

@@ -6,7 +6,7 @@ import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Choice } from '#studies/results/parts/choice.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import type { CardSortResults } from './model.ts'
 import { NewestOnly } from './newest-only.tsx'
 import { NoSorts } from './no-sorts.tsx'
@@ -18,7 +18,7 @@ const mostSorts = 500
 const amounts = ['1', '2', '3', '4', '5'] as const
 
 /** Real sorts that stand for most people: where they differ, people think differently. */
-export function TypicalView(props: ToolViewProps) {
+export function TypicalView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { labels } = model
   const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])

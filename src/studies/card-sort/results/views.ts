@@ -1,4 +1,5 @@
-import type { ToolView, ViewsOf } from '#studies/results/tool-view.ts'
+import { cardSortResponses } from '#content/formulas/card-sort.ts'
+import { defineResults, type ToolView } from '#studies/results/define-results.ts'
 import { CardsView } from './cards-view.tsx'
 import { CategoriesView } from './categories-view.tsx'
 import { DendrogramView } from './dendrogram-view.tsx'
@@ -6,9 +7,11 @@ import { PlacementsView } from './placements-view.tsx'
 import { SimilarityView } from './similarity-view.tsx'
 import { TypicalView } from './typical-view.tsx'
 
-const placements: ToolView = { id: 'placements', title: 'Popular placements', View: PlacementsView }
-const dendrogram: ToolView = { id: 'dendrogram', title: 'Dendrogram', View: DendrogramView }
-const others: readonly ToolView[] = [
+type View = ToolView<'cardsort'>
+
+const placements: View = { id: 'placements', title: 'Popular placements', View: PlacementsView }
+const dendrogram: View = { id: 'dendrogram', title: 'Dendrogram', View: DendrogramView }
+const others: readonly View[] = [
   { id: 'similarity', title: 'Similarity', View: SimilarityView },
   { id: 'categories', title: 'Categories', View: CategoriesView },
   { id: 'cards', title: 'Cards', View: CardsView },
@@ -18,5 +21,8 @@ const others: readonly ToolView[] = [
 const ofVariant = { open: [dendrogram], hybrid: [dendrogram, placements], closed: [placements] } as const
 
 /** Groups that people made have a tree; categories that were given to them have popular placements. */
-export const cardSortViews: ViewsOf = ({ study: { tasks } }) =>
-  tasks.tool === 'cardsort' ? [...ofVariant[tasks.variant], ...others] : []
+export const cardSortResults = defineResults({
+  id: 'cardsort',
+  views: ({ study: { tasks } }) => [...ofVariant[tasks.variant], ...others],
+  responses: cardSortResponses,
+})

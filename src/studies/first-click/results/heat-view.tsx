@@ -4,7 +4,7 @@ import { heatBandwidth, heatOf } from '#analysis/heat.ts'
 import { counted } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useTask } from '#studies/results/use-task.tsx'
 import { drawHeat, heatSteps } from './drawing.ts'
 import css from './heat-view.module.css'
@@ -14,7 +14,7 @@ import { PointerChoice } from './pointer-choice.tsx'
 import { useModel } from './use-model.ts'
 
 /** Where the first clicks of a task crowd. */
-export function HeatView(props: ToolViewProps) {
+export function HeatView(props: ToolViewProps<'firstclick'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   return (

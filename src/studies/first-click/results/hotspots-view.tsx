@@ -7,7 +7,7 @@ import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useTask } from '#studies/results/use-task.tsx'
 import { HotspotCanvas } from './hotspot-canvas.tsx'
 import { HotspotFields } from './hotspot-fields.tsx'
@@ -16,14 +16,14 @@ import { HotspotTools } from './hotspot-tools.tsx'
 import css from './hotspots-view.module.css'
 import { PictureMap } from './picture-map.tsx'
 import { useHotspotEditor } from './use-hotspot-editor.ts'
-import { hotspotsOf, useModel } from './use-model.ts'
+import { useModel } from './use-model.ts'
 
 /** Which areas of the picture are hotspots, and which of them are right; a change recalculates everything at once. */
-export function HotspotsView(props: ToolViewProps) {
+export function HotspotsView(props: ToolViewProps<'firstclick'>) {
   const { control } = props
   const model = useModel(props)
   const { task, field } = useTask(model)
-  const hotspots = hotspotsOf(control.settings)
+  const { hotspots } = control.settings
   return (
     <Chart
       title="Hotspots"

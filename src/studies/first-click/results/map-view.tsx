@@ -6,7 +6,7 @@ import type { Box } from '#analysis/hotspots.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useTask } from '#studies/results/use-task.tsx'
 import { drawClicks } from './drawing.ts'
 import { MapKey } from './map-key.tsx'
@@ -26,7 +26,7 @@ const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots
   }))
 
 /** Every click of a task on its picture, the crowds among them, and a region of one’s own. */
-export function MapView(props: ToolViewProps) {
+export function MapView(props: ToolViewProps<'firstclick'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   return (

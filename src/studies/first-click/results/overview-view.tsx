@@ -8,14 +8,14 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/task-results.tsx'
 import { TimeBar } from '#studies/results/parts/time-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { SampledNote } from './map-parts.tsx'
 import css from './overview-view.module.css'
 import { PointerChoice } from './pointer-choice.tsx'
 import { useModel } from './use-model.ts'
 
 /** Each task: whether the first click was right, and how long it took. */
-export function OverviewView(props: ToolViewProps) {
+export function OverviewView(props: ToolViewProps<'firstclick'>) {
   const { tasks, pointers } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (

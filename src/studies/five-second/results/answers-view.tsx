@@ -2,12 +2,12 @@ import { formulasOf } from '#content/formulas/questions.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useModel } from './use-model.ts'
 
 /** What every question about a design was answered, over the exposures that are not flagged. */
-export function AnswersView(props: ToolViewProps) {
-  const { tasks } = useModel(props)
+export function AnswersView(props: ToolViewProps<'fivesecond'>) {
+  const tasks = useModel(props)
   return (
     <>
       {tasks.map(({ id, number, questions }) => (

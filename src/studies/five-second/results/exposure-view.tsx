@@ -6,7 +6,7 @@ import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { exposureBars } from './exposure-bars.ts'
 import css from './exposure-view.module.css'
 import { useModel } from './use-model.ts'
@@ -14,8 +14,8 @@ import { useModel } from './use-model.ts'
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
 /** How long each design was really seen, and which exposures are not to be trusted. */
-export function ExposureView(props: ToolViewProps) {
-  const { tasks } = useModel(props)
+export function ExposureView(props: ToolViewProps<'fivesecond'>) {
+  const tasks = useModel(props)
   return (
     <>
       {tasks.map((task) => (

@@ -3,16 +3,17 @@ import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { AcceptedWords } from './accepted-words.tsx'
 import { markedIn, withMarks } from './marks.ts'
 import css from './marks-view.module.css'
 import { useModel } from './use-model.ts'
 
 /** Which words count as recalled and which options as right; a change recalculates everything at once. */
-export function MarksView(props: ToolViewProps) {
+export function MarksView(props: ToolViewProps<'fivesecond'>) {
   const { control } = props
-  const { tasks, settings } = useModel(props)
+  const { settings } = control
+  const tasks = useModel(props)
   return (
     <Chart
       title="What counts"

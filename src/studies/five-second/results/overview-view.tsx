@@ -6,7 +6,7 @@ import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
@@ -22,8 +22,9 @@ const measuresOf = ({ questions }: FiveSecondTaskResult) =>
   ])
 
 /** Each design with what stayed of it. */
-export function OverviewView(props: ToolViewProps) {
-  const { asked, tasks } = useModel(props)
+export function OverviewView(props: ToolViewProps<'fivesecond'>) {
+  const { tasks: asked } = props.results.study
+  const tasks = useModel(props)
   return (
     <>
       {tasks.map((task, place) => (

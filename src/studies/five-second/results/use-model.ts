@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
-import { fiveSecondResults } from './model.ts'
+import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 
-/** The results of a view, made again when they or what counts change. */
-export function useModel({ results, control: { settings } }: ToolViewProps) {
-  return useMemo(() => fiveSecondResults(results, settings), [results, settings])
+/** The results by task, made again when the counts or the settings change. */
+export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'fivesecond'>) {
+  const { tasks } = study
+  return useMemo(() => fiveSecondModel(tasks, counts, settings.tasks), [tasks, counts, settings])
 }

@@ -1,4 +1,5 @@
-import type { ViewsOf } from '#studies/results/tool-view.ts'
+import { fiveSecondResponses } from '#content/formulas/five-second.ts'
+import { defineResults } from '#studies/results/define-results.ts'
 import { AnswersView } from './answers-view.tsx'
 import { ExposureView } from './exposure-view.tsx'
 import { MarksView } from './marks-view.tsx'
@@ -6,10 +7,14 @@ import { OverviewView } from './overview-view.tsx'
 import { WordsView } from './words-view.tsx'
 
 /** From what stayed with people to how it was measured. */
-export const fiveSecondViews: ViewsOf = () => [
-  { id: 'overview', title: 'Overview', View: OverviewView },
-  { id: 'words', title: 'Words', View: WordsView },
-  { id: 'answers', title: 'Answers', View: AnswersView },
-  { id: 'exposure', title: 'Exposure', View: ExposureView },
-  { id: 'counts', title: 'What counts', View: MarksView },
-]
+export const fiveSecondResults = defineResults({
+  id: 'fivesecond',
+  views: () => [
+    { id: 'overview', title: 'Overview', View: OverviewView },
+    { id: 'words', title: 'Words', View: WordsView },
+    { id: 'answers', title: 'Answers', View: AnswersView },
+    { id: 'exposure', title: 'Exposure', View: ExposureView },
+    { id: 'counts', title: 'What counts', View: MarksView },
+  ],
+  responses: fiveSecondResponses,
+})

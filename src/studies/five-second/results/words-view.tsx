@@ -6,7 +6,7 @@ import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useModel } from './use-model.ts'
 import { WordAnswers } from './word-answers.tsx'
 import { WordCloud } from './word-cloud.tsx'
@@ -15,16 +15,15 @@ import css from './words-view.module.css'
 const firstWords = 20
 
 /** The words of each free text, and the answers that every one of them comes from. */
-export function WordsView(props: ToolViewProps) {
-  const { tasks, asked } = useModel(props)
+export function WordsView(props: ToolViewProps<'fivesecond'>) {
+  const { language } = props.results.study.tasks
+  const tasks = useModel(props)
   return (
     <>
       {tasks.flatMap(({ id, questions }) =>
         questions
           .filter(({ type }) => type === 'text')
-          .map((question) => (
-            <Words key={`${id} ${question.result.id}`} of={question} language={asked.language} />
-          )),
+          .map((question) => <Words key={`${id} ${question.result.id}`} of={question} language={language} />),
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './order-view.module.css'
 import { taskTitle } from './task-title.ts'
 import { useModel } from './use-model.ts'
@@ -13,7 +13,7 @@ import { useModel } from './use-model.ts'
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
 
 /** Whether the place in which a design stood made a difference. */
-export function OrderView(props: ToolViewProps) {
+export function OrderView(props: ToolViewProps<'preferencetest'>) {
   const { tasks } = useModel(props)
   return tasks.map((task) => (
     <Chart

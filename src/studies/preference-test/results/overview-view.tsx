@@ -12,7 +12,7 @@ import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import css from './overview-view.module.css'
 import { taskTitle } from './task-title.ts'
@@ -28,7 +28,7 @@ const formulas = [
 ]
 
 /** Each task: which design was chosen how often, and how sure the lead is. */
-export function OverviewView(props: ToolViewProps) {
+export function OverviewView(props: ToolViewProps<'preferencetest'>) {
   const { tasks, media } = useModel(props)
   return tasks.map((task) => (
     <Chart

@@ -4,14 +4,14 @@ import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Texts } from '#studies/results/parts/texts.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import css from './reasons-view.module.css'
 import { taskTitle } from './task-title.ts'
 import { useModel } from './use-model.ts'
 
 /** What people wrote, beside the design they chose. */
-export function ReasonsView(props: ToolViewProps) {
+export function ReasonsView(props: ToolViewProps<'preferencetest'>) {
   const { tasks, media } = useModel(props)
   return tasks.map((task) => (
     <Chart

@@ -5,20 +5,13 @@ import { formulasOf } from '#content/formulas/questions.ts'
 import { surveyQuestions } from '#machines/survey-questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** Every question of the survey, page by page. */
-export function AnswersView({ results }: ToolViewProps) {
+export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
   const { study, counts, responses } = results
-  const found = useMemo(
-    () =>
-      study.tasks.tool === 'questionnaire' && counts.tool === 'questionnaire'
-        ? questionResults(surveyQuestions(study.tasks), counts)
-        : [],
-    [study, counts],
-  )
-  if (study.tasks.tool !== 'questionnaire') return null
-  const questions = surveyQuestions(study.tasks)
+  const questions = useMemo(() => surveyQuestions(study.tasks), [study])
+  const found = useMemo(() => questionResults(questions, counts), [questions, counts])
   return (
     <Chart
       title="Answers"

@@ -7,20 +7,20 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelChip } from '#studies/results/parts/level-chip.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/use-results-search.ts'
 import css from './cross-view.module.css'
 import { crossable, jointCounts } from './crossed.ts'
 
 /** Two choice questions against each other; which ones stands in the address. */
-export function CrossView({ results }: ToolViewProps) {
+export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   const { search, change } = useResultsSearch()
-  const questions = crossable(results)
+  const questions = crossable(results.study.tasks)
   const rows = questions.find(({ id }) => id === search.rows) ?? questions[0]
   const others = questions.filter(({ id }) => id !== rows?.id)
   const columns = others.find(({ id }) => id === search.columns) ?? others[0]
   if (!rows || !columns) return null
-  const table = crossTable(rows, columns, jointCounts(results, rows.id, columns.id))
+  const table = crossTable(rows, columns, jointCounts(results.counts, rows.id, columns.id))
   return (
     <Chart
       title="Cross table"

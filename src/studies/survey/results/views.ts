@@ -1,10 +1,15 @@
-import type { ViewsOf } from '#studies/results/tool-view.ts'
+import { noResponseRules } from '#content/formulas/responses.ts'
+import { defineResults } from '#studies/results/define-results.ts'
 import { AnswersView } from './answers-view.tsx'
 import { CrossView } from './cross-view.tsx'
 import { crossable } from './crossed.ts'
 
 /** Question by question, then two against each other where there are two. */
-export const surveyViews: ViewsOf = (results) => [
-  { id: 'answers', title: 'Answers', View: AnswersView },
-  ...(crossable(results).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
-]
+export const surveyResults = defineResults({
+  id: 'questionnaire',
+  views: ({ study }) => [
+    { id: 'answers', title: 'Answers', View: AnswersView },
+    ...(crossable(study.tasks).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
+  ],
+  responses: noResponseRules,
+})

@@ -9,12 +9,12 @@ import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { SavedNote } from '#studies/results/saved-note.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './correct-view.module.css'
 import { useModel } from './use-model.ts'
 
 /** Which leaves count as correct; a change recalculates everything at once. */
-export function CorrectView(props: ToolViewProps) {
+export function CorrectView(props: ToolViewProps<'treetest'>) {
   const { control } = props
   const model = useModel(props)
   const change = (task: TaskModel, leaves: ReadonlySet<number>) => {

@@ -3,14 +3,14 @@ import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { LevelKey } from '#studies/results/parts/level-key.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { NodeTable } from './node-table.tsx'
 import css from './node-views.module.css'
 import { TaskList } from './task-list.tsx'
 import { useModel } from './use-model.ts'
 
 /** Where people began to look: what was chosen first, and whether it led the right way. */
-export function FirstClicksView(props: ToolViewProps) {
+export function FirstClicksView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   return (
     <>
@@ -44,7 +44,7 @@ export function FirstClicksView(props: ToolViewProps) {
 }
 
 /** Where people said the thing would be. */
-export function DestinationsView(props: ToolViewProps) {
+export function DestinationsView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   return (
     <Chart

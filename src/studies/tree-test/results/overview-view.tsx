@@ -6,7 +6,7 @@ import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { OutcomeBar, OutcomeKey } from './outcome-bar.tsx'
 import css from './overview-view.module.css'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/task-results.tsx'
@@ -35,7 +35,7 @@ function Score({ of, className }: { of: Success; className: string | undefined }
 }
 
 /** All tasks together, then each of them. */
-export function OverviewView(props: ToolViewProps) {
+export function OverviewView(props: ToolViewProps<'treetest'>) {
   const { tasks, overall } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (

@@ -7,7 +7,7 @@ import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
 import { useTask } from '#studies/results/use-task.tsx'
@@ -21,7 +21,7 @@ const outcomes = {
 const step = 15
 
 /** How people walked through the tree for one task, equal walks together. */
-export function PathsView(props: ToolViewProps) {
+export function PathsView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   const [shown, setShown] = useState(step)

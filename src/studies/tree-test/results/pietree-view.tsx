@@ -3,7 +3,7 @@ import { trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { drawPietree, type PieDrawing } from './pietree-drawing.ts'
 import css from './pietree.module.css'
 import { PieKey, Pietree } from './pietree.tsx'
@@ -11,7 +11,7 @@ import { useModel } from './use-model.ts'
 import { useTask } from '#studies/results/use-task.tsx'
 
 /** Where people went at every node of the tree, for one task. */
-export function PietreeView(props: ToolViewProps) {
+export function PietreeView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   const [isWhole, setIsWhole] = useState(false)

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import type { ToolViewProps } from '#studies/results/tool-view.ts'
-import { treeTestResults } from './model.ts'
+import { treeTestModel } from '#analysis/tree-test-model.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** The model of a view's results, made again when they or the correct answers change. */
-export function useModel({ results, control: { settings } }: ToolViewProps) {
-  return useMemo(() => treeTestResults(results, settings), [results, settings])
+export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'treetest'>) {
+  const { tasks } = study
+  return useMemo(() => treeTestModel(tasks, counts, settings.correct), [tasks, counts, settings])
 }

@@ -1,4 +1,5 @@
-import type { ViewsOf } from '#studies/results/tool-view.ts'
+import { treeTestResponses } from '#content/formulas/tree-test.ts'
+import { defineResults } from '#studies/results/define-results.ts'
 import { CorrectView } from './correct-view.tsx'
 import { DestinationsView, FirstClicksView } from './node-views.tsx'
 import { OverviewView } from './overview-view.tsx'
@@ -6,11 +7,15 @@ import { PathsView } from './paths-view.tsx'
 import { PietreeView } from './pietree-view.tsx'
 
 /** From the whole to the single steps. */
-export const treeTestViews: ViewsOf = () => [
-  { id: 'overview', title: 'Overview', View: OverviewView },
-  { id: 'first-clicks', title: 'First clicks', View: FirstClicksView },
-  { id: 'destinations', title: 'Destinations', View: DestinationsView },
-  { id: 'pietree', title: 'Pietree', View: PietreeView },
-  { id: 'paths', title: 'Paths', View: PathsView },
-  { id: 'correct', title: 'Correct answers', View: CorrectView },
-]
+export const treeTestResults = defineResults({
+  id: 'treetest',
+  views: () => [
+    { id: 'overview', title: 'Overview', View: OverviewView },
+    { id: 'first-clicks', title: 'First clicks', View: FirstClicksView },
+    { id: 'destinations', title: 'Destinations', View: DestinationsView },
+    { id: 'pietree', title: 'Pietree', View: PietreeView },
+    { id: 'paths', title: 'Paths', View: PathsView },
+    { id: 'correct', title: 'Correct answers', View: CorrectView },
+  ],
+  responses: treeTestResponses,
+})

@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ResponseRules } from '#content/formulas/responses.ts'
+import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
+import type { Results } from '#contract/studies/results.ts'
+
+/** Results whose tasks, settings and counts are those of one tool. */
+export type ToolResults<Tool extends StudyTool> = Results & {
+  readonly study: { readonly tasks: TasksOf<Tool> }
+  readonly settings: SettingsOf<Tool>
+  readonly counts: CountsOf<Tool>
+}
+
+/** How far a change of the settings has got. */
+export interface SettingsStatus {
+  /** Whether a change is stored for everyone, or stays on this page. */
+  readonly isShared: boolean
+  /** Whether the settings differ from those on the server. */
+  readonly isChanged: boolean
+  readonly saving: 'idle' | 'saving' | 'saved' | 'failed'
+  /** Why saving failed. */
+  readonly message: string
+}
+
+/** What may change after the launch, and how to change it. */
+export interface SettingsControl<Settings> extends SettingsStatus {
+  readonly settings: Settings
+  readonly change: (settings: Settings) => void
+}
+
+export interface ToolViewProps<Tool extends StudyTool> {
+  readonly results: ToolResults<Tool>
+  readonly control: SettingsControl<SettingsOf<Tool>>
+}
+
+/** One page of a tool's results; `id` names it in the address. */
+export interface ToolView<Tool extends StudyTool> {
+  readonly id: string
+  readonly title: string
+  readonly View: ComponentType<ToolViewProps<Tool>>
+}
+
+/** The results half of a tool. */
+export interface ResultsDefinition<Tool extends StudyTool> {
+  readonly id: Tool
+  /** The most important view first. */
+  readonly views: (results: ToolResults<Tool>) => readonly ToolView<Tool>[]
+  readonly responses: ResponseRules<Tool>
+}
+
+/** The results half of any tool: it renders results together with its own definition. */
+export interface AnyToolResults {
+  readonly render: (
+    results: Results,
+    shell: <Tool extends StudyTool>(
+      definition: ResultsDefinition<Tool>,
+      results: ToolResults<Tool>,
+    ) => ReactNode,
+  ) => ReactNode
+}
+
+/** Loads the results half of each tool. */
+export type ResultsTools = Readonly<Record<StudyTool, () => Promise<AnyToolResults>>>
+
+const isOf = <Tool extends StudyTool>(tool: Tool, results: Results): results is ToolResults<Tool> =>
+  [results.study.tasks, results.settings, results.counts].every((part) => part.tool === tool)
+
+/** Defines the results half of a tool. Rendering throws a TypeError for the results of another tool. */
+export const defineResults = <Tool extends StudyTool>(
+  definition: ResultsDefinition<Tool>,
+): AnyToolResults => ({
+  render: (results, shell) => {
+    if (!isOf(definition.id, results))
+      throw new TypeError(`Results of ${results.study.id} do not belong to ${definition.id}`)
+    return shell(definition, results)
+  },
+})
