@@ -10,12 +10,12 @@ import {
   holds,
   isComplete,
   isReachable,
-  onStep,
+  errorsOfStep,
   type WizardAnswer,
   type WizardContext,
   type WizardDetails,
   type WizardQuestion,
-} from './wizard-answers.ts'
+} from './enterprise-wizard-rules.ts'
 
 type WizardEvent =
   | { type: 'wizard.opened' }
@@ -88,7 +88,7 @@ export const enterpriseWizardSetup = setup({
       },
     }),
     recordStepFaults: assign({
-      errors: ({ context }) => onStep(faultsOf(context), context.index, context.questions.length),
+      errors: ({ context }) => errorsOfStep(faultsOf(context), context.index, context.questions.length),
     }),
     recordFaults: assign(({ context }) => {
       const errors = faultsOf(context)

@@ -2,7 +2,7 @@ import { not } from 'xstate'
 import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { enterpriseWizardSetup } from './enterprise-wizard-setup.ts'
 import { noticeOf } from './form.ts'
-import { blank, formOf } from './wizard-answers.ts'
+import { blank, formOf } from './enterprise-wizard-rules.ts'
 
 /**
  * The enterprise wizard: a window, a custom input that shows while its choice is chosen, and the way through

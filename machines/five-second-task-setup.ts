@@ -11,7 +11,7 @@ import {
 import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from './question-answers.ts'
-import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
+import { answersOnPath, nextQuestion, answeredQuestionsAndNext } from './question-path.ts'
 import type { TaskInput, TaskEvent } from './task.ts'
 
 /** Events carry the time, in milliseconds since the session began. */
@@ -164,7 +164,7 @@ export const fiveSecondSetup = setup({
     },
     keepAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({
-      trail: questionTrail(questionsOf(context), givenAtHand(context)),
+      trail: answeredQuestionsAndNext(questionsOf(context), givenAtHand(context)),
       error: null,
     })),
     keepAnswer: assign(({ context }, answer: QuestionAnswer | null) => {

@@ -90,10 +90,10 @@ const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): Answ
   const { rows, steps } = rowsOf(question)
   const given = rowsIn(answer)
   if (!given) return wrong
-  const isRight = Object.entries(given).every(
+  const isCorrect = Object.entries(given).every(
     ([row, step]) => rows.includes(row) && !stepFault(1, steps, step),
   )
-  if (!isRight) return wrong
+  if (!isCorrect) return wrong
   return Object.keys(given).length < rows.length ? { code: 'rows' } : undefined
 }
 

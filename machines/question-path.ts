@@ -42,7 +42,10 @@ export const questionPath = (questions: readonly Question[], answers: Answers): 
 }
 
 /** The way up to the first question after the last answered one: where somebody who comes back goes on. */
-export const questionTrail = (questions: readonly Question[], answers: Answers): readonly string[] => {
+export const answeredQuestionsAndNext = (
+  questions: readonly Question[],
+  answers: Answers,
+): readonly string[] => {
   const path = questionPath(questions, answers)
   const last = path.findLastIndex((id) => Object.hasOwn(answers, id))
   return path.slice(0, last + 2)

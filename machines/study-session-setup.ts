@@ -6,7 +6,7 @@ import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle } from './question-answers.ts'
-import { answersOnPath, nextQuestion, questionTrail } from './question-path.ts'
+import { answersOnPath, nextQuestion, answeredQuestionsAndNext } from './question-path.ts'
 
 /** Where a participant can come back to. */
 export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing'
@@ -200,7 +200,7 @@ export const studySessionSetup = setup({
     }),
     keepSession: assign((_, session: RunningSession) => ({ ...session })),
     openQuestions: assign(({ context }, part: Part) => ({
-      trail: questionTrail(questionsOf(context, part), context.progress[part]),
+      trail: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
       error: null,
     })),
     sayFault: assign(({ context }, given: Given) => ({ error: faultOf(context, given) ?? null })),

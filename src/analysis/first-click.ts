@@ -34,7 +34,7 @@ export type FirstClickResult = {
 }
 
 /** Whether a click is right: it lies in a hotspot that is. */
-export const isRight = (spots: readonly Spot[], click: Point) =>
+export const isCorrectClick = (spots: readonly Spot[], click: Point) =>
   spots.some((spot) => spot.isRight && isInside(spot, click))
 
 /** Whether a click lies below what was in sight before any scrolling. */
@@ -82,8 +82,8 @@ export function firstClickResult(
   { skipped, width }: { readonly skipped: number; readonly width: number },
 ): FirstClickResult {
   const total = clicks.length + skipped
-  const right = clicks.filter((click) => isRight(spots, click))
-  const wrong = clicks.filter((click) => !isRight(spots, click))
+  const right = clicks.filter((click) => isCorrectClick(spots, click))
+  const wrong = clicks.filter((click) => !isCorrectClick(spots, click))
   const missed = clicks.filter((click) => !spots.some((spot) => isInside(spot, click)))
   const isJudged = spots.some((spot) => spot.isRight)
   return {

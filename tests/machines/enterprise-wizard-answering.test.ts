@@ -4,7 +4,7 @@ import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { blank } from '#machines/wizard-answers.ts'
+import { blank } from '#machines/enterprise-wizard-rules.ts'
 import { createCalls, heard } from '#tests/support/model.ts'
 import { accepted, details, failed, questions, run } from './wizard-run.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
-import { nextQuestion, questionPath, questionTrail } from '#machines/question-path.ts'
+import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/question-path.ts'
 import {
   type OpenedStudy,
   openQuestion,
@@ -587,10 +587,10 @@ describe('the questions', () => {
     expect(questionPath([], {})).toEqual([])
     expect(questionPath(all, {})).toEqual(['one', 'two', 'three'])
     expect(questionPath(all, { one: 'a' })).toEqual(['one', 'three'])
-    expect(questionTrail(all, {})).toEqual(['one'])
-    expect(questionTrail(all, { one: 'a' })).toEqual(['one', 'three'])
-    expect(questionTrail(all, { two: 'b' })).toEqual(['one', 'two', 'three'])
-    expect(questionTrail(all, { one: 'b' })).toEqual(['one'])
+    expect(answeredQuestionsAndNext(all, {})).toEqual(['one'])
+    expect(answeredQuestionsAndNext(all, { one: 'a' })).toEqual(['one', 'three'])
+    expect(answeredQuestionsAndNext(all, { two: 'b' })).toEqual(['one', 'two', 'three'])
+    expect(answeredQuestionsAndNext(all, { one: 'b' })).toEqual(['one'])
   })
 })
 

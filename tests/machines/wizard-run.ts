@@ -3,7 +3,7 @@ import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import type { WizardQuestion } from '#machines/wizard-answers.ts'
+import type { WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
 import { createCalls, heard } from '#tests/support/model.ts'
 

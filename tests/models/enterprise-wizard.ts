@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { onStep, type WizardQuestion } from '#machines/wizard-answers.ts'
+import { errorsOfStep, type WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 
@@ -52,7 +52,7 @@ export const wizardModel = defineModel({
     index,
     answer: answers[index],
     details: Object.values(details).filter(Boolean).length,
-    said: Object.keys(onStep(said, index, questions.length)),
+    said: Object.keys(errorsOfStep(said, index, questions.length)),
     notice,
   }),
   // A second time through after the final page shows nothing new; nor does a closed window.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import type { WizardQuestion } from '#machines/wizard-answers.ts'
+import type { WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
 import { forgetWizard, recallWizard, rememberWizard } from '#site/forms/wizard-memory.ts'
 
 const questions: readonly WizardQuestion[] = [{ type: 'radio' }, { type: 'checkbox', customChoice: 'Other' }]

@@ -7,7 +7,7 @@ import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { isUntouched } from '#machines/wizard-answers.ts'
+import { isUntouched } from '#machines/enterprise-wizard-rules.ts'
 import { logFailure } from './log-failure.ts'
 import { createDelivery } from './delivery.ts'
 import { forgetWizard, rememberWizard } from './wizard-memory.ts'

@@ -1,6 +1,6 @@
 import { companySizes } from '#contract/enumerations.ts'
 import { maxLength } from '#contract/limits.ts'
-import type { WizardDetails as Details } from '#machines/wizard-answers.ts'
+import type { WizardDetails as Details } from '#machines/enterprise-wizard-rules.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'

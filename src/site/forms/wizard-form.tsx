@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { maxLength } from '#contract/limits.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
-import { stepOfField } from '#machines/wizard-answers.ts'
+import { stepOfField } from '#machines/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import css from './enterprise-wizard.module.css'

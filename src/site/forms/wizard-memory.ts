@@ -1,7 +1,7 @@
 import type { Snapshot } from 'xstate'
 import { z } from 'zod'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import { blank, type WizardQuestion } from '#machines/wizard-answers.ts'
+import { blank, type WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
 
 /** The name under which the answers are stored. */
 export const rememberedAs = 'understory:enterprise-wizard'

@@ -1,5 +1,5 @@
 import { wizardQuestions } from '#content/wizard-questions.ts'
-import type { WizardDetails } from '#machines/wizard-answers.ts'
+import type { WizardDetails } from '#machines/enterprise-wizard-rules.ts'
 
 /** What the fields of the last step are called. */
 export const detailLabels: Readonly<Record<keyof WizardDetails, string>> = {

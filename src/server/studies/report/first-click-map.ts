@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
-import { isRight, letteredClusters } from '#analysis/first-click.ts'
+import { isCorrectClick, letteredClusters } from '#analysis/first-click.ts'
 import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
 import { legendOf } from './first-click-legend.ts'
 import { badge, circle, cross, disc, outline, tag, tagSize } from './first-click-marks.ts'
@@ -63,7 +63,7 @@ const marksOf = (
   })
   const dots = (clicks[0] ?? []).flatMap((click) => {
     const at = onPaper({ x: click.x + 0.5, y: click.y + 0.5 })
-    return isRight(spots, click) ? disc(at) : cross(at)
+    return isCorrectClick(spots, click) ? disc(at) : cross(at)
   })
   const crowds = letteredClusters(result).flatMap(({ letter, center, reach }) => {
     const [middle, radius] = [onPaper(center), reach * scale + 4]

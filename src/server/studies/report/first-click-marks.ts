@@ -28,8 +28,8 @@ export const badge = (letter: string, { x, y }: Point) => [
 export const tagSize = 8
 
 /** The number of a hotspot in the list beside the map. */
-export const tag = (number: number, { x, y }: Point, isRight: boolean) => [
-  box({ x, y, width: tagSize, height: tagSize, fill: isRight ? colors.canopy : colors.quiet }),
+export const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
+  box({ x, y, width: tagSize, height: tagSize, fill: isCorrect ? colors.canopy : colors.quiet }),
   words(String(number), {
     x: x + tagSize / 2,
     y: y + 6,

@@ -4,7 +4,17 @@ import { type AskedResult, fiveSecondModel, type FiveSecondTaskResult } from '#a
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'
-import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
+import {
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  fittedImage,
+  subheading,
+  table,
+  together,
+} from './parts.ts'
 import { questionPart } from './questions.ts'
 import type { ToolReport } from './tool-report.ts'
 import { withInterval } from './words.ts'
@@ -93,7 +103,7 @@ const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
 /** The design, and beside it how long it was seen. */
 const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
   columns: [
-    ...shown(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
+    ...fittedImage(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
     { stack: exposurePart(task), width: '*' },
   ],
   columnGap: 24,

@@ -117,8 +117,8 @@ export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
 /** Parts that stay on one page: a heading does not stand alone at its foot. */
 export const together = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true })
 
-/** What was shown, no larger than a width and a height in points; nothing where it could not be read. */
-export const shown = (data: string | undefined, fit: [number, number]): Content[] =>
+/** An image, no larger than a width and a height in points; empty for data that cannot be read. */
+export const fittedImage = (data: string | undefined, fit: [number, number]): Content[] =>
   data === undefined ? [] : [{ image: data, fit, margin: [0, 4, 0, 6] }]
 
 /** A picture of `svg`, as large as it says it is. */

@@ -9,7 +9,17 @@ import {
 } from '#analysis/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
-import { heading, note, number, paragraph, shareBar, shown, subheading, table, together } from './parts.ts'
+import {
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  fittedImage,
+  subheading,
+  table,
+  together,
+} from './parts.ts'
 import { pageWidth } from './theme.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ToolReport } from './tool-report.ts'
@@ -76,7 +86,7 @@ const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Co
     columnGap,
   })
   return [
-    together(inColumns(({ id, name }) => [subheading(name), ...shown(pictureOf(id), [width, 200])])),
+    together(inColumns(({ id, name }) => [subheading(name), ...fittedImage(pictureOf(id), [width, 200])])),
     inColumns(reasonsPart),
   ]
 }

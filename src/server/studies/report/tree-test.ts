@@ -99,9 +99,9 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
   const nodeRows = (nodes: typeof destinations, of: number) =>
     nodes
       .slice(0, mostRows)
-      .map(({ node, count, correct: isRight }) => [
-        { text: trailOf(model, node), isBold: isRight },
-        isRight ? 'right' : '',
+      .map(({ node, count, correct: isCorrect }) => [
+        { text: trailOf(model, node), isBold: isCorrect },
+        isCorrect ? 'right' : '',
         number(String(count)),
         number(withInterval(shareOf(count, of))),
       ])

@@ -1,4 +1,4 @@
-import { isBelowFold, isRight, type MapClick, type Spot } from '#analysis/first-click.ts'
+import { isBelowFold, isCorrectClick, type MapClick, type Spot } from '#analysis/first-click.ts'
 import type { Heat } from '#analysis/heat.ts'
 import type { Draw } from './picture-map.tsx'
 
@@ -47,7 +47,7 @@ export const drawClicks =
   (canvas, unit) => {
     for (const click of clicks) {
       const [x, y] = [click.x + 0.5, click.y + 0.5]
-      if (isRight(spots, click)) disc(canvas, x, y, unit)
+      if (isCorrectClick(spots, click)) disc(canvas, x, y, unit)
       else cross(canvas, x, y, unit)
       if (isBelowFold(click)) underline(canvas, x, y, unit)
     }

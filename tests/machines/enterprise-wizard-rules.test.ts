@@ -6,9 +6,9 @@ import {
   holds,
   isReachable,
   isUntouched,
-  onStep,
+  errorsOfStep,
   stepOfField,
-} from '#machines/wizard-answers.ts'
+} from '#machines/enterprise-wizard-rules.ts'
 import { details, questions } from './wizard-run.ts'
 
 test.each([
@@ -55,8 +55,8 @@ describe('answers', () => {
       'questions.2.output.answer': ['Too long'],
       'questions.1.output.custom': ['Too long'],
     }
-    expect(Object.keys(onStep(errors, 1, 3))).toEqual(['questions.1.output.custom'])
-    expect(Object.keys(onStep(errors, 3, 3))).toEqual(['companyEmail'])
+    expect(Object.keys(errorsOfStep(errors, 1, 3))).toEqual(['questions.1.output.custom'])
+    expect(Object.keys(errorsOfStep(errors, 3, 3))).toEqual(['companyEmail'])
     expect(firstStep(errors, context)).toBe(1)
     expect(firstStep({}, { ...context, index: 2 })).toBe(2)
   })

@@ -89,7 +89,7 @@ export const stepOfField = (field: string, questionCount: number) => {
 }
 
 /** The errors of one step. */
-export const onStep = (errors: FieldErrors, step: number, questionCount: number): FieldErrors =>
+export const errorsOfStep = (errors: FieldErrors, step: number, questionCount: number): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => stepOfField(field, questionCount) === step))
 
 /** The step of the first error; the present one when there is none. */
@@ -100,7 +100,7 @@ export const firstStep = (errors: FieldErrors, { questions, index }: WizardConte
 
 /** Whether a step may be left forwards. */
 export const isComplete = (context: WizardContext, step: number) =>
-  Object.keys(onStep(faultsOf(context), step, context.questions.length)).length === 0
+  Object.keys(errorsOfStep(faultsOf(context), step, context.questions.length)).length === 0
 
 /** Whether all steps before this one are complete. */
 export const isReachable = (context: WizardContext, index: number) =>
