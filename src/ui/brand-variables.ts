@@ -1,56 +1,56 @@
 import { palette } from './palette.ts'
 
-/** A face that is found on the machine, made as wide as ours. */
-interface StandIn {
+/** An installed font, scaled to the width of the web font. */
+interface FallbackFont {
   readonly local: readonly string[]
-  /** Percent of its own width. */
+  /** Scale in percent (`size-adjust`). */
   readonly width: number
 }
 
-/** Above and below the line, in percent of the size: what our faces take, which their stand-ins take too. */
-interface Height {
+/** Font metrics in percent of the font size, shared by a web font and its fallbacks. */
+interface FontMetrics {
   readonly ascent: number
   readonly descent: number
 }
 
 /**
- * Stand-ins as wide and high as the real faces, so that no line moves when those arrive: Windows and Apple's systems have
- * the first, Android the second, most of Linux the third. Where the numbers come from: fonts/README.md.
+ * Fallbacks with the metrics of the web fonts, so that loading those moves no line. In order: Windows and Apple, Android,
+ * Linux. Source of the numbers: fonts/README.md.
  */
-const titleStandIns: readonly StandIn[] = [
+const titleFallbacks: readonly FallbackFont[] = [
   { local: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 114 },
   { local: ['Noto Serif', 'NotoSerif-Regular'], width: 96 },
   { local: ['DejaVu Serif'], width: 89.5 },
 ]
-const bodyStandIns: readonly StandIn[] = [
+const bodyFallbacks: readonly FallbackFont[] = [
   { local: ['Arial', 'Liberation Sans', 'Arimo'], width: 100.7 },
   { local: ['Roboto'], width: 101 },
   { local: ['DejaVu Sans'], width: 88.5 },
 ]
 
-const nameOf = (family: string, index: number) => `'${family} Fallback ${index + 1}'`
+const fallbackName = (family: string, index: number) => `'${family} Fallback ${index + 1}'`
 
-const familyOf = (own: string, family: string, standIns: readonly StandIn[], system: string) =>
-  [`'${own}'`, ...standIns.map((_, index) => nameOf(family, index)), system].join(', ')
+const fontFamily = (webFont: string, family: string, fallbacks: readonly FallbackFont[], system: string) =>
+  [`'${webFont}'`, ...fallbacks.map((_, index) => fallbackName(family, index)), system].join(', ')
 
 export const fonts = {
-  body: familyOf('Figtree Variable', 'Figtree', bodyStandIns, 'system-ui, sans-serif'),
-  title: familyOf('Fraunces Title', 'Fraunces', titleStandIns, 'Georgia, serif'),
+  body: fontFamily('Figtree Variable', 'Figtree', bodyFallbacks, 'system-ui, sans-serif'),
+  title: fontFamily('Fraunces Title', 'Fraunces', titleFallbacks, 'Georgia, serif'),
 } as const
 
-const facesOf = (family: string, standIns: readonly StandIn[], { ascent, descent }: Height) =>
-  standIns
+const fallbackFaces = (family: string, fallbacks: readonly FallbackFont[], { ascent, descent }: FontMetrics) =>
+  fallbacks
     .map(({ local, width }, index) => {
       const sources = local.map((name) => `local('${name}')`).join()
-      const share = (height: number) => `${((100 * height) / width).toFixed(1)}%`
-      return `@font-face{font-family:${nameOf(family, index)};src:${sources};size-adjust:${width}%;ascent-override:${share(ascent)};descent-override:${share(descent)};line-gap-override:0%}`
+      const percent = (height: number) => `${((100 * height) / width).toFixed(1)}%`
+      return `@font-face{font-family:${fallbackName(family, index)};src:${sources};size-adjust:${width}%;ascent-override:${percent(ascent)};descent-override:${percent(descent)};line-gap-override:0%}`
     })
     .join('')
 
-/** Here and not with the faces: this style is in the document, there from the first paint. */
-const standIns =
-  facesOf('Fraunces', titleStandIns, { ascent: 97.8, descent: 25.5 }) +
-  facesOf('Figtree', bodyStandIns, { ascent: 95, descent: 25 })
+/** Part of the inline style of the document, so that fallbacks apply from the first paint. */
+const fallbackFontFaces =
+  fallbackFaces('Fraunces', titleFallbacks, { ascent: 97.8, descent: 25.5 }) +
+  fallbackFaces('Figtree', bodyFallbacks, { ascent: 95, descent: 25 })
 
 function colorsIn(scheme: 'light' | 'dark'): string {
   return Object.entries(palette)
@@ -60,8 +60,8 @@ function colorsIn(scheme: 'light' | 'dark'): string {
     .join(';')
 }
 
-/** The stand-in faces, and the palette and the typefaces as CSS variables; light unless the document says dark. */
+/** CSS of the fallback fonts, and of the fonts and the palette as variables; light by default. */
 export const brandVariables =
-  standIns +
+  fallbackFontFaces +
   `:root{--font-body:${fonts.body};--font-title:${fonts.title};${colorsIn('light')}}` +
   `:root[data-mantine-color-scheme="dark"]{${colorsIn('dark')}}`

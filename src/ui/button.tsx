@@ -4,20 +4,20 @@ import './form-styles.ts'
 import css from './button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
-  // Others have no styles: tools/used-mantine-styles.ts leaves them out.
+  // tools/used-mantine-styles.ts removes the styles of all other variants.
   readonly variant?: 'filled' | 'default'
   readonly size?: 'sm' | 'md'
-  /** Stands behind the words. */
+  /** Shown after the label. */
   readonly icon?: ReactNode
-  /** Whether what it began is going on: it turns, keeps the focus and is not to be pressed again. */
+  /** Shows a spinner; the button stays focusable but is announced as disabled. */
   readonly isBusy?: boolean
 }
 
-/** Does something in a form. */
+/** A button of a form. */
 export const Button = ({ icon, isBusy = false, ...props }: ButtonProps) => (
   <MantineButton
     {...props}
     aria-disabled={isBusy || undefined}
-    rightSection={isBusy ? <span className={css.busy} aria-hidden="true" /> : icon}
+    rightSection={isBusy ? <span className={css.spinner} aria-hidden="true" /> : icon}
   />
 )

@@ -7,10 +7,10 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   readonly error?: ReactNode
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label, hint and error. */
 export function CheckboxField({ label, hint, error, className, ...props }: CheckboxFieldProps) {
   const id = useId()
-  const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label className={css.label}>
@@ -20,7 +20,7 @@ export function CheckboxField({ label, hint, error, className, ...props }: Check
           type="checkbox"
           className={css.box}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={descriptionIds || undefined}
         />
         <span>{label}</span>
       </label>

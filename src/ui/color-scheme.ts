@@ -2,11 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'auto' | 'light' | 'dark'
 
-/** Shared with the script that sets the scheme before the first paint. */
+/** The localStorage key is Mantine's: its `ColorSchemeScript` reads it before the first paint. */
 const key = 'mantine-color-scheme-value'
 const listeners = new Set<() => void>()
 
-/** The visitor's choice; the system's scheme where there is none or storage is closed to us. */
+/** Returns the stored choice; `auto` without one or when storage is unavailable. */
 export function readColorScheme(): ColorScheme {
   try {
     const stored = window.localStorage.getItem(key)
@@ -16,18 +16,18 @@ export function readColorScheme(): ColorScheme {
   }
 }
 
-/** Remembers the choice on the visitor's device and shows it at once. */
+/** Stores the choice on this device and applies it. */
 function chooseColorScheme(scheme: ColorScheme) {
   try {
     window.localStorage.setItem(key, scheme)
   } catch {
-    // Without storage the choice lasts for this page.
+    // Without storage the choice applies to this page only.
   }
-  show(scheme)
+  applyScheme(scheme)
   for (const listener of listeners) listener()
 }
 
-function show(scheme: ColorScheme) {
+function applyScheme(scheme: ColorScheme) {
   const dark = scheme === 'dark' || (scheme === 'auto' && systemIsDark().matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
 }
@@ -39,17 +39,17 @@ export function onColorSchemeChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The scheme chosen, and the way to choose another. On the server it is the system's. */
+/** Returns the chosen scheme and its setter; `auto` on the server. */
 export function useColorScheme(): [ColorScheme, (scheme: ColorScheme) => void] {
   const scheme = useSyncExternalStore<ColorScheme>(onColorSchemeChange, readColorScheme, () => 'auto')
   return [scheme, chooseColorScheme]
 }
 
-/** Keeps the document in step with the system and with the site's other tabs. */
-export function useLiveColorScheme() {
+/** Updates the document when the system's scheme changes or another tab changes the choice. */
+export function useColorSchemeSync() {
   useEffect(() => {
     const refresh = () => {
-      show(readColorScheme())
+      applyScheme(readColorScheme())
       for (const listener of listeners) listener()
     }
     const system = systemIsDark()

@@ -7,7 +7,7 @@ interface FieldGroupProps {
   readonly children: ReactNode
 }
 
-/** Fields that belong together, under one name. */
+/** A group of related fields with a legend. */
 export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
   const id = useId()
   return (

@@ -1,24 +1,24 @@
 import type { InputWrapperProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-// Mantine's own styles come first, so that ours have the last word.
+// Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
 import css from './field.module.css'
 
-/** What may stand under a field beside its error. */
+/** Text shown under a field in addition to its error. */
 export interface FieldNotes {
-  /** What helps to fill the field in. */
+  /** Help for filling the field in. */
   readonly hint?: ReactNode
-  /** What the visitor should know, without it being wrong. */
+  /** A remark about a valid value. */
   readonly warning?: ReactNode
-  /** Longest text in characters; counts when above 0. The text may be longer while it is being typed. */
+  /** Maximum length in characters for the counter; longer text can still be typed. */
   readonly maxLength?: number
-  /** Shows `length / max`. */
+  /** Whether to show `length / maxLength`. */
   readonly counter?: boolean
 }
 
 const order: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
-/** Label above, then the field, its error and its notes; what is said slides in. */
+/** Order and classes of label, input, error and notes. */
 export const fieldLayout = {
   inputWrapperOrder: order,
   classNames: {
@@ -31,7 +31,7 @@ export const fieldLayout = {
   errorProps: { role: 'alert' },
 }
 
-/** The notes under a field, or undefined when there are none. */
+/** Returns the notes to render under a field, if any, and `count`, which updates the counter. */
 export const useNotes = ({ hint, warning, maxLength = 0, counter = false }: FieldNotes, initial: string) => {
   const [length, setLength] = useState(initial.length)
   const counts = counter && maxLength > 0

@@ -4,19 +4,19 @@ import css from './file-field.module.css'
 interface FileFieldProps {
   readonly label: string
   readonly name: string
-  /** File name extensions the system's dialog offers, such as `.png`. */
+  /** Accepted file extensions, such as `.png`. */
   readonly accept: readonly string[]
   readonly hint: ReactNode
   readonly error?: ReactNode
-  /** What became of the chosen file; spoken when it changes. */
+  /** State of the upload; changes are announced. */
   readonly status: string | null
   readonly onChoose: (file: File) => void
-  /** Offered while there is something to remove. */
+  /** Set while there is a file to remove. */
   readonly onRemove?: () => void
   readonly className?: string
 }
 
-/** A file from the visitor's device. */
+/** A file input with hint, error, upload status and a button that removes the file. */
 export function FileField({
   label,
   name,

@@ -1,4 +1,4 @@
-// Styles of the Mantine parts that forms are built of: imported by forms, so that other pages do not carry them.
+// Styles of the Mantine components in forms; imported by form fields so that other pages do not load them.
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'

@@ -4,8 +4,8 @@ import './mantine-variables.css'
 import { onColorSchemeChange, readColorScheme } from './color-scheme.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** Mantine follows the site's colour scheme and never sets it. */
-function followSite(): MantineColorSchemeManager {
+/** A color scheme manager that reads the site's scheme and never sets it. */
+function createReadOnlyManager(): MantineColorSchemeManager {
   let stop = () => {}
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
@@ -18,9 +18,9 @@ function followSite(): MantineColorSchemeManager {
   }
 }
 
-const manager = followSite()
+const manager = createReadOnlyManager()
 
-/** Mantine in the brand's clothes, around the parts of a page that are built of it. */
+/** Provides Mantine with the brand's theme to the components inside. */
 export function MantineTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,9 +1,9 @@
-/** A brand colour in the light and in the dark scheme. */
+/** A color in the light and in the dark scheme. */
 type Pair = { readonly light: string; readonly dark: string }
 
 /**
- * The brand's colours, each also a CSS variable of the same name (`chanterelleFill` → `--chanterelle-fill`).
- * Every pair of them that meets on a page is measured in tests/ui/contrast.test.ts.
+ * The brand's colors, each also a CSS variable (`chanterelleFill` → `--chanterelle-fill`).
+ * tests/ui/contrast.test.ts checks the contrast of every pair used together.
  */
 export const palette = {
   paper: { light: '#FBF8F1', dark: '#0F1713' },

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ActionIcon.css'
 import '@mantine/core/styles/PasswordInput.css'
 
-/** A password that can be shown and hidden. Its own file: hardly any form asks for one. */
+/** A password input with a visibility toggle; a module of its own so that it can be loaded lazily. */
 export { PasswordInput as PasswordField } from '@mantine/core'

@@ -4,7 +4,7 @@ import { fieldLayout, type FieldNotes, useNotes } from './field-parts.tsx'
 export interface SelectFieldProps
   extends Pick<FieldNotes, 'hint' | 'warning'>, Omit<NativeSelectProps, 'description'> {}
 
-/** One of a few options, in the system's own list. */
+/** A native select. */
 export function SelectField({ hint, warning, ...props }: SelectFieldProps) {
   const { notes } = useNotes({ hint, warning }, '')
   return <NativeSelect {...fieldLayout} {...props} description={notes} />

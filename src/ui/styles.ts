@@ -1,3 +1,3 @@
-// What every page needs, once. Mantine's parts bring their styles where they are used (form-styles.ts).
+// Styles of every page. Styles of Mantine components are in form-styles.ts.
 import './fonts.css'
 import './base.css'

@@ -3,7 +3,7 @@ import { fieldLayout, type FieldNotes, useNotes } from './field-parts.tsx'
 
 export interface TextAreaFieldProps extends FieldNotes, Omit<TextareaProps, 'maxLength' | 'description'> {}
 
-/** Text of several lines, six of them shown. */
+/** A multi-line text input, six rows high. */
 export function TextAreaField({ hint, warning, maxLength, counter, onChange, ...props }: TextAreaFieldProps) {
   const { notes, count } = useNotes({ hint, warning, maxLength, counter }, String(props.defaultValue ?? ''))
   return (

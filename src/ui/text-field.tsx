@@ -6,7 +6,7 @@ const PasswordField = lazy(async () => ({ default: (await import('./password-fie
 
 type TextType = 'text' | 'password' | 'email' | 'search' | 'tel' | 'number' | 'url' | 'time' | 'date'
 
-type PassedOn =
+type PassedProps =
   | 'label'
   | 'name'
   | 'required'
@@ -23,11 +23,11 @@ type PassedOn =
   | 'onBlur'
   | 'aria-labelledby'
 
-export interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedOn> {
+export interface TextFieldProps extends FieldNotes, Pick<TextInputProps, PassedProps> {
   readonly type?: TextType
 }
 
-/** One line of text. A password can be shown and hidden. */
+/** A single-line input. Passwords get a visibility toggle, which is loaded lazily. */
 export function TextField({
   type = 'text',
   hint,

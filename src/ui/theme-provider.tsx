@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { brandVariables } from './brand-variables.ts'
-import { useLiveColorScheme } from './color-scheme.ts'
+import { useColorSchemeSync } from './color-scheme.ts'
 
 /**
- * The brand's colours and type for everything inside, light or dark as the visitor chose or the system asks.
- * Mantine is not part of it: what is built of Mantine stands in a `MantineTheme`, so that pages without forms do not
- * load it.
+ * Provides the brand's colors and fonts in the chosen or the system's color scheme. Mantine components need a
+ * `MantineTheme` in addition, which only pages with forms load.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  useLiveColorScheme()
+  useColorSchemeSync()
   return (
     <>
       <style dangerouslySetInnerHTML={{ __html: brandVariables }} />

@@ -8,7 +8,7 @@ import {
 import { fonts } from './brand-variables.ts'
 import { palette } from './palette.ts'
 
-/** From a breath of lichen to the canopy: shade 9 is the primary in light, shade 2 in dark. */
+/** The primary color, light to dark: shade 9 in the light scheme, shade 2 in the dark scheme. */
 const canopy: MantineColorsTuple = [
   '#F1F6EE',
   '#DDE9DC',
@@ -22,7 +22,7 @@ const canopy: MantineColorsTuple = [
   palette.canopy.light,
 ]
 
-/** Mantine draws light controls from `gray` and dark ones from `dark`: both in the brand's greens. */
+/** Mantine uses `gray` for light controls and `dark` for dark ones; both are greens here. */
 const gray: MantineColorsTuple = [
   '#F6F8F1',
   palette.lichenSoft.light,
@@ -60,7 +60,7 @@ const red: MantineColorsTuple = [
   '#7E1A2B',
 ]
 
-/** The text on a filled button has to change with the scheme, which Mantine's own contrast does not do. */
+/** Changes the text color of filled buttons with the scheme, which Mantine's `autoContrast` does not. */
 const variantColorResolver: VariantColorsResolver = (input) =>
   input.variant === 'filled' && (input.color ?? 'canopy') === 'canopy'
     ? { background: 'var(--canopy)', hover: 'var(--moss)', color: 'var(--on-canopy)', border: 'none' }
@@ -68,7 +68,7 @@ const variantColorResolver: VariantColorsResolver = (input) =>
 
 const fieldSize = { defaultProps: { size: 'md' } } as const
 
-/** Mantine in the brand's clothes. */
+/** Mantine's theme with the brand's colors, fonts and radius. */
 export const theme = createTheme({
   colors: { canopy, gray, dark, red },
   primaryColor: 'canopy',
@@ -91,7 +91,7 @@ export const theme = createTheme({
   },
 })
 
-const mantineOnBrand = {
+const brandColorVariables = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-dimmed': 'var(--quiet)',
@@ -119,9 +119,9 @@ const mantineOnBrand = {
   '--mantine-primary-color-contrast': 'var(--on-canopy)',
 }
 
-/** Points Mantine's own colours at the brand's. */
+/** Maps Mantine's color variables to the brand's. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: mantineOnBrand,
-  dark: mantineOnBrand,
+  light: brandColorVariables,
+  dark: brandColorVariables,
 })
