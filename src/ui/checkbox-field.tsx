@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import css from './checkbox-field.module.css'
+// Mantine's styles must come before ours, which override them.
+import './form-styles.ts'
+import css from './field.module.css'
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: ReactNode
@@ -13,7 +15,7 @@ export function CheckboxField({ label, hint, error, className, ...props }: Check
   const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label className={css.label}>
+      <label className={css.checkbox}>
         <input
           {...props}
           id={id}
@@ -25,12 +27,12 @@ export function CheckboxField({ label, hint, error, className, ...props }: Check
         <span>{label}</span>
       </label>
       {error && (
-        <p id={`${id}-error`} role="alert" className={css.error}>
+        <p id={`${id}-error`} role="alert" className={css.checkboxError}>
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
+        <p id={`${id}-hint`} className={css.checkboxHint}>
           {hint}
         </p>
       )}

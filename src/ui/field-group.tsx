@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import css from './field-group.module.css'
+// Mantine's styles must come before ours, which override them.
+import './form-styles.ts'
+import css from './field.module.css'
 
 interface FieldGroupProps {
   readonly legend: string
@@ -14,7 +16,7 @@ export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
     <fieldset className={`wide ${css.group}`} aria-describedby={hint ? id : undefined}>
       <legend className={css.legend}>{legend}</legend>
       {hint && (
-        <p id={id} className={css.hint}>
+        <p id={id} className={css.groupHint}>
           {hint}
         </p>
       )}

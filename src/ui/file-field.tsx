@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
-import css from './file-field.module.css'
+// Mantine's styles must come before ours, which override them.
+import './form-styles.ts'
+import css from './field.module.css'
 
 interface FileFieldProps {
   readonly label: string
@@ -37,7 +39,7 @@ export function FileField({
   }
   return (
     <div className={className}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className={css.fileLabel}>
         {label}
       </label>
       <input
@@ -46,7 +48,7 @@ export function FileField({
         type="file"
         name={name}
         accept={accept.join(',')}
-        className={css.input}
+        className={css.fileInput}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         onChange={({ currentTarget: { files } }) => {
@@ -56,18 +58,18 @@ export function FileField({
         }}
       />
       {error && (
-        <p id={`${id}-error`} role="alert" className={css.error}>
+        <p id={`${id}-error`} role="alert" className={css.fileError}>
           {error}
         </p>
       )}
-      <p id={`${id}-hint`} className={css.note}>
+      <p id={`${id}-hint`} className={css.fileNote}>
         {hint}
       </p>
-      <p role="status" className={css.note}>
+      <p role="status" className={css.fileNote}>
         {status}
       </p>
       {onRemove && (
-        <button type="button" className={css.remove} onClick={remove}>
+        <button type="button" className={css.removeFile} onClick={remove}>
           Remove the file
         </button>
       )}

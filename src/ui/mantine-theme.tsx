@@ -1,8 +1,135 @@
-import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  MantineProvider,
+  type CSSVariablesResolver,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine-variables.css'
 import { onColorSchemeChange, readColorScheme } from './color-scheme.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { palette } from './palette.ts'
+import { fonts } from './theme-provider.tsx'
+
+/** The primary color, light to dark: shade 9 in the light scheme, shade 2 in the dark scheme. */
+const canopy: MantineColorsTuple = [
+  '#F1F6EE',
+  '#DDE9DC',
+  palette.canopy.dark,
+  '#A6D0B1',
+  palette.moss.dark,
+  '#6C9A79',
+  '#557F63',
+  palette.moss.light,
+  '#2A5040',
+  palette.canopy.light,
+]
+
+/** Mantine uses `gray` for light controls and `dark` for dark ones; both are greens here. */
+const gray: MantineColorsTuple = [
+  '#F6F8F1',
+  palette.lichenSoft.light,
+  palette.lichen.light,
+  palette.line.light,
+  palette.fieldLine.light,
+  palette.fieldLine.light,
+  '#5B6D62',
+  palette.quiet.light,
+  '#2C3831',
+  palette.ink.light,
+]
+const dark: MantineColorsTuple = [
+  palette.ink.dark,
+  '#C9D4CA',
+  palette.quiet.dark,
+  '#8A998D',
+  palette.fieldLine.dark,
+  palette.line.dark,
+  palette.surface.dark,
+  palette.paper.dark,
+  '#0B110E',
+  '#070B09',
+]
+const red: MantineColorsTuple = [
+  '#FCEEF0',
+  '#F7D9DE',
+  '#F4B8C1',
+  '#F2A1AD',
+  palette.berry.dark,
+  '#D9576B',
+  palette.berry.light,
+  palette.berry.light,
+  palette.berry.light,
+  '#7E1A2B',
+]
+
+/** Changes the text color of filled buttons with the scheme, which Mantine's `autoContrast` does not. */
+const variantColorResolver: VariantColorsResolver = (input) =>
+  input.variant === 'filled' && (input.color ?? 'canopy') === 'canopy'
+    ? { background: 'var(--canopy)', hover: 'var(--moss)', color: 'var(--on-canopy)', border: 'none' }
+    : defaultVariantColorsResolver(input)
+
+const fieldSize = { defaultProps: { size: 'md' } } as const
+
+/** Mantine's theme with the brand's colors, fonts and radius. */
+const theme = createTheme({
+  colors: { canopy, gray, dark, red },
+  primaryColor: 'canopy',
+  primaryShade: { light: 9, dark: 2 },
+  autoContrast: true,
+  variantColorResolver,
+  white: palette.surface.light,
+  black: palette.ink.light,
+  fontFamily: fonts.body,
+  headings: { fontFamily: fonts.title, fontWeight: '480' },
+  defaultRadius: 'md',
+  radius: { md: '12px' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    TextInput: fieldSize,
+    PasswordInput: fieldSize,
+    Textarea: fieldSize,
+    NativeSelect: fieldSize,
+  },
+})
+
+const brandColorVariables = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--quiet)',
+  '--mantine-color-placeholder': 'var(--quiet)',
+  '--mantine-color-anchor': 'var(--moss)',
+  '--mantine-color-error': 'var(--berry)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--lichen-soft)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--field-line)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-success': 'var(--moss)',
+  '--mantine-color-disabled': 'var(--lichen)',
+  '--mantine-color-disabled-color': 'var(--quiet)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-light': 'var(--lichen-soft)',
+  '--mantine-color-gray-light-hover': 'var(--lichen)',
+  '--mantine-color-gray-light-color': 'var(--quiet)',
+  '--mantine-color-red-filled': 'var(--berry)',
+  '--mantine-color-red-outline': 'var(--berry)',
+  '--mantine-color-red-light': 'var(--surface)',
+  '--mantine-color-red-light-color': 'var(--berry)',
+  '--mantine-primary-color-filled': 'var(--canopy)',
+  '--mantine-primary-color-filled-hover': 'var(--moss)',
+  '--mantine-primary-color-contrast': 'var(--on-canopy)',
+}
+
+/** Maps Mantine's color variables to the brand's. */
+const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: brandColorVariables,
+  dark: brandColorVariables,
+})
 
 /** A color scheme manager that reads the site's scheme and never sets it. */
 function createReadOnlyManager(): MantineColorSchemeManager {

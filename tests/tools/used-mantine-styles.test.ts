@@ -5,9 +5,7 @@ import { preprocessCSS, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { usedMantineStyles } from '../../tools/used-mantine-styles.ts'
 
 const config = await resolveConfig({ configFile: false, css: usedMantineStyles }, 'build')

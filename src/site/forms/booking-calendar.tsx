@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { bookableDays } from '#contract/booking.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/fields.tsx'
 import type { BookingState, SendBookingEvent } from './booking-calls.ts'
 import { addDays, dayIn, nameOfDay, timeIn, timeZones, today } from './booking-days.ts'
 import css from './booking.module.css'

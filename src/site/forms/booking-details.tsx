@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields.tsx'
 import type { BookingState, SendBookingEvent } from './booking-calls.ts'
 import { momentIn } from './booking-days.ts'
 import css from './booking.module.css'

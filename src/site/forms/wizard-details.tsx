@@ -1,9 +1,7 @@
 import { companySizes } from '#contract/enumerations.ts'
 import { maxLength } from '#contract/limits.ts'
 import type { WizardDetails as Details } from '#machines/enterprise-wizard-rules.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { detailLabels } from './wizard-words.ts'
 import css from './enterprise-wizard.module.css'
 

@@ -4,9 +4,7 @@ import { maxLength } from '#contract/limits.ts'
 import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/enterprise-wizard-rules.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './wizard-question.module.css'
 
 interface QuestionProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import '#ui/styles.ts'
+import '#ui/fonts.css'
+import '#ui/base.css'
 import { CookieBarGate } from './cookie-bar-gate.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
