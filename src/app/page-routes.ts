@@ -10,7 +10,7 @@ import { loadPage } from './load-page.ts'
 import { rootRoute } from './root-route.tsx'
 
 const studyPages: Record<StudyRoute, LoadPage> = {
-  pageTakeStudy: () => import('#studies/player/page.tsx'),
+  pageTakeStudy: () => import('#studies/take-study-page.tsx'),
   pageStudyResults: () => import('#studies/results/page.tsx'),
 }
 const allPages = { ...pages, ...studyPages }

@@ -8,22 +8,23 @@ import { Instructions, Paused, Rejected, Welcome } from './steps/messages.tsx'
 import { QuestionStep } from './steps/question-step.tsx'
 import { Tasks } from './steps/tasks.tsx'
 import { OpenInAnotherTab, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
-import { preloadPlayer } from './tool-players.ts'
+import type { ToolPlayers } from './define-player.tsx'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
 import { type SessionState, type SendSessionEvent, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
+  readonly tools: ToolPlayers
   /** Identifier of the study. */
   readonly study: string
 }
 
 /** Takes a participant through a study, from its welcome to its closing. */
-export default function StudyPlayer({ study }: StudyPlayerProps) {
+export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   const [state, send] = useSession(study)
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
-    if (tool) void preloadPlayer(tool)
-  }, [tool])
+    if (tool) void tools[tool].preload()
+  }, [tools, tool])
   const language = state.context.study?.language ?? browserLanguage()
   return (
     <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
@@ -33,7 +34,7 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
           <Top state={state} send={send} />
           <SavingNote state={state} send={send} />
           <Suspense fallback={<Opening />}>
-            <Step state={state} send={send} />
+            <Step tools={tools} state={state} send={send} />
           </Suspense>
         </TranslationProvider>
       </Suspense>
@@ -44,6 +45,10 @@ export default function StudyPlayer({ study }: StudyPlayerProps) {
 interface StepProps {
   readonly state: SessionState
   readonly send: SendSessionEvent
+}
+
+interface WithTools {
+  readonly tools: ToolPlayers
 }
 
 function Top({ state, send }: StepProps) {
@@ -65,22 +70,22 @@ function Top({ state, send }: StepProps) {
   )
 }
 
-function Step({ state, send }: StepProps) {
+function Step({ tools, state, send }: StepProps & WithTools) {
   const { study } = state.context
   if (state.matches({ journey: 'unreachable' })) return <Unreachable send={send} />
   if (state.matches({ journey: 'unknown' })) return <Unknown />
   if (state.matches({ journey: 'openInAnotherTab' })) return <OpenInAnotherTab send={send} />
   if (!study || state.matches({ journey: 'opening' })) return <Opening />
   if (state.matches({ saving: 'refused' })) return <Refused send={send} />
-  return <StudyStep state={state} send={send} study={study} />
+  return <StudyStep tools={tools} state={state} send={send} study={study} />
 }
 
-function StudyStep({ state, send, study }: StepProps & { study: Study }) {
+function StudyStep({ tools, state, send, study }: StepProps & WithTools & { study: Study }) {
   const step = { state, send, study }
   if (state.matches({ journey: { inProgress: 'screening' } }))
     return <QuestionStep part="screening" {...step} />
   if (state.matches({ journey: { inProgress: 'instructions' } })) return <Instructions {...step} />
-  if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks {...step} />
+  if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks tools={tools} {...step} />
   if (state.matches({ journey: { inProgress: 'followUps' } }))
     return <QuestionStep part="followUps" {...step} />
   if (state.matches({ journey: 'paused' })) return <Paused {...step} />

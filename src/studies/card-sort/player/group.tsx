@@ -5,6 +5,7 @@ import type { SortGroup } from '#machines/card-sort-groups.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
+import { DropTarget } from './drop-card.ts'
 import css from './board.module.css'
 import { GroupName } from './group-name.tsx'
 import type { SortWords } from './use-sort.ts'
@@ -22,7 +23,10 @@ interface GroupProps {
 
 /** A group on the table. */
 export const Group = memo(function Group({ group, all, held, isNaming, isWrong, words }: GroupProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: `group:${group.id}` })
+  const { setNodeRef, isOver } = useDroppable({
+    id: `group-${group.id}`,
+    data: new DropTarget({ group: group.id }),
+  })
   const text = useTranslation().tools.cardsort
   const name = group.name || text.unnamed
   return (

@@ -1,49 +1,19 @@
-import { type CollisionDetection, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core'
 import { useState } from 'react'
-import type { CardSortEvent } from '#contract/studies/card-sort.ts'
 import { format } from '#content/translations/index.ts'
 import type { ToolMessages } from '#content/translations/index.ts'
 import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task-setup.ts'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { useDragSensors } from '../../player/use-drag-sensors.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
 import css from './player.module.css'
 import { Board, Pile } from './table.tsx'
-import { type Destination, type SortProps, useSort } from './use-sort.ts'
-
-const isSortEvent = (event: TaskProps['events'][number]): event is CardSortEvent => !('task' in event)
-
-/** Cards to be sorted, by dragging, by tapping or by keyboard. */
-export default function CardSortPlayer({ tasks, answer, events, ...props }: TaskProps) {
-  if (tasks.tool !== 'cardsort') return null
-  const own = answer?.tool === 'cardsort' ? answer : null
-  return <CardSort {...props} tasks={tasks} answer={own} events={events.filter(isSortEvent)} />
-}
-
-/**
- * The innermost place that is seen under the pointer. What dnd-kit measured does not do: the pile and the bar below stay
- * where they are while the page scrolls, and cover groups that nobody means who lets go over them.
- */
-const seenBelow: CollisionDetection = ({ pointerCoordinates, droppableContainers }) => {
-  if (!pointerCoordinates) return []
-  const { x, y } = pointerCoordinates
-  for (let seen = document.elementFromPoint(x, y); seen; seen = seen.parentElement) {
-    const hit = droppableContainers.find(({ node }) => node.current === seen)
-    if (hit) return [{ id: hit.id }]
-  }
-  return []
-}
-
-const destinationOf = ({ over }: DragEndEvent): Destination | null => {
-  const id = String(over?.id ?? '')
-  if (id === 'pile') return 'unsorted'
-  if (id === 'board') return 'new'
-  return id.startsWith('group:') ? { group: id.slice('group:'.length) } : null
-}
+import { destinationOf, visibleUnderPointer } from './drop-card.ts'
+import { useSort } from './use-sort.ts'
 
 /** What is spoken is ours: it is the same however a card is moved. */
 const silent = {
@@ -55,7 +25,8 @@ const silent = {
   },
 }
 
-function CardSort(props: SortProps) {
+/** Cards to be sorted, by dragging, by tapping or by keyboard. */
+export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
   const { tasks, order } = props
   const text = useTranslation().tools.cardsort
   const { state, words, said } = useSort(props)
@@ -77,7 +48,7 @@ function CardSort(props: SortProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={seenBelow}
+      collisionDetection={visibleUnderPointer}
       accessibility={silent}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={drop}

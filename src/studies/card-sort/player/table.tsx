@@ -4,6 +4,7 @@ import type { SortGroups } from '#machines/card-sort-groups.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import type { Card } from './card.tsx'
 import { CardList } from './card-list.tsx'
+import { DropTarget } from './drop-card.ts'
 import css from './board.module.css'
 import { Group } from './group.tsx'
 import { elementId, type SortWords } from './use-sort.ts'
@@ -18,7 +19,7 @@ interface PileProps {
 /** The cards that lie in no group yet. */
 export function Pile({ cards, all, held, words }: PileProps) {
   const text = useTranslation().tools.cardsort
-  const { setNodeRef, isOver } = useDroppable({ id: 'pile' })
+  const { setNodeRef, isOver } = useDroppable({ id: 'unsorted', data: new DropTarget('unsorted') })
   return (
     <section ref={setNodeRef} className={css.pile} aria-label={text.unsorted} data-over={isOver || undefined}>
       <h2 className={css.pileTitle}>
@@ -53,7 +54,11 @@ interface BoardProps {
 /** The groups, and the empty space around them: a card dropped there begins a group of its own. */
 export function Board({ groups, all, held, naming, isReminded, mayCreate, words }: BoardProps) {
   const text = useTranslation().tools.cardsort
-  const { setNodeRef, isOver } = useDroppable({ id: 'board', disabled: !mayCreate })
+  const { setNodeRef, isOver } = useDroppable({
+    id: 'board',
+    data: new DropTarget('new'),
+    disabled: !mayCreate,
+  })
   return (
     <section ref={setNodeRef} className={css.board} aria-label={text.groups} data-over={isOver || undefined}>
       {groups.map((group) => (

@@ -1,21 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EventFrom } from 'xstate'
-import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { Destination } from './drop-card.ts'
 import { format } from '#content/translations/index.ts'
 import { groupOfCard } from '#machines/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
 import { useTranslation } from '../../player/translation.tsx'
-import type { TaskProps } from '../../player/task-props.ts'
-
-export interface SortProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
-  readonly tasks: CardSortTasks
-  readonly answer: CardSortAnswer | null
-  readonly events: readonly CardSortEvent[]
-}
-
-/** Where a card can go: into a group, into a new one, or back to the unsorted ones. */
-export type Destination = { readonly group: string } | 'new' | 'unsorted'
+import type { TaskProps } from '../../player/define-player.tsx'
 
 type SortEvent = EventFrom<typeof cardSortTaskMachine>
 
@@ -28,7 +19,7 @@ export const elementId = {
 } as const
 
 /** A running card sort; what can be done stays the same object, so that cards are not drawn again for it. */
-export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: SortProps) => {
+export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: TaskProps<'cardsort'>) => {
   const [machine] = useState(() =>
     cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )

@@ -1,28 +1,19 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-import type { FirstClickAnswer, FirstClickEvent, FirstClickTasks } from '#contract/studies/first-click.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { Brief } from './brief.tsx'
 import { Stage } from './stage.tsx'
 
-const isOurs = (event: TaskProps['events'][number]): event is FirstClickEvent =>
-  event.type.startsWith('picture.') || event.type === 'click.skipped' || event.type === 'clicks.ended'
-
 /** The tasks of a first click test, one after another. */
-export default function FirstClickPlayer({ tasks, answer, events, ...props }: TaskProps) {
-  if (tasks.tool !== 'firstclick') return null
-  const own = answer?.tool === 'firstclick' ? answer : null
-  return <FirstClick {...props} tasks={tasks} answer={own} events={events.filter(isOurs)} />
-}
-
-interface FirstClickProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
-  readonly tasks: FirstClickTasks
-  readonly answer: FirstClickAnswer | null
-  readonly events: readonly FirstClickEvent[]
-}
-
-function FirstClick({ tasks, order, answer, events, clock, sendToSession }: FirstClickProps) {
+export default function FirstClickPlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+}: TaskProps<'firstclick'>) {
   const [machine] = useState(() =>
     firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )

@@ -8,22 +8,14 @@ import {
 import { plural, format } from '#content/translations/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { QuestionForm } from '../../player/steps/question-form.tsx'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 import { Presenting } from './presenting.tsx'
 import { useExposure } from './use-exposure.ts'
 
 /** The tasks of a five second test: a design for its time, then questions about it. */
-export default function FiveSecondPlayer({ tasks, answer, ...props }: TaskProps) {
-  if (tasks.tool !== 'fivesecond') return null
-  const own = answer?.tool === 'fivesecond' ? answer : null
-  return <FiveSecond {...props} tasks={tasks} answer={own} />
-}
-
-type FiveSecondProps = Parameters<typeof useExposure>[0] & Pick<TaskProps, 'seed'>
-
-function FiveSecond(props: FiveSecondProps) {
+export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   const { tasks, order, clock, seed } = props
   const words = useTranslation()
   const text = words.tools.fivesecond

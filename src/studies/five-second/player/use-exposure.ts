@@ -1,15 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { FiveSecondAnswer, FiveSecondTasks } from '#contract/studies/five-second.ts'
 import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { decodePicture, exposeFor } from './frames.ts'
-
-interface ExposureInput extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
-  readonly tasks: FiveSecondTasks
-  readonly answer: FiveSecondAnswer | null
-}
 
 interface Stage {
   readonly stage: RefObject<HTMLElement | null>
@@ -23,7 +17,7 @@ const mounted = <Element>({ current }: RefObject<Element | null>) => {
 
 /** The task machine, with a stage on this page to show designs on. */
 export const useExposure = (
-  { tasks, order, answer, clock, sendToSession }: ExposureInput,
+  { tasks, order, answer, clock, sendToSession }: TaskProps<'fivesecond'>,
   { stage, picture }: Stage,
 ) => {
   const [machine] = useState(() =>

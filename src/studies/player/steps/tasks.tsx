@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { clockOf } from '../use-session.ts'
-import { toolPlayers } from '../tool-players.ts'
+import type { ToolPlayers } from '../define-player.tsx'
 import type { StudyStepProps } from './messages.tsx'
 
 /** The tasks of the study's tool. What was done before is read once; from then on the tool's machine knows. */
-export function Tasks({ state, send, study }: StudyStepProps) {
+export function Tasks({ tools, state, send, study }: StudyStepProps & { readonly tools: ToolPlayers }) {
   const [{ order, progress, events, token }] = useState(state.context)
-  const Player = toolPlayers[study.tasks.tool]
+  const { Tasks: Player } = tools[study.tasks.tool]
   return (
     <Player
       tasks={study.tasks}

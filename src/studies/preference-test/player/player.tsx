@@ -2,40 +2,24 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { format } from '#content/translations/index.ts'
-import {
-  preferenceTest,
-  type PreferenceTask,
-  type PreferenceTestAnswer,
-  type PreferenceTestEvent,
-  type PreferenceTestTasks,
-} from '#contract/studies/preference-test.ts'
+import type { PreferenceTask } from '#contract/studies/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { useDraft } from '../../player/kept-draft.ts'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import { CloseUp } from './close-up.tsx'
 import { Comparing } from './comparing.tsx'
 import type { ComparisonWords } from './comparison-words.ts'
 import { Reason } from './reason.tsx'
 
-const readEvents = (events: TaskProps['events']): PreferenceTestEvent[] =>
-  events.flatMap((event) => preferenceTest.event.safeParse(event).data ?? [])
-
-/** The tasks of a preference test, one after another. */
-export default function PreferenceTestPlayer({ tasks, answer, events, ...props }: TaskProps) {
-  const [known] = useState(() => readEvents(events))
-  if (tasks.tool !== 'preferencetest') return null
-  const own = answer?.tool === 'preferencetest' ? answer : null
-  return <PreferenceTest {...props} tasks={tasks} answer={own} events={known} />
-}
-
-interface PreferenceTestProps extends Pick<TaskProps, 'order' | 'clock' | 'seed' | 'sendToSession'> {
-  readonly tasks: PreferenceTestTasks
-  readonly answer: PreferenceTestAnswer | null
-  readonly events: readonly PreferenceTestEvent[]
-}
-
-const useTaskMachine = ({ clock, sendToSession, tasks, order, answer, events }: PreferenceTestProps) => {
+const useTaskMachine = ({
+  clock,
+  sendToSession,
+  tasks,
+  order,
+  answer,
+  events,
+}: TaskProps<'preferencetest'>) => {
   const [machine] = useState(() =>
     preferenceTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
@@ -45,7 +29,8 @@ const useTaskMachine = ({ clock, sendToSession, tasks, order, answer, events }: 
 
 type TaskState = SnapshotFrom<typeof preferenceTestTaskMachine>
 
-function PreferenceTest(props: PreferenceTestProps) {
+/** The tasks of a preference test, one after another. */
+export default function PreferenceTestPlayer(props: TaskProps<'preferencetest'>) {
   const { clock, seed } = props
   const { state, send } = useTaskMachine(props)
   const { task } = state.context

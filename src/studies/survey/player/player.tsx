@@ -1,33 +1,26 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/index.ts'
-import { survey, type SurveyAnswer, type SurveyEvent, type SurveyTasks } from '#contract/studies/survey.ts'
 import { faultsOf, openPage, pageAfter, pagesOf } from '#machines/survey-task-setup.ts'
 import { surveyTaskMachine } from '#machines/survey-task.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
 import { AskedQuestion } from '../../player/questions/asked-question.tsx'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 
-const isSurveyEvent = (event: TaskProps['events'][number]): event is SurveyEvent =>
-  survey.event.safeParse(event).success
-
 /** The pages of a survey, one after another. */
-export default function SurveyPlayer({ tasks, answer, events, ...props }: TaskProps) {
-  if (tasks.tool !== 'questionnaire') return null
-  const own = answer?.tool === 'questionnaire' ? answer : null
-  return <Survey {...props} tasks={tasks} answer={own} events={events.filter(isSurveyEvent)} />
-}
-
-interface SurveyProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession' | 'language' | 'seed'> {
-  readonly tasks: SurveyTasks
-  readonly answer: SurveyAnswer | null
-  readonly events: readonly SurveyEvent[]
-}
-
-function Survey({ tasks, order, answer, events, clock, sendToSession, language, seed }: SurveyProps) {
+export default function SurveyPlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+  language,
+  seed,
+}: TaskProps<'questionnaire'>) {
   const [machine] = useState(() =>
     surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )

@@ -1,30 +1,15 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { TreeNode, TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
+import type { TreeNode } from '#contract/studies/tree-test.ts'
 import { format } from '#content/translations/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { rootOf } from '#machines/tree-walk.ts'
 import { Button } from '../../player/parts/button.tsx'
 import { StepTitle } from '../../player/parts/step-title.tsx'
-import type { TaskProps } from '../../player/task-props.ts'
+import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 import { TreeLevel, type TreeWords } from './tree-level.tsx'
-
-const isTreeEvent = (event: TaskProps['events'][number]): event is TreeTestEvent => 'task' in event
-
-/** The tasks of a tree test, one after another. */
-export default function TreeTestPlayer({ tasks, answer, events, ...props }: TaskProps) {
-  if (tasks.tool !== 'treetest') return null
-  const own = answer?.tool === 'treetest' ? answer : null
-  return <TreeTest {...props} tasks={tasks} answer={own} events={events.filter(isTreeEvent)} />
-}
-
-interface TreeTestProps extends Pick<TaskProps, 'order' | 'clock' | 'sendToSession'> {
-  readonly tasks: TreeTestTasks
-  readonly answer: TreeTestAnswer | null
-  readonly events: readonly TreeTestEvent[]
-}
 
 /** The children of each node, looked up once: a tree may have two thousand. */
 const byParent = (tree: readonly TreeNode[]) => {
@@ -37,7 +22,15 @@ const byParent = (tree: readonly TreeNode[]) => {
   return children
 }
 
-function TreeTest({ tasks, order, answer, events, clock, sendToSession }: TreeTestProps) {
+/** The tasks of a tree test, one after another. */
+export default function TreeTestPlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+}: TaskProps<'treetest'>) {
   const [machine] = useState(() =>
     treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )

@@ -1,0 +1,3 @@
+import { definePlayer } from '../../player/define-player.tsx'
+
+export const fiveSecondPlayer = definePlayer({ id: 'fivesecond', load: () => import('./player.tsx') })

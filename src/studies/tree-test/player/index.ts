@@ -1,0 +1,3 @@
+import { definePlayer } from '../../player/define-player.tsx'
+
+export const treeTestPlayer = definePlayer({ id: 'treetest', load: () => import('./player.tsx') })
