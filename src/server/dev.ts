@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { z } from 'zod'
 import { routes } from '#content/routes.ts'
 import type { Site } from './app.ts'
-import { type Allowance, developmentPolicy } from './security.ts'
+import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
 
 const prerenderModule = z.object({
   render: z.function({
@@ -14,7 +14,7 @@ const prerenderModule = z.object({
 })
 
 /** The site drawn from its sources by Vite, with hot reload, on the server's own port. */
-export const createDevSite = async (allowance: Allowance): Promise<Site> => {
+export const createDevSite = async (allowance: ThirdPartyOrigins): Promise<Site> => {
   const policy = developmentPolicy(allowance)
   const server = createServer()
   const vite = await createVite({

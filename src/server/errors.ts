@@ -13,7 +13,7 @@ const sentences: Readonly<Record<number, string>> = {
 }
 
 /** Answers what the contract's schemas refused, by field. */
-export const answerInvalid = (
+export const replyToInvalidRequest = (
   error: RequestValidationError,
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -26,16 +26,16 @@ export const answerInvalid = (
 }
 
 /** Lets whoever sends too much hear so: Fastify would close the connection under what is still to come. */
-export const hearOut = (request: FastifyRequest, reply: FastifyReply) => {
+export const drainRefusedRequest = (request: FastifyRequest, reply: FastifyReply) => {
   reply.removeHeader('connection')
   drainRequestBody(request.raw)
 }
 
 /** Answers every other failure with a sentence and no detail; what is our fault is logged. */
-export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const replyToError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  if (status === 413) hearOut(request, reply)
+  if (status === 413) drainRefusedRequest(request, reply)
   const isOurs = status >= 500
   const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
   return reply.status(isOurs ? 500 : status).send({ message })

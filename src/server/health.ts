@@ -3,7 +3,7 @@ import { pingStore } from './store/open.ts'
 import type { Store } from './store/schema.ts'
 
 /** `/healthz`: the process answers. `/readyz`: its store does too, else 503. */
-export const answerHealth = (app: FastifyInstance, store: Store) => {
+export const registerHealth = (app: FastifyInstance, store: Store) => {
   app.get('/healthz', async () => ({ message: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     try {

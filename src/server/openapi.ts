@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const file = new URL('../../contract/openapi.json', import.meta.url)
 
 /** `/openapi.json`: the contract as it is committed. Other sites may read it too. */
-export const serveOpenApi = async (app: FastifyInstance) => {
+export const registerOpenApi = async (app: FastifyInstance) => {
   const document = await readFile(file)
   app.get('/openapi.json', (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { loadPages } from './pages.ts'
-import { allowanceOf, contentSecurityPolicy } from './security.ts'
+import { thirdPartyOriginsOf, contentSecurityPolicy } from './security.ts'
 import { describeStore } from './store/open.ts'
 
 interface Run {
@@ -12,7 +12,7 @@ interface Run {
 }
 
 const createSite = async (config: Config, { dist, isDevelopment }: Run) => {
-  const allowance = allowanceOf(config)
+  const allowance = thirdPartyOriginsOf(config)
   if (!isDevelopment)
     return {
       pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, allowance)),

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
 /** What a configured third party may do on our pages. */
-export interface Allowance {
+export interface ThirdPartyOrigins {
   /** Origins whose scripts, frames and calls are let in. */
   readonly origins: readonly string[]
   /** Origins that may be shown in a frame, and nothing else. */
@@ -17,20 +17,20 @@ const captchaOrigins = {
 } as const
 
 /** The third parties that this configuration lets in; none by default. */
-export const allowanceOf = ({
+export const thirdPartyOriginsOf = ({
   captcha,
   schedulerUrl,
-}: Pick<Config, 'captcha' | 'schedulerUrl'>): Allowance => ({
+}: Pick<Config, 'captcha' | 'schedulerUrl'>): ThirdPartyOrigins => ({
   origins: captchaOrigins[captcha.provider],
   frames: schedulerUrl === undefined ? [] : [new URL(schedulerUrl).origin],
 })
 
-const nobody: Allowance = { origins: [], frames: [] }
+const nobody: ThirdPartyOrigins = { origins: [], frames: [] }
 
 /** Content security policy of a page whose inline scripts have these hashes (`sha256-…`). */
 export const contentSecurityPolicy = (
   scriptHashes: readonly string[] = [],
-  { origins, frames }: Allowance = nobody,
+  { origins, frames }: ThirdPartyOrigins = nobody,
 ) =>
   [
     "default-src 'self'",
@@ -48,7 +48,7 @@ export const contentSecurityPolicy = (
   ].join('; ')
 
 /** In development Vite's own client is inline, changes with every start and talks over a web socket. */
-export const developmentPolicy = (allowance: Allowance) =>
+export const developmentPolicy = (allowance: ThirdPartyOrigins) =>
   contentSecurityPolicy([], allowance)
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")

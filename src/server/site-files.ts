@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { fileRedirectFor, redirectFor } from '#content/redirects.ts'
-import { answerFailure } from './errors.ts'
+import { replyToError } from './errors.ts'
 import type { Pages } from './pages.ts'
 
 const yearInSeconds = 31_536_000
@@ -67,8 +67,8 @@ export const servePages = (app: FastifyInstance, pages: Pages) => {
 }
 
 /** Answers an address that cannot even be read, such as `/100%`: no page has it, and a browser shows that on one. */
-export const answerUnreadable =
+export const replyToMalformedUrl =
   (pages?: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isRead = request.headers.accept?.includes('text/html') ?? false
-    return pages && isRead ? pages.sendNotFound(request, reply) : answerFailure(error, request, reply)
+    return pages && isRead ? pages.sendNotFound(request, reply) : replyToError(error, request, reply)
   }

@@ -27,7 +27,7 @@ test('our own server keeps the contract: every call, every rule', { timeout: 240
     .selectAll()
     .where('email', '=', email2)
     .executeTakeFirstOrThrow()
-  const { confirm, cancel } = createSubscriptionTokens(await sharedSecret(store)).make(subscription)
+  const { confirm, cancel } = createSubscriptionTokens(await sharedSecret(store)).create(subscription)
 
   const { study } = examples.unlockResults.accepted[0].request.pathParams
   const { password } = examples.unlockResults.accepted[0].request.body

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { routeNames } from '#content/routes.ts'
 import { refusedReply } from '#contract/replies.ts'
-import { countHappenings } from '#server/store/analytics.ts'
+import { countEvents } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
@@ -62,8 +62,8 @@ describe.each(databases)('counting on %s', (database) => {
   test('counts each day apart, and lists them by npm run analytics', async () => {
     const { url, store } = await start(database)
     const view = { event: 'page.viewed', subject: 'pageHome' }
-    await countHappenings(store, [view, view], new Date('2026-11-20T23:59:59Z'))
-    await countHappenings(store, [view], new Date('2026-11-21T00:00:00Z'))
+    await countEvents(store, [view, view], new Date('2026-11-20T23:59:59Z'))
+    await countEvents(store, [view], new Date('2026-11-21T00:00:00Z'))
     const list = async (...args: string[]) => {
       const env = { PATH: process.env['PATH'], DATABASE_URL: url }
       const { stdout } = await promisify(execFile)(

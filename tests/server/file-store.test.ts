@@ -62,9 +62,9 @@ describe.each(kinds)('files in %s', (kind) => {
   test('have no names but ours', async () => {
     const files = await open(kind)
     for (const id of ['../../etc/passwd', 'a.png', '', `${randomUUID()}/..`]) {
-      await expect(files.put(id, new Blob(['x']))).rejects.toThrow('Not the identifier of a file')
-      await expect(files.get(id)).rejects.toThrow('Not the identifier of a file')
-      await expect(files.remove(id)).rejects.toThrow('Not the identifier of a file')
+      await expect(files.put(id, new Blob(['x']))).rejects.toThrow('Not a file identifier')
+      await expect(files.get(id)).rejects.toThrow('Not a file identifier')
+      await expect(files.remove(id)).rejects.toThrow('Not a file identifier')
     }
   })
 })

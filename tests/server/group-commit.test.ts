@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { groupCommit } from '#server/store/group-commit.ts'
 import { listInbox } from '#server/store/inbox.ts'
-import { createSubmissionWriter, spendChallenge, type Submission } from '#server/store/submissions.ts'
+import { claimOnce } from '#server/store/idempotency.ts'
+import { createSubmissionWriter, type Submission } from '#server/store/submissions.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 describe('a group', () => {
@@ -68,28 +69,28 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
 
   test('under one key are stored once, and the others get its receipt', async () => {
     const { write, inbox, outbox } = await open()
-    const receipt = { key: 'k', fingerprint: 'f', reply: { message: 'first' } }
-    const stored = await Promise.all(names.map((name) => write(submission(name), { receipt })))
+    const record = { key: 'k', fingerprint: 'f', reply: { message: 'first' } }
+    const stored = await Promise.all(names.map((name) => write(submission(name), { record })))
     const others = stored.filter(({ outcome }) => outcome !== 'stored')
-    expect(others).toEqual(names.slice(1).map(() => ({ outcome: 'known', receipt })))
+    expect(others).toEqual(names.slice(1).map(() => ({ outcome: 'duplicate', record })))
     expect(await inbox()).toHaveLength(1)
     expect(await outbox()).toEqual(await inbox())
   })
 
   test('lose nobody to one whose challenge was used or whose file is gone', async () => {
     const { store, write, inbox, outbox } = await open()
-    const spent = { id: 'challenge', expiresAt: new Date('2100-01-01') }
-    await spendChallenge(store, spent)
+    const challenge = { id: 'challenge', expiresAt: new Date('2100-01-01') }
+    await claimOnce(store, { challenge })
     const [ada = '', grace = '', edith = ''] = names
     const stored = await Promise.all([
       write(submission(ada)),
-      write(submission(grace), { spent, receipt: { key: 'k', fingerprint: 'f', reply: {} } }),
+      write(submission(grace), { challenge, record: { key: 'k', fingerprint: 'f', reply: {} } }),
       write({ ...submission(edith), attachment: 'gone' }),
     ])
-    expect(stored.map(({ outcome }) => outcome)).toEqual(['stored', 'spent', 'detached'])
+    expect(stored.map(({ outcome }) => outcome)).toEqual(['stored', 'challengeUsed', 'attachmentMissing'])
     expect(await inbox()).toEqual([ada])
     expect(await outbox()).toEqual([ada])
-    const again = await write(submission(grace), { receipt: { key: 'k', fingerprint: 'f', reply: {} } })
+    const again = await write(submission(grace), { record: { key: 'k', fingerprint: 'f', reply: {} } })
     expect(again.outcome, 'the key of a refused message is free').toBe('stored')
   })
 })

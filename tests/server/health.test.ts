@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answerHealth } from '#server/health.ts'
+import { registerHealth } from '#server/health.ts'
 import { openStore } from '#server/store/open.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase } from '#tests/support/databases.ts'
@@ -21,7 +21,7 @@ describe.each(databases)('on %s', (database) => {
     const store = await openStore(await freshDatabase(database))
     const app = Fastify()
     onTestFinished(() => app.close())
-    answerHealth(app, store)
+    registerHealth(app, store)
     await store.destroy()
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const ready = await app.inject('/readyz')

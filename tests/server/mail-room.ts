@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createSmtpMailer } from '#server/services/mail.ts'
 import { listMails } from '#server/store/deliveries.ts'
 import type { Mail } from '#server/store/outbox.ts'
-import type { WorkerOptions } from '#server/worker.ts'
+import type { MailWorkerOptions } from '#server/mail-worker.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { type Manner, startMailServer } from '#tests/support/mail-server.ts'
 
@@ -22,7 +22,7 @@ export const setUp = async (database: (typeof databases)[number], manner?: Manne
   const clock = { time: Date.now() + minute }
   const said: object[] = []
   const log = { warn: (fact: object) => said.push(fact), error: (fact: object) => said.push(fact) }
-  const work: WorkerOptions = {
+  const work: MailWorkerOptions = {
     store,
     mailer: createSmtpMailer(
       { url: server.url, from, host: 'understory.example' },
@@ -35,7 +35,7 @@ export const setUp = async (database: (typeof databases)[number], manner?: Manne
   return { server, url, store, clock, work, said }
 }
 
-export const onlyMail = async (store: WorkerOptions['store']) => {
+export const onlyMail = async (store: MailWorkerOptions['store']) => {
   const [row, ...others] = await listMails(store)
   expect(others).toEqual([])
   if (!row) throw new Error('The outbox is empty')

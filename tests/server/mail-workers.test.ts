@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSmtpMailer } from '#server/services/mail.ts'
 import { claimDueMails, listMails } from '#server/store/deliveries.ts'
 import { type Mail, queueMail } from '#server/store/outbox.ts'
-import { deliverDueMails, startWorker, type WorkerOptions } from '#server/worker.ts'
+import { deliverDueMails, startMailWorker, type MailWorkerOptions } from '#server/mail-worker.ts'
 import { databases, openTestStore } from '#tests/support/databases.ts'
 import { from, mail, minute, onlyMail, patient, setUp } from './mail-room.ts'
 
@@ -56,7 +56,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     for (let index = 0; index < count; index += 1)
       await queueMail(store, { ...mail, subject: `Mail ${index}` }, null)
 
-    const drain = async (options: WorkerOptions) => {
+    const drain = async (options: MailWorkerOptions) => {
       let taken = 0
       for (;;) {
         const more = await deliverDueMails(options)
@@ -75,7 +75,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
 
   test('a worker sends what comes in until it is stopped', async () => {
     const { server, store, work } = await setUp(database)
-    const worker = startWorker({ ...work, settings: { ...work.settings, poll: 10 } })
+    const worker = startMailWorker({ ...work, settings: { ...work.settings, poll: 10 } })
     await queueMail(store, { ...mail, subject: 'While running' }, null)
     await server.mailThat(({ subject }) => subject === 'While running')
     await worker.stop()
@@ -99,7 +99,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
           begun()
         }),
     }
-    const worker = startWorker({ ...work, mailer: hanging, settings: { ...work.settings, grace: 1 } })
+    const worker = startMailWorker({ ...work, mailer: hanging, settings: { ...work.settings, grace: 1 } })
     await sending
     await worker.stop()
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', last_error: 'Cut off' })

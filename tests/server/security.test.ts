@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { allowanceOf, contentSecurityPolicy } from '#server/security.ts'
+import { thirdPartyOriginsOf, contentSecurityPolicy } from '#server/security.ts'
 
 const policyOf = (environment: Record<string, string>) => {
-  const policy = contentSecurityPolicy(['sha256-abc'], allowanceOf(readConfig(environment)))
+  const policy = contentSecurityPolicy(['sha256-abc'], thirdPartyOriginsOf(readConfig(environment)))
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')

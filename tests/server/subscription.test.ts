@@ -152,7 +152,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
       cancel,
       `${confirm}x`,
       `${id}.${round}.9999999999999.${signature}`,
-      lastMonth.make(row).confirm,
+      lastMonth.create(row).confirm,
       'nonsense',
       '…',
     ]

@@ -1,28 +1,27 @@
 import type { AnalyticsEvent, AnalyticsReport } from '#contract/analytics.ts'
 import { messages } from '#contract/messages.ts'
 import { routes } from '#content/routes.ts'
-import { countHappenings, type Happening } from '../store/analytics.ts'
+import { countEvents, type CountableEvent } from '../store/analytics.ts'
 import type { Store } from '../store/schema.ts'
 
-const toHappening = (happened: AnalyticsEvent): Happening => {
-  switch (happened.type) {
+const toCountable = (event: AnalyticsEvent): CountableEvent => {
+  switch (event.type) {
     case 'page.viewed':
-      return { event: happened.type, subject: happened.route }
+      return { event: event.type, subject: event.route }
     case 'form.sent':
-      return { event: happened.type, subject: happened.form }
+      return { event: event.type, subject: event.form }
     case 'modal.opened':
-      return { event: happened.type, subject: happened.modal }
+      return { event: event.type, subject: event.modal }
   }
 }
 
-/** A name that no page of ours has is not counted: whoever makes names up cannot fill the table with them. */
-const isOurs = (happened: AnalyticsEvent) =>
-  happened.type !== 'page.viewed' || Object.hasOwn(routes, happened.route)
+/** Unknown page names are not counted, so that forged reports cannot fill the table. */
+const isKnown = (event: AnalyticsEvent) => event.type !== 'page.viewed' || Object.hasOwn(routes, event.route)
 
-/** Makes the handler that counts what browsers report. It looks at the events alone, never at who sends them. */
-export const createAnalyticsDesk =
+/** Counts the events that browsers report; it reads nothing about the visitor. */
+export const createAnalyticsHandler =
   (store: Store) =>
   async ({ body }: { readonly body: AnalyticsReport }) => {
-    await countHappenings(store, body.events.filter(isOurs).map(toHappening))
+    await countEvents(store, body.events.filter(isKnown).map(toCountable))
     return { status: 200, body: { message: messages.sent.counted } } as const
   }

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
 import { messages } from '#contract/messages.ts'
 import type { Config } from '../config.ts'
-import type { Reception } from './reception.ts'
+import type { FormHandler } from './submit-form.ts'
 
 type BookDemo = z.output<typeof bookDemoForm>
 
-/** Receives a demo request and says whether its sender may choose a time at once. */
-export const receiveBookDemo =
+/** A demo request; a company of a qualified size may book a time at once. */
+export const handleBookDemo =
   ({
     qualifiedCompanySizes,
-  }: Pick<Config, 'qualifiedCompanySizes'>): Reception<BookDemo, z.infer<typeof bookDemoReply>> =>
+  }: Pick<Config, 'qualifiedCompanySizes'>): FormHandler<BookDemo, z.infer<typeof bookDemoReply>> =>
   (form) => {
     const isQualified = qualifiedCompanySizes.includes(form.companySize)
     return {

@@ -15,19 +15,19 @@ import type { Config } from '../config.ts'
 import { bookingMails } from '../mail/booking-mails.ts'
 import type { Captcha } from '../services/captcha.ts'
 import { createSigner } from '../services/credentials.ts'
-import { slotsWithin, type Span } from '../services/working-hours.ts'
+import { slotsWithin, type TimeRange } from '../services/working-hours.ts'
 import {
   type BookingRow,
   cancelBooking,
   findBooking,
   moveBooking,
-  type Refusal,
+  type BookingRejection,
   storeBooking,
   takenSlots,
 } from '../store/bookings.ts'
 import type { Store } from '../store/schema.ts'
-import { findReceipt } from '../store/submissions.ts'
-import { answerAgain, answerCaptcha, fingerprintOf } from './reception.ts'
+import { findIdempotencyRecord } from '../store/idempotency.ts'
+import { replayReply, captchaFailure, fingerprintOf } from './submit-form.ts'
 
 interface BookingContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl'>
@@ -36,13 +36,13 @@ interface BookingContext {
   readonly secret: string
 }
 
-interface Linked {
+interface BookingCall {
   readonly params: { readonly token: string }
 }
-interface Moved extends Linked {
+interface RescheduleCall extends BookingCall {
   readonly body: { readonly start: string }
 }
-interface Asked {
+interface BookCall {
   readonly body: z.output<typeof bookingForm>
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
@@ -50,23 +50,23 @@ interface Asked {
 
 const dayMs = 86_400_000
 
-const answerUnknown = () => ({ status: 404, body: { message: messages.booking.unknown } }) as const
+const unknownBooking = () => ({ status: 404, body: { message: messages.booking.unknown } }) as const
 
-const answerTaken = () => ({ status: 409, body: { message: messages.booking.taken } }) as const
+const slotTaken = () => ({ status: 409, body: { message: messages.booking.taken } }) as const
 
-const answerRefusal = (reason: Refusal) => {
-  if (reason === 'unknown') return answerUnknown()
+const rejected = (reason: BookingRejection) => {
+  if (reason === 'unknown') return unknownBooking()
   return { status: 409, body: { message: messages.booking[reason] } } as const
 }
 
 const endOf = (start: string) => new Date(Date.parse(start) + slotMinutes * 60_000).toISOString()
 
-/** Calls of a quarter of an hour: which slots are free, and what becomes of the booked ones. */
-export const createBookingDesk = ({ config, store, captcha, secret }: BookingContext) => {
+/** Handlers of demo calls of a quarter of an hour: list free slots, book, show, reschedule and cancel. */
+export const createBookingHandlers = ({ config, store, captcha, secret }: BookingContext) => {
   const signer = createSigner(secret, 'booking')
   const { schedulerUrl } = config
 
-  const shown = (row: BookingRow): Booking => ({
+  const toBooking = (row: BookingRow): Booking => ({
     token: signer.sign(row.id),
     start: row.starts_at,
     end: endOf(row.starts_at),
@@ -75,19 +75,19 @@ export const createBookingDesk = ({ config, store, captcha, secret }: BookingCon
     email: row.email,
     state: row.cancelled_at === null ? 'booked' : 'cancelled',
   })
-  const say = (message: string, row: BookingRow) =>
-    ({ status: 200, body: { message, booking: shown(row) } }) as const
+  const success = (message: string, row: BookingRow) =>
+    ({ status: 200, body: { message, booking: toBooking(row) } }) as const
   const mailsAbout = (occasion: 'booked' | 'moved' | 'cancelled') => (row: BookingRow) =>
     bookingMails(config, occasion, row, signer.sign(row.id))
 
-  /** Where a third party keeps the calendar, ours has nothing to offer. */
-  const offered = (span: Span) =>
-    schedulerUrl === undefined ? slotsWithin(config.booking, span, Date.now()) : []
+  /** Empty when an external scheduler is configured. */
+  const offeredSlots = (range: TimeRange) =>
+    schedulerUrl === undefined ? slotsWithin(config.booking, range, Date.now()) : []
   const isOffered = (start: string) => {
     const from = Date.parse(start)
-    return offered({ from, to: from + 1 }).includes(start)
+    return offeredSlots({ from, to: from + 1 }).includes(start)
   }
-  const refuseTime = () => {
+  const rejectTime = () => {
     const errors: FieldErrors = { start: [messages.booking.notOffered] }
     return { status: 422, body: { errors } } as const
   }
@@ -101,62 +101,62 @@ export const createBookingDesk = ({ config, store, captcha, secret }: BookingCon
     config: async () => ({ status: 200, body: configuration }) as const,
 
     slots: async ({ query }: { query: z.output<typeof slotsQuery> }) => {
-      const span = { from: Date.parse(query.from), to: Date.parse(query.to) + dayMs }
+      const range = { from: Date.parse(query.from), to: Date.parse(query.to) + dayMs }
       const taken = await takenSlots(store, {
-        from: new Date(span.from).toISOString(),
-        to: new Date(span.to).toISOString(),
+        from: new Date(range.from).toISOString(),
+        to: new Date(range.to).toISOString(),
       })
-      const slots = offered(span).filter((start) => !taken.has(start))
+      const slots = offeredSlots(range).filter((start) => !taken.has(start))
       return { status: 200, body: { slots } } as const
     },
 
-    book: async ({ body, headers, request }: Asked) => {
-      const { recaptcha, ...wish } = body
+    book: async ({ body, headers, request }: BookCall) => {
+      const { recaptcha, ...booking } = body
       const key = headers['idempotency-key']
-      const fingerprint = fingerprintOf(contract.book.path, wish)
-      const first = key === undefined ? undefined : await findReceipt(store, key)
-      if (first) return answerAgain(contract.book, first, fingerprint)
-      if (!isOffered(wish.start)) return refuseTime()
+      const fingerprint = fingerprintOf(contract.book.path, booking)
+      const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
+      if (first) return replayReply(contract.book, first, fingerprint)
+      if (!isOffered(booking.start)) return rejectTime()
 
-      const verdict = await captcha.check(recaptcha, request.ip)
-      if (verdict.kind !== 'passed') return answerCaptcha(verdict.kind)
+      const result = await captcha.check(recaptcha, request.ip)
+      if (result.kind !== 'passed') return captchaFailure(result.kind)
 
-      const answer = (row: BookingRow) => say(messages.sent.booked, row)
-      const receiptFor =
-        key === undefined ? undefined : (row: BookingRow) => ({ key, fingerprint, reply: answer(row).body })
-      const conditions = { spent: verdict.spent, receiptFor }
-      const stored = await storeBooking(store, wish, conditions, mailsAbout('booked'))
-      if (stored.outcome === 'stored') return answer(stored.booking)
-      if (stored.outcome === 'known') return answerAgain(contract.book, stored.receipt, fingerprint)
-      return stored.outcome === 'spent' ? answerCaptcha('failed') : answerTaken()
+      const replyFor = (row: BookingRow) => success(messages.sent.booked, row)
+      const recordFor =
+        key === undefined ? undefined : (row: BookingRow) => ({ key, fingerprint, reply: replyFor(row).body })
+      const conditions = { challenge: result.challenge, recordFor }
+      const stored = await storeBooking(store, booking, conditions, mailsAbout('booked'))
+      if (stored.outcome === 'stored') return replyFor(stored.booking)
+      if (stored.outcome === 'duplicate') return replayReply(contract.book, stored.record, fingerprint)
+      return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : slotTaken()
     },
 
-    show: async ({ params }: Linked) => {
+    show: async ({ params }: BookingCall) => {
       const id = signer.read(params.token)
       const row = id === undefined ? undefined : await findBooking(store, id)
-      return row ? ({ status: 200, body: shown(row) } as const) : answerUnknown()
+      return row ? ({ status: 200, body: toBooking(row) } as const) : unknownBooking()
     },
 
-    reschedule: async ({ params, body: { start } }: Moved) => {
+    reschedule: async ({ params, body: { start } }: RescheduleCall) => {
       const id = signer.read(params.token)
-      if (id === undefined) return answerUnknown()
-      if (!isOffered(start)) return refuseTime()
+      if (id === undefined) return unknownBooking()
+      if (!isOffered(start)) return rejectTime()
       const moved = await moveBooking(store, { id, start }, mailsAbout('moved'))
-      if (moved.outcome === 'stored') return say(messages.sent.rescheduled, moved.booking)
-      // Sent twice, the slot is taken by this very booking.
+      if (moved.outcome === 'stored') return success(messages.sent.rescheduled, moved.booking)
+      // When the request was sent twice, this booking already has the slot.
       const row = moved.outcome === 'taken' ? await findBooking(store, id) : undefined
-      if (row?.starts_at === start) return say(messages.sent.rescheduled, row)
-      return answerRefusal(moved.outcome)
+      if (row?.starts_at === start) return success(messages.sent.rescheduled, row)
+      return rejected(moved.outcome)
     },
 
-    cancel: async ({ params }: Linked) => {
+    cancel: async ({ params }: BookingCall) => {
       const id = signer.read(params.token)
-      if (id === undefined) return answerUnknown()
+      if (id === undefined) return unknownBooking()
       const cancelled = await cancelBooking(store, { id }, mailsAbout('cancelled'))
-      if (cancelled.outcome === 'stored') return say(messages.sent.bookingCancelled, cancelled.booking)
+      if (cancelled.outcome === 'stored') return success(messages.sent.bookingCancelled, cancelled.booking)
       const row = cancelled.outcome === 'cancelled' ? await findBooking(store, id) : undefined
-      return row ? say(messages.sent.bookingCancelled, row) : answerRefusal(cancelled.outcome)
+      return row ? success(messages.sent.bookingCancelled, row) : rejected(cancelled.outcome)
     },
   }
 }
-export type BookingDesk = ReturnType<typeof createBookingDesk>
+export type BookingHandlers = ReturnType<typeof createBookingHandlers>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { customizedPlanForm } from '#contract/forms/customized-plan.ts'
 import { messages } from '#contract/messages.ts'
-import type { Reception } from './reception.ts'
+import type { FormHandler } from './submit-form.ts'
 
-/** Receives the request for a customized plan. */
-export const receiveCustomizedPlan: Reception<z.output<typeof customizedPlanForm>, { message: string }> = ({
+/** A request for a customized plan. */
+export const handleCustomizedPlan: FormHandler<z.output<typeof customizedPlanForm>, { message: string }> = ({
   toogleClose: _,
   ...plan
 }) => ({

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
 import { messages } from '#contract/messages.ts'
-import type { Reception } from './reception.ts'
+import type { FormHandler } from './submit-form.ts'
 
 type Wizard = z.output<typeof enterpriseWizardForm>
 
-/** Receives the enterprise wizard; `kind` says whether from the popup or from its page. */
-export const receiveWizard =
-  (kind: 'popup-wizard' | 'enterprise-wizard'): Reception<Wizard, { message: string }> =>
+/** The enterprise wizard, from its popup or its page. */
+export const handleWizard =
+  (kind: 'popup-wizard' | 'enterprise-wizard'): FormHandler<Wizard, { message: string }> =>
   ({ opened: _, index: __, finalPage: ___, showCustomInput: ____, ...answers }) => ({
     kind,
     email: answers.companyEmail,

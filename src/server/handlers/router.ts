@@ -9,42 +9,42 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { OpenStudy } from '../studies/published.ts'
 import type { Captcha } from '../services/captcha.ts'
-import { createAnalyticsDesk } from './analytics.ts'
-import { receiveBookDemo } from './book-demo.ts'
-import type { BookingDesk } from './booking.ts'
-import { receiveContact } from './contact.ts'
-import { receiveCustomizedPlan } from './customized-plan.ts'
-import { receiveWizard } from './enterprise-wizard.ts'
-import { receiveStudent } from './student.ts'
-import { receiveSupport } from './support.ts'
+import { createAnalyticsHandler } from './analytics.ts'
+import { handleBookDemo } from './book-demo.ts'
+import type { BookingHandlers } from './booking.ts'
+import { handleContact } from './contact.ts'
+import { handleCustomizedPlan } from './customized-plan.ts'
+import { handleWizard } from './enterprise-wizard.ts'
+import { handleStudent } from './student.ts'
+import { handleSupport } from './support.ts'
 import { pricingIn } from './pricing.ts'
-import { createReceiver } from './reception.ts'
+import { createSubmitForm } from './submit-form.ts'
 import { currencyOf, initFor } from './site.ts'
 import { createResultsDesk } from './studies/reading-results.ts'
 import { createParticipation } from './studies/taking-part.ts'
-import type { SubscriptionDesk } from './subscription.ts'
+import type { SubscriptionHandlers } from './subscription.ts'
 
 interface Context {
   readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>
   readonly captcha: Captcha
   readonly store: Store
   readonly geo: Geo
-  readonly desk: SubscriptionDesk
-  readonly bookings: BookingDesk
+  readonly subscriptions: SubscriptionHandlers
+  readonly bookings: BookingHandlers
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
   readonly counter: RateCounter
   readonly secret: string
 }
 
-/** Every call of the contract with its handler; a call without one is a type error. */
+/** The handlers of all calls of the contract; a missing one is a type error. */
 export const createRouter = (context: Context) => {
-  const { config, store, captcha, geo, desk, bookings } = context
-  const receive = createReceiver({ store, captcha, geo, inboxEmail: config.inboxEmail })
+  const { config, store, captcha, geo, subscriptions, bookings } = context
+  const submitForm = createSubmitForm({ store, captcha, geo, inboxEmail: config.inboxEmail })
 
-  /** The address the front server names for its visitor is believed only where proxies are trusted. */
-  const addressOf = (request: FastifyRequest, named?: string) =>
-    config.trustProxy !== false && named !== undefined && isIP(named) ? named : request.ip
+  /** The `x-client-ip` header of a front server counts only with a trusted proxy. */
+  const addressOf = (request: FastifyRequest, header?: string) =>
+    config.trustProxy !== false && header !== undefined && isIP(header) ? header : request.ip
 
   return initServer().router(contract, {
     init: async ({ request }) => ({ status: 200, body: initFor(geo, request.ip) }),
@@ -53,23 +53,24 @@ export const createRouter = (context: Context) => {
       return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
     },
     captcha: async () => ({ status: 200, body: await captcha.challenge() }),
-    contact: (call) => receive(contract.contact, call, receiveContact),
-    subscription: desk.ask,
-    subscriptionConfirm: desk.confirm,
-    subscriptionCancel: desk.cancel,
-    support: (call) => receive(contract.support, call, receiveSupport),
-    popupWizard: (call) => receive(contract.popupWizard, call, receiveWizard('popup-wizard')),
-    enterpriseWizard: (call) => receive(contract.enterpriseWizard, call, receiveWizard('enterprise-wizard')),
-    bookDemo: (call) => receive(contract.bookDemo, call, receiveBookDemo(config)),
-    enterpriseForm: (call) => receive(contract.enterpriseForm, call, receiveCustomizedPlan),
+    contact: (call) => submitForm(contract.contact, call, handleContact),
+    subscription: subscriptions.request,
+    subscriptionConfirm: subscriptions.confirm,
+    subscriptionCancel: subscriptions.cancel,
+    support: (call) => submitForm(contract.support, call, handleSupport),
+    popupWizard: (call) => submitForm(contract.popupWizard, call, handleWizard('popup-wizard')),
+    enterpriseWizard: (call) =>
+      submitForm(contract.enterpriseWizard, call, handleWizard('enterprise-wizard')),
+    bookDemo: (call) => submitForm(contract.bookDemo, call, handleBookDemo(config)),
+    enterpriseForm: (call) => submitForm(contract.enterpriseForm, call, handleCustomizedPlan),
     bookingConfig: bookings.config,
     bookingSlots: bookings.slots,
     book: bookings.book,
     booking: bookings.show,
     reschedule: bookings.reschedule,
     cancelBooking: bookings.cancel,
-    studentForm: (call) => receive(contract.studentForm, call, receiveStudent),
-    analytics: createAnalyticsDesk(store),
+    studentForm: (call) => submitForm(contract.studentForm, call, handleStudent),
+    analytics: createAnalyticsHandler(store),
     ...createParticipation(context),
     ...createResultsDesk(context),
   })

@@ -12,7 +12,7 @@ const currencyByCountry: Readonly<Record<string, string>> = countryToCurrency
 
 const isOffered = (code: string | undefined): code is Currency => currencies.some((known) => known === code)
 
-/** The currency prices are first shown in: the country's own where offered, the euro elsewhere in the EU. */
+/** The currency in which prices are first shown: the country's own if offered, else the euro in the EU. */
 export const currencyOf = (country: string | undefined): Currency => {
   if (country === undefined) return initDefaults.currency
   const own = currencyByCountry[country]?.toLowerCase()
@@ -20,7 +20,7 @@ export const currencyOf = (country: string | undefined): Currency => {
   return euCountries.has(country) ? 'eur' : initDefaults.currency
 }
 
-/** What the site learns at start-up about a visitor from this address. */
+/** The start-up data of the site for a visitor with this IP address. */
 export const initFor = (geo: Geo, address: string): Init => {
   const country = geo.countryOf(address)
   if (country === undefined) return initDefaults

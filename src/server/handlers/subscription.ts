@@ -8,14 +8,14 @@ import { confirmationMail, subscriptionLinks, welcomeMail } from '../mail/subscr
 import type { Captcha } from '../services/captcha.ts'
 import { createSubscriptionTokens } from '../services/subscription-tokens.ts'
 import type { Store } from '../store/schema.ts'
-import { findReceipt } from '../store/submissions.ts'
+import { findIdempotencyRecord } from '../store/idempotency.ts'
 import {
-  askForSubscription,
+  requestSubscription,
   cancelSubscription,
   confirmSubscription,
   type Subscription,
 } from '../store/subscriptions.ts'
-import { answerAgain, answerCaptcha, fingerprintOf } from './reception.ts'
+import { replayReply, captchaFailure, fingerprintOf } from './submit-form.ts'
 
 interface SubscriptionContext {
   readonly config: Pick<Config, 'publicUrl'>
@@ -24,69 +24,69 @@ interface SubscriptionContext {
   readonly secret: string
 }
 
-interface Asked {
+interface RequestCall {
   readonly body: z.output<typeof subscriptionForm>
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
 }
-interface Linked {
+interface LinkCall {
   readonly body: { readonly token: string }
 }
 
-const say = (message: string) => ({ status: 200, body: { message } }) as const
+const success = (message: string) => ({ status: 200, body: { message } }) as const
 
-const refuseLink = () => ({
+const invalidLink = () => ({
   status: 422 as const,
   body: { errors: { token: [messages.subscriptionLink.invalid] } },
 })
 
 /**
- * The newsletter: asked for by the form, confirmed and ended by links that came by mail. The form's answer is
- * the same whether or not the address is known: what is known about it goes to the address alone.
+ * Handlers of the newsletter: requested by the form, confirmed and canceled by links in mails. The reply to the form is
+ * the same for every address, so it does not disclose who is subscribed.
  */
-export const createSubscriptionDesk = ({ config, store, captcha, secret }: SubscriptionContext) => {
+export const createSubscriptionHandlers = ({ config, store, captcha, secret }: SubscriptionContext) => {
   const tokens = createSubscriptionTokens(secret)
   const linksOf = (subscription: Subscription) =>
-    subscriptionLinks(config.publicUrl, tokens.make(subscription))
+    subscriptionLinks(config.publicUrl, tokens.create(subscription))
   const welcome = (subscription: Subscription) => welcomeMail(subscription.email, linksOf(subscription))
-  const answerMail = (subscription: Subscription) =>
+  const requestMail = (subscription: Subscription) =>
     subscription.state === 'confirmed'
       ? welcome(subscription)
       : confirmationMail(subscription.email, linksOf(subscription))
 
   return {
-    ask: async ({ body, headers, request }: Asked) => {
+    request: async ({ body, headers, request }: RequestCall) => {
       const call = contract.subscription
       const key = headers['idempotency-key']
       const fingerprint = fingerprintOf(call.path, { email2: body.email2 })
-      const first = key === undefined ? undefined : await findReceipt(store, key)
-      if (first) return answerAgain(call, first, fingerprint)
+      const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
+      if (first) return replayReply(call, first, fingerprint)
 
-      const verdict = await captcha.check(body.recaptcha, request.ip)
-      if (verdict.kind !== 'passed') return answerCaptcha(verdict.kind)
+      const result = await captcha.check(body.recaptcha, request.ip)
+      if (result.kind !== 'passed') return captchaFailure(result.kind)
       try {
-        const accepted = say(messages.sent.subscriptionAsked)
-        const receipt = key === undefined ? undefined : { key, fingerprint, reply: accepted.body }
-        const wanted = { email: body.email2, spent: verdict.spent, receipt }
-        const asked = await askForSubscription(store, wanted, answerMail)
-        if (asked.outcome === 'known') return answerAgain(call, asked.receipt, fingerprint)
-        return asked.outcome === 'spent' ? answerCaptcha('failed') : accepted
+        const accepted = success(messages.sent.subscriptionAsked)
+        const record = key === undefined ? undefined : { key, fingerprint, reply: accepted.body }
+        const subscription = { email: body.email2, challenge: result.challenge, record }
+        const stored = await requestSubscription(store, subscription, requestMail)
+        if (stored.outcome === 'duplicate') return replayReply(call, stored.record, fingerprint)
+        return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
       } catch (error) {
-        request.log.error({ err: error }, 'the confirmation mail cannot be queued')
+        request.log.error({ err: error }, 'cannot queue the confirmation mail')
         return { status: 503, body: { message: messages.subscriptionEmail.thirdParty } } as const
       }
     },
-    confirm: async ({ body }: Linked) => {
+    confirm: async ({ body }: LinkCall) => {
       const subject = tokens.readConfirm(body.token)
-      if (!subject || !(await confirmSubscription(store, subject, welcome))) return refuseLink()
-      return say(messages.sent.subscribed)
+      if (!subject || !(await confirmSubscription(store, subject, welcome))) return invalidLink()
+      return success(messages.sent.subscribed)
     },
-    cancel: async ({ body }: Linked) => {
+    cancel: async ({ body }: LinkCall) => {
       const id = tokens.readCancel(body.token)
-      if (id === undefined) return refuseLink()
+      if (id === undefined) return invalidLink()
       await cancelSubscription(store, id)
-      return say(messages.sent.unsubscribed)
+      return success(messages.sent.unsubscribed)
     },
   }
 }
-export type SubscriptionDesk = ReturnType<typeof createSubscriptionDesk>
+export type SubscriptionHandlers = ReturnType<typeof createSubscriptionHandlers>

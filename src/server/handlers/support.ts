@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { supportForm } from '#contract/forms/support.ts'
 import { messages } from '#contract/messages.ts'
-import type { Reception } from './reception.ts'
+import type { FormHandler } from './submit-form.ts'
 
-/** Receives a request for help with one tool. */
-export const receiveSupport: Reception<z.output<typeof supportForm>, { message: string }> = (form) => ({
+/** A support request about one tool. */
+export const handleSupport: FormHandler<z.output<typeof supportForm>, { message: string }> = (form) => ({
   kind: 'support',
   email: form.email,
   subject: `Support, ${form.tool}: ${form.email}`,

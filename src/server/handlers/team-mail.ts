@@ -1,9 +1,9 @@
-import { writeLetter } from '../mail/letter.ts'
+import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../store/outbox.ts'
 
 type Fact = readonly [name: string, value: string]
 
-/** The facts in a value, one each; nested values are named by their path. */
+/** Every field with its value; nested fields are named by their path. */
 const factsOf = (field: string, value: unknown): Fact[] => {
   if (value === undefined || value === null || value === '') return []
   if (Array.isArray(value)) return value.flatMap((item, index) => factsOf(`${field}.${index}`, item))
@@ -12,9 +12,9 @@ const factsOf = (field: string, value: unknown): Fact[] => {
   return [[field, typeof value === 'string' ? value : JSON.stringify(value)]]
 }
 
-/** A mail to the team that lists what was sent; answering it answers the sender. */
+/** The mail to the team, with all fields of the form; a reply goes to the sender. */
 export const teamMail = (to: string, replyTo: string, subject: string, body: object): Mail => ({
   to,
   replyTo,
-  ...writeLetter({ subject, facts: factsOf('', body) }),
+  ...renderEmail({ subject, facts: factsOf('', body) }),
 })

@@ -10,17 +10,17 @@ import {
   uploadQuery,
   type uploadReply,
 } from '#contract/uploads.ts'
-import { hearOut } from '../errors.ts'
+import { drainRefusedRequest } from '../errors.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
-import { insertUpload, waitingUploadBytes } from '../store/uploads.ts'
+import { insertUpload, unclaimedUploadBytes } from '../store/uploads.ts'
 import { agrees } from './upload-kind.ts'
 
-/** Says of a file that is not taken what is said of files; every other failure is answered as usual. */
-export const answerUploadFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+/** Replies to a rejected upload with the messages for files; passes other client errors on. */
+export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   if (status === 413) {
-    hearOut(request, reply)
+    drainRefusedRequest(request, reply)
     return reply.status(413).send({ message: messages.upload.size })
   }
   if (status === 415) return reply.status(415).send({ message: messages.upload.mediaType })
@@ -29,27 +29,27 @@ export const answerUploadFailure = (error: FastifyError, request: FastifyRequest
   return reply.status(500).send({ message: messages.upload.failed })
 }
 
-/** Files that no form has claimed yet take at most this much room, in bytes: an upload costs its sender nothing. */
-const maxWaitingBytes = 1024 ** 3
+/** Limit for files without a form, in bytes: anyone can upload without sending a form. */
+const maxUnclaimedBytes = 1024 ** 3
 
 const refuse = (reply: FastifyReply, message: string) =>
   reply.status(422).send({ errors: { attachment: [message] } })
 
-/** The last part of a path, as some browsers send one, without characters that no screen shows. */
+/** The file name without a path, which some browsers send, and without invisible characters. */
 const baseName = (name: string) =>
   name
     .replace(/^.*[/\\]/s, '')
     .replace(/\p{C}/gu, '')
     .trim()
 
-/** Takes files for forms to refer to. The row comes first, so that a file is never there without one. */
-export const receiveUploads = (app: FastifyInstance, { store, files }: { store: Store; files: FileStore }) =>
+/** Receives files that a form then refers to. The row is inserted first, so every stored file has one. */
+export const registerUploads = (app: FastifyInstance, { store, files }: { store: Store; files: FileStore }) =>
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(uploadContentType, { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
-    uploads.setErrorHandler(answerUploadFailure)
+    uploads.setErrorHandler(replyToUploadError)
 
     uploads.post(uploadPath, { bodyLimit: maxUploadBytes }, async (request, reply) => {
       const { body: bytes } = request
@@ -60,8 +60,8 @@ export const receiveUploads = (app: FastifyInstance, { store, files }: { store: 
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) return refuse(reply, messages.upload.size)
       if (!agrees(extension, bytes)) return refuse(reply, messages.upload.extension)
 
-      if ((await waitingUploadBytes(store)) + bytes.length > maxWaitingBytes) {
-        request.log.error('too many uploads wait for a form')
+      if ((await unclaimedUploadBytes(store)) + bytes.length > maxUnclaimedBytes) {
+        request.log.error('the space for unclaimed uploads is used up')
         return reply.status(503).send({ message: messages.upload.failed })
       }
       const id = randomUUIDv7()

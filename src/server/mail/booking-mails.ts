@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { BookingRow } from '../store/bookings.ts'
 import type { Mail } from '../store/outbox.ts'
 import { calendarEntry } from './calendar-entry.ts'
-import { writeLetter } from './letter.ts'
+import { renderEmail } from './email-template.ts'
 
 export type BookingMailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking'>
 
@@ -70,7 +70,7 @@ export const bookingMails = (
     {
       to: booking.email,
       attachments,
-      ...writeLetter({
+      ...renderEmail({
         subject: `${subject}: ${timeOf(booking, booking.time_zone)}`,
         paragraphs: [`Hello ${booking.name},`, text],
         facts: [['When', timeOf(booking, booking.time_zone)]],
@@ -82,7 +82,7 @@ export const bookingMails = (
       to: inboxEmail,
       replyTo: booking.email,
       attachments,
-      ...writeLetter({
+      ...renderEmail({
         subject: `${team}: ${booking.name}, ${timeOf(booking, timeZone)}`,
         facts: [
           ['When', timeOf(booking, timeZone)],

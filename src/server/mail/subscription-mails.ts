@@ -1,6 +1,6 @@
 import { routes } from '#content/routes.ts'
 import type { Mail } from '../store/outbox.ts'
-import { writeLetter } from './letter.ts'
+import { renderEmail } from './email-template.ts'
 
 /** Where the two links of a newsletter mail lead. */
 export interface SubscriptionLinks {
@@ -17,7 +17,7 @@ export const subscriptionLinks = (publicUrl: string, tokens: SubscriptionLinks):
 }
 
 /** Lets a mail program offer its own button for leaving (RFC 8058). */
-const leaveByOneClick = ({ cancel }: SubscriptionLinks) => ({
+const unsubscribeHeaders = ({ cancel }: SubscriptionLinks) => ({
   'List-Unsubscribe': `<${cancel}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -25,8 +25,8 @@ const leaveByOneClick = ({ cancel }: SubscriptionLinks) => ({
 /** Asks whether the newsletter is wanted at this address. */
 export const confirmationMail = (to: string, links: SubscriptionLinks): Mail => ({
   to,
-  headers: leaveByOneClick(links),
-  ...writeLetter({
+  headers: unsubscribeHeaders(links),
+  ...renderEmail({
     subject: 'Confirm your subscription to the Understory newsletter',
     paragraphs: [
       'Someone, we hope you, entered this address in the newsletter form at Understory.',
@@ -42,8 +42,8 @@ export const confirmationMail = (to: string, links: SubscriptionLinks): Mail => 
 /** Says that the subscription stands, and how to end it. */
 export const welcomeMail = (to: string, links: SubscriptionLinks): Mail => ({
   to,
-  headers: leaveByOneClick(links),
-  ...writeLetter({
+  headers: unsubscribeHeaders(links),
+  ...renderEmail({
     subject: 'You are subscribed to the Understory newsletter',
     paragraphs: [
       'This address is on the list. Nothing else is needed.',

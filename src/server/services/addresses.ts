@@ -1,5 +1,5 @@
 import { isCompanyEmail } from 'company-email-validator'
 import mailchecker from 'mailchecker'
 
-/** Whether mail to this address reaches a company: its domain is on no list of free or disposable ones. */
+/** Whether the address is not of a free or disposable e-mail provider. */
 export const isWorkEmail = (email: string) => isCompanyEmail(email) && mailchecker.isValid(email)

@@ -4,25 +4,25 @@ import { z } from 'zod'
 import { type CaptchaReply, challengeSchema } from '#contract/captcha.ts'
 import type { Config } from '../config.ts'
 
-/** A challenge that was solved: it counts once, and need not be remembered after it expires. */
-export interface Spent {
+/** A solved challenge: it is accepted once, and recorded until it expires. */
+export interface SolvedChallenge {
   readonly id: string
   readonly expiresAt: Date
 }
 
-export type Verdict =
-  | { readonly kind: 'passed'; readonly spent?: Spent }
+export type CaptchaResult =
+  | { readonly kind: 'passed'; readonly challenge?: SolvedChallenge }
   | { readonly kind: 'missing' | 'failed' | 'unreachable' }
 
-/** Tells people from robots. `challenge` is what a browser needs, `check` judges the token it sends back. */
+/** A captcha provider: `challenge` is for the browser, `check` validates the token that it returns. */
 export interface Captcha {
   challenge(): Promise<CaptchaReply>
-  check(token: string | undefined, address: string): Promise<Verdict>
+  check(token: string | undefined, address: string): Promise<CaptchaResult>
 }
 
 const lifetimeSeconds = 20 * 60
-/** Steps of the proof; at the usual cost half a second of one core, some two of a slow phone. */
-const steps = { least: 200, most: 600 }
+/** Iterations of the proof of work: at the default cost half a second on one core, two on a slow phone. */
+const iterations = { min: 200, max: 600 }
 
 const payloadSchema = z.object({
   challenge: challengeSchema,
@@ -37,7 +37,7 @@ const parsePayload = (token: string) => {
   }
 }
 
-/** Proof of work, made and checked by ourselves. */
+/** Proof of work: the server creates and verifies the challenges itself. */
 const createProofOfWork = (secret: string, cost: number): Captcha => {
   const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
   return {
@@ -47,7 +47,7 @@ const createProofOfWork = (secret: string, cost: number): Captcha => {
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(steps.least, steps.most),
+        counter: randomInt(iterations.min, iterations.max),
         deriveKey,
         expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
       }),
@@ -59,7 +59,8 @@ const createProofOfWork = (secret: string, cost: number): Captcha => {
       if (!payload || !signature || !parameters?.expiresAt) return { kind: 'failed' }
       const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey })
       if (!verified) return { kind: 'failed' }
-      return { kind: 'passed', spent: { id: signature, expiresAt: new Date(parameters.expiresAt * 1000) } }
+      const expiresAt = new Date(parameters.expiresAt * 1000)
+      return { kind: 'passed', challenge: { id: signature, expiresAt } }
     },
   }
 }
@@ -79,7 +80,7 @@ interface Provider {
   readonly verifyUrl: string | undefined
 }
 
-/** One of the three providers whose tokens are checked by the same form of call; they see to single use. */
+/** A provider with a siteverify call; it accepts each token once. */
 const createSiteVerify = ({ provider, siteKey, secret, verifyUrl }: Provider): Captcha => ({
   challenge: async () => ({ provider, siteKey }),
   check: async (token, address) => {
@@ -104,7 +105,7 @@ const withoutCaptcha: Captcha = {
   check: async () => ({ kind: 'passed' }),
 }
 
-/** The captcha that the configuration asks for; `secret` signs our own challenges. */
+/** Creates the configured captcha; `secret` signs proof-of-work challenges. */
 export const createCaptcha = ({ captcha }: Pick<Config, 'captcha'>, secret: string): Captcha => {
   switch (captcha.provider) {
     case 'none':

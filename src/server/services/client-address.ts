@@ -3,24 +3,24 @@ import { createRequire } from 'node:module'
 import { isIP, isIPv6 } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 
-/** Finds the country of an address: an ISO 3166-1 alpha-2 code, or undefined when the data has none. */
+/** Looks up the country of an IP address: an ISO 3166-1 alpha-2 code, or undefined for an unknown address. */
 export interface Geo {
   countryOf(address: string): string | undefined
 }
 
-/** This data set keeps the code at the top of its records, where MaxMind's keep it under `country`. */
+/** This data set has the code at the top level of a record; MaxMind's data sets have it under `country`. */
 interface CountryRecord extends CountryResponse {
   readonly country_code?: string
 }
 
-/** The country data that ships with the product; 8 MB, read once. */
+/** Reads the bundled country data (8 MB) into memory. */
 export const openGeo = async (): Promise<Geo> => {
   const { resolve } = createRequire(import.meta.url)
   const file = resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
   const reader = new Reader<CountryRecord>(await readFile(file))
   return {
     countryOf: (address) => {
-      // A socket that takes both kinds of address writes IPv4 as IPv6.
+      // A dual-stack socket reports IPv4 addresses as IPv4-mapped IPv6.
       const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
       return isIP(plain) === 0 ? undefined : reader.get(plain)?.country_code
     },
@@ -31,10 +31,7 @@ const mapped = /^::ffff:([\d.]+)$/i
 
 const groupsOf = (part = '') => part.split(':').filter((group) => group !== '')
 
-/**
- * What of an address stays with one client: all of IPv4, the first 64 bits of IPv6, of which a network hands out the
- * rest.
- */
+/** The part of an IP address that identifies one client: all of IPv4, the first 64 bits (the network) of IPv6. */
 export const clientNetwork = (address: string) => {
   const v4 = mapped.exec(address)?.[1]
   if (v4 !== undefined || !isIPv6(address)) return v4 ?? address

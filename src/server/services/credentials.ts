@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs claims for one purpose: `claims.signature`. What is signed for one purpose is refused for any other.
- * Claims travel in the open and must fit into an address.
+ * Creates and reads signed tokens, `claims.signature` (HMAC-SHA-256). A token is valid for one purpose only.
+ * Claims are not encrypted and must be safe in a URL.
  */
 export const createSigner = (secret: string, purpose: string) => {
   const signatureOf = (claims: string) =>
@@ -10,17 +10,17 @@ export const createSigner = (secret: string, purpose: string) => {
 
   return {
     sign: (claims: string) => `${claims}.${signatureOf(claims)}`,
-    /** The claims of a token that was signed here; undefined for any other text. */
+    /** The claims of a token with a valid signature, else undefined. */
     read: (token: string): string | undefined => {
       const end = token.lastIndexOf('.')
       const claims = token.slice(0, Math.max(end, 0))
-      const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(claims))]
-      return given.length === right.length && timingSafeEqual(given, right) ? claims : undefined
+      const [actual, expected] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(claims))]
+      return actual.length === expected.length && timingSafeEqual(actual, expected) ? claims : undefined
     },
   }
 }
 
-/** 32 MB and some 80 ms for each try, as OWASP asks of scrypt at least. */
+/** 32 MB and about 80 ms per hash: the minimum that OWASP recommends for scrypt. */
 const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const length = 32
 
@@ -31,18 +31,18 @@ const derive = (password: string, salt: Buffer) =>
     )
   })
 
-/** A password as it is kept: `salt.key`. */
+/** Hashes a password for storage: `salt.key`, both base64url. */
 export const hashPassword = async (password: string) => {
   const salt = randomBytes(16)
   return [salt, await derive(password, salt)].map((part) => part.toString('base64url')).join('.')
 }
 
-/** Whether this is the password that was hashed; how long that takes does not tell how near it came. */
+/** Whether this password matches the stored hash; compares in constant time. */
 export const isPassword = async (password: string, hashed: string) => {
   const [salt = '', key = ''] = hashed.split('.')
-  const [right, given] = [
+  const [expected, actual] = [
     Buffer.from(key, 'base64url'),
     await derive(password, Buffer.from(salt, 'base64url')),
   ]
-  return right.length === given.length && timingSafeEqual(right, given)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

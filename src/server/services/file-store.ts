@@ -5,27 +5,28 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
 
-/** A part of a file: its first and its last byte, counted from 0. */
+/** A part of a file: offsets of its first and last byte, from 0, both included. */
 export interface Span {
   readonly first: number
   readonly last: number
 }
 
-/**
- * Where the files lie that came in: attachments of forms and media of studies. Named by us, never by whoever sent them.
- */
+/** Stores uploaded files: attachments of forms and media of studies. The server generates their identifiers. */
 export interface FileStore {
-  /** Keeps the bytes under this identifier; safe from a power cut when it returns. */
+  /** Stores the bytes under this identifier; they are synced to the disk when it returns. */
   put(id: string, content: Blob): Promise<void>
-  /** The bytes, or a part of them that lies within the file; undefined when there is no such file. */
+  /** The bytes, or a part of them that lies within the file; undefined for an unknown file. */
   get(id: string, part?: Span): Promise<ReadableStream<Uint8Array> | undefined>
-  /** Removes the file; one that is not there is no error. */
+  /** Removes the file; a missing file is no error. */
   remove(id: string): Promise<void>
 }
 
-/** The identifier, which names a file or an object, when it is one of ours. */
-export const checkedId = (id: string) => {
-  if (!/^[\da-f-]{36}$/.test(id)) throw new Error(`Not the identifier of a file: ${id}`)
+/**
+ * Returns the identifier, which becomes the name of a file or an object.
+ * @throws when it is no UUID: other text could be a path.
+ */
+export const validId = (id: string) => {
+  if (!/^[\da-f-]{36}$/.test(id)) throw new Error(`Not a file identifier: ${id}`)
   return id
 }
 
@@ -48,15 +49,15 @@ const writeSynced = async (path: string, content: Blob) => {
   }
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   )
 
-/** Files in a folder of this machine, created when the first one comes. */
+/** Stores files in a local folder, which the first file creates. */
 export const createDiskFiles = (folder: string): FileStore => {
-  const pathOf = (id: string) => join(folder, checkedId(id))
+  const pathOf = (id: string) => join(folder, validId(id))
   return {
     put: async (id, content) => {
       const path = pathOf(id)
@@ -67,7 +68,7 @@ export const createDiskFiles = (folder: string): FileStore => {
     },
     get: async (id, part) => {
       const path = pathOf(id)
-      if (!(await isThere(path))) return undefined
+      if (!(await exists(path))) return undefined
       const file = await openAsBlob(path)
       return (part ? file.slice(part.first, part.last + 1) : file).stream()
     },
@@ -79,7 +80,7 @@ export const createDiskFiles = (folder: string): FileStore => {
   }
 }
 
-/** A bucket of an S3-compatible store. */
+/** A bucket of an S3-compatible object store. */
 export interface S3Bucket {
   /** Address of the bucket, or of a folder in it. */
   readonly url: string
@@ -88,23 +89,23 @@ export interface S3Bucket {
   readonly region: string
 }
 
-/** Milliseconds that a file of 100 MB may take, and one that is only removed. */
-const limits = { put: 10 * 60_000, remove: 30_000 } as const
+/** Milliseconds; an upload may have 100 MB. */
+const timeouts = { put: 10 * 60_000, remove: 30_000 } as const
 
-/** The store checks the bytes it got against this; a film that was cut on its way is not kept. */
+/** The object store checks the upload against this hash and rejects one that was cut off. */
 const sha256Of = async (content: Blob) => {
   const hash = createHash('sha256')
   await content.stream().pipeTo(new WritableStream({ write: (chunk) => void hash.update(chunk) }))
   return hash.digest('hex')
 }
 
-/** Says what was asked and answered, and nothing of keys. */
-const refused = async (what: string, response: Response) => {
+/** An error with the method, status and code of the response; it never contains the keys. */
+const errorOf = async (method: string, response: Response) => {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? ''
-  return new Error(`The file store answered ${what} with ${response.status} ${code}`.trimEnd())
+  return new Error(`The file store answered ${method} with ${response.status} ${code}`.trimEnd())
 }
 
-/** Files in a bucket, one object each. */
+/** Stores files in a bucket, one object each. */
 export const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileStore => {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -113,7 +114,7 @@ export const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileSto
     region,
     retries: 3,
   })
-  const addressOf = (id: string) => `${url.replace(/\/+$/, '')}/${checkedId(id)}`
+  const addressOf = (id: string) => `${url.replace(/\/+$/, '')}/${validId(id)}`
   return {
     put: async (id, content) => {
       const response = await client.fetch(addressOf(id), {
@@ -123,9 +124,9 @@ export const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileSto
           'content-type': 'application/octet-stream',
           'x-amz-content-sha256': await sha256Of(content),
         },
-        signal: AbortSignal.timeout(limits.put),
+        signal: AbortSignal.timeout(timeouts.put),
       })
-      if (!response.ok) throw await refused('PUT', response)
+      if (!response.ok) throw await errorOf('PUT', response)
       await response.body?.cancel()
     },
     get: async (id, part) => {
@@ -135,20 +136,20 @@ export const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileSto
         await response.body?.cancel()
         return undefined
       }
-      if (response.status !== (range ? 206 : 200)) throw await refused('GET', response)
+      if (response.status !== (range ? 206 : 200)) throw await errorOf('GET', response)
       return response.body ?? new Blob().stream()
     },
     remove: async (id) => {
       const response = await client.fetch(addressOf(id), {
         method: 'DELETE',
-        signal: AbortSignal.timeout(limits.remove),
+        signal: AbortSignal.timeout(timeouts.remove),
       })
-      if (!response.ok && response.status !== 404) throw await refused('DELETE', response)
+      if (!response.ok && response.status !== 404) throw await errorOf('DELETE', response)
       await response.body?.cancel()
     },
   }
 }
 
-/** The file store that this configuration names. */
+/** Opens the configured file store: a bucket if there is one, else a local folder. */
 export const openFiles = ({ uploadsDir, uploadsBucket }: Pick<Config, 'uploadsDir' | 'uploadsBucket'>) =>
   uploadsBucket ? createS3Files(uploadsBucket) : createDiskFiles(uploadsDir)

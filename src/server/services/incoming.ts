@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream'
 
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'incoming')
 
-/** Longer than any file takes to come in. */
+/** Longer than any upload takes. */
 const abandonedMs = 24 * 60 * 60_000
 
-/** Writes the body down; false when it goes beyond the limit, with the rest of it left unread. */
+/** Writes the body to a file; false when it exceeds the limit, with the rest unread. */
 const writeBody = async (path: string, body: Readable, maxBytes: number) => {
   const file = await open(path, 'wx', 0o600)
   try {
     let bytes = 0
-    // A body that is destroyed takes the connection along, and with it the answer.
+    // Destroying the body would close the connection before the reply is sent.
     const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false })
     for await (const chunk of chunks) {
       bytes += chunk.length
@@ -27,8 +27,8 @@ const writeBody = async (path: string, body: Readable, maxBytes: number) => {
 }
 
 /**
- * Receives a body into a file of its own, for as long as `work` takes. Undefined when it goes beyond `maxBytes`.
- * Rejects when the body ends early.
+ * Writes a request body to a temporary file, calls `work` with its path and removes it. Undefined when the body exceeds
+ * `maxBytes`; rejects when the body ends early.
  */
 export const receiveFile = async <Result>(
   uploadsDir: string,
@@ -45,8 +45,8 @@ export const receiveFile = async <Result>(
   }
 }
 
-/** Removes what processes left behind that were killed while a file came in. */
-export const removeAbandoned = async (uploadsDir: string, now = Date.now()) => {
+/** Removes temporary files that killed processes left behind, once they are a day old. */
+export const removeAbandonedFiles = async (uploadsDir: string, now = Date.now()) => {
   const folder = folderIn(uploadsDir)
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

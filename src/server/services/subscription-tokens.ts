@@ -1,31 +1,31 @@
 import { createSigner } from './credentials.ts'
 
-/** The subscription that a token stands for. */
+/** The subscription that a token identifies. */
 interface Subject {
   readonly id: string
-  /** A confirmation counts only for the round it was asked in. */
+  /** A confirmation is valid for the round in which it was requested. */
   readonly round: number
 }
 
-const lifetimeMs = 7 * 24 * 3_600_000
+const confirmLifetimeMs = 7 * 24 * 3_600_000
 
 /**
- * Makes and reads the tokens of newsletter links; they name no address. One that confirms works for seven
- * days; one that cancels works for as long as the mail it came with is kept.
+ * Creates and reads the tokens of newsletter links; they contain no address. A confirmation token expires after seven
+ * days, an unsubscribe token does not.
  */
 export const createSubscriptionTokens = (secret: string, now = Date.now) => {
-  const confirming = createSigner(secret, 'subscription.confirm')
-  const cancelling = createSigner(secret, 'subscription.cancel')
+  const confirmSigner = createSigner(secret, 'subscription.confirm')
+  const cancelSigner = createSigner(secret, 'subscription.cancel')
   return {
-    make: ({ id, round }: Subject) => ({
-      confirm: confirming.sign([id, round, now() + lifetimeMs].join('.')),
-      cancel: cancelling.sign(id),
+    create: ({ id, round }: Subject) => ({
+      confirm: confirmSigner.sign([id, round, now() + confirmLifetimeMs].join('.')),
+      cancel: cancelSigner.sign(id),
     }),
     readConfirm: (token: string): Subject | undefined => {
-      const [id, round, expiry] = confirming.read(token)?.split('.') ?? []
+      const [id, round, expiry] = confirmSigner.read(token)?.split('.') ?? []
       return id !== undefined && Number(expiry) > now() ? { id, round: Number(round) } : undefined
     },
-    /** The id of the subscription to end. */
-    readCancel: (token: string): string | undefined => cancelling.read(token),
+    /** The id of the subscription to cancel. */
+    readCancel: (token: string): string | undefined => cancelSigner.read(token),
   }
 }

@@ -4,7 +4,7 @@ import type { AnalyticsCountTable, Store } from './schema.ts'
 export type AnalyticsCount = Selectable<AnalyticsCountTable>
 
 /** Something that happened, and to what. */
-export interface Happening {
+export interface CountableEvent {
   readonly event: string
   readonly subject: string
 }
@@ -12,7 +12,7 @@ export interface Happening {
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** One row for what happened several times, in an order that two transactions cannot lock each other by. */
-const tally = (happenings: readonly Happening[], day: string): AnalyticsCount[] => {
+const tally = (happenings: readonly CountableEvent[], day: string): AnalyticsCount[] => {
   const rows = new Map<string, AnalyticsCount>()
   for (const { event, subject } of happenings) {
     const key = `${event} ${subject}`
@@ -22,7 +22,7 @@ const tally = (happenings: readonly Happening[], day: string): AnalyticsCount[] 
 }
 
 /** Adds to the counters of the day. */
-export const countHappenings = async (store: Store, happenings: readonly Happening[], now = new Date()) => {
+export const countEvents = async (store: Store, happenings: readonly CountableEvent[], now = new Date()) => {
   if (happenings.length === 0) return
   await store
     .insertInto('analytics_count')

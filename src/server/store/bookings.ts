@@ -2,16 +2,21 @@ import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from './outbox.ts'
 import type { BookingTable, Store, StoreOrTransaction } from './schema.ts'
-import { claimKey, type Conditions, findReceipt, type Receipt, spendChallenge } from './submissions.ts'
+import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from './idempotency.ts'
 
 export type BookingRow = Selectable<BookingTable>
 
-/** What is mailed about a booking, written once its row is known. */
+/** Creates the mails about a booking from its row. */
 type MailsFor = (booking: BookingRow) => readonly Mail[]
 
-/** Who wants to be called, and when. */
-export interface Wish {
-  /** ISO 8601, UTC, as is `now` everywhere here. */
+interface BookingConditions extends Pick<OnceConditions, 'challenge'> {
+  /** Creates the idempotency record; its reply contains the new booking. */
+  readonly recordFor?: ((booking: BookingRow) => IdempotencyRecord) | undefined
+}
+
+/** A requested call. */
+export interface BookingRequest {
+  /** ISO 8601, UTC. */
   readonly start: string
   readonly timeZone: string
   readonly name: string
@@ -19,96 +24,76 @@ export interface Wish {
   readonly email: string
 }
 
-/** Why a booking stayed as it was; nothing was written. */
-export type Refusal = 'taken' | 'unknown' | 'cancelled' | 'begun'
+/** Why a booking was not made or changed; nothing was written. */
+export type BookingRejection = 'taken' | 'unknown' | 'cancelled' | 'begun'
 
-/** Leaves the transaction, so that what it wrote is undone. */
-class Refused extends Error {
-  readonly reason: Refusal
-  constructor(reason: Refusal) {
+/** Rolls the transaction back. */
+class BookingRejected extends Error {
+  readonly reason: BookingRejection
+  constructor(reason: BookingRejection) {
     super(reason)
     this.reason = reason
   }
 }
 
-/** The captcha challenge was used for an earlier message. */
-class ChallengeSpent extends Error {}
-
-const orRefusal = async <Result>(work: Promise<Result>) => {
+const rejectionAsOutcome = async <Result>(work: Promise<Result>) => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Refused) return { outcome: error.reason } as const
+    if (error instanceof BookingRejected) return { outcome: error.reason } as const
     throw error
   }
 }
 
-/** The slot is this booking's from here on, or the transaction is left. */
-const takeSlot = async (store: StoreOrTransaction, start: string, bookingId: string) => {
+/** Claims the slot for this booking, or rolls the transaction back. */
+const claimSlot = async (store: StoreOrTransaction, start: string, bookingId: string) => {
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('booked_slot')
     .values({ starts_at: start, booking_id: bookingId })
     .onConflict((conflict) => conflict.column('starts_at').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refused('taken')
+  if (numInsertedOrUpdatedRows !== 1n) throw new BookingRejected('taken')
 }
 
 const queueAll = async (store: StoreOrTransaction, mails: readonly Mail[]) => {
   for (const mail of mails) await queueMail(store, mail, null)
 }
 
-/** What is written beside a new booking, in the same transaction. */
-interface BookingConditions extends Pick<Conditions, 'spent'> {
-  /** Made of the new booking, so that the same message sent again gets the same answer. */
-  readonly receiptFor?: ((booking: BookingRow) => Receipt) | undefined
-}
-
-const insert = (store: Store, wish: Wish, { spent, receiptFor }: BookingConditions, mailsFor: MailsFor) =>
-  store.transaction().execute(async (transaction) => {
-    const booking: BookingRow = {
-      id: randomUUIDv7(),
-      starts_at: wish.start,
-      time_zone: wish.timeZone,
-      name: wish.name,
-      email: wish.email.toLowerCase(),
-      sequence: 0,
-      created_at: new Date().toISOString(),
-      cancelled_at: null,
-    }
-    const receipt = receiptFor?.(booking)
-    if (receipt && !(await claimKey(transaction, receipt))) {
-      const known = await findReceipt(transaction, receipt.key)
-      if (known) return { outcome: 'known', receipt: known } as const
-    }
-    if (spent && !(await spendChallenge(transaction, spent))) throw new ChallengeSpent()
+/** Books a free slot and queues the mails about it, in one transaction. */
+export const storeBooking = (
+  store: Store,
+  request: BookingRequest,
+  { challenge, recordFor }: BookingConditions,
+  mailsFor: MailsFor,
+) => {
+  const booking: BookingRow = {
+    id: randomUUIDv7(),
+    starts_at: request.start,
+    time_zone: request.timeZone,
+    name: request.name,
+    email: request.email.toLowerCase(),
+    sequence: 0,
+    created_at: new Date().toISOString(),
+    cancelled_at: null,
+  }
+  const conditions = { challenge, record: recordFor?.(booking) }
+  const work = store.transaction().execute(async (transaction) => {
+    await claimOnce(transaction, conditions)
     await transaction.insertInto('booking').values(booking).execute()
-    await takeSlot(transaction, booking.starts_at, booking.id)
+    await claimSlot(transaction, booking.starts_at, booking.id)
     await queueAll(transaction, mailsFor(booking))
     return { outcome: 'stored', booking } as const
   })
-
-/** Books a free slot and queues the mail about it, in one transaction. */
-export const storeBooking = async (
-  store: Store,
-  wish: Wish,
-  conditions: BookingConditions,
-  mailsFor: MailsFor,
-) => {
-  try {
-    return await orRefusal(insert(store, wish, conditions, mailsFor))
-  } catch (error) {
-    if (error instanceof ChallengeSpent) return { outcome: 'spent' } as const
-    throw error
-  }
+  return rejectionAsOutcome(asOutcome(store, conditions, work))
 }
 
-/** The booking with this id, cancelled or not. */
+/** The booking with this id, canceled or not. */
 export const findBooking = (store: StoreOrTransaction, id: string) =>
   store.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Changes a booking that stands and has not begun; its row is locked until the transaction ends. Whatever is
- * changed is a new version of the calendar entry.
+ * Changes a booking that is neither canceled nor started; its row is locked until the transaction ends. Every change
+ * raises the version of the calendar entry.
  */
 const change = async (
   store: StoreOrTransaction,
@@ -125,11 +110,11 @@ const change = async (
     .executeTakeFirst()
   if (changed) return changed
   const found = await findBooking(store, id)
-  if (!found) throw new Refused('unknown')
-  throw new Refused(found.cancelled_at === null ? 'begun' : 'cancelled')
+  if (!found) throw new BookingRejected('unknown')
+  throw new BookingRejected(found.cancelled_at === null ? 'begun' : 'cancelled')
 }
 
-/** Moves a booking to another slot, frees the old one and queues the mail about it, in one transaction. */
+/** Moves a booking to another slot, frees the old one and queues the mails about it, in one transaction. */
 export const moveBooking = (
   store: Store,
   { id, start, now = new Date() }: { id: string; start: string; now?: Date },
@@ -137,8 +122,8 @@ export const moveBooking = (
 ) => {
   const work = store.transaction().execute(async (transaction) => {
     const booking = await change(transaction, { id, now: now.toISOString() }, { starts_at: start })
-    // The new slot before the old one: two bookings that swap cannot then wait for each other.
-    await takeSlot(transaction, start, id)
+    // Claims the new slot before it frees the old one: two bookings that swap slots then cannot deadlock.
+    await claimSlot(transaction, start, id)
     await transaction
       .deleteFrom('booked_slot')
       .where('booking_id', '=', id)
@@ -147,26 +132,26 @@ export const moveBooking = (
     await queueAll(transaction, mailsFor(booking))
     return { outcome: 'stored', booking } as const
   })
-  return orRefusal(work)
+  return rejectionAsOutcome(work)
 }
 
-/** Cancels a booking, frees its slot and queues the mail about it, in one transaction. */
+/** Cancels a booking, frees its slot and queues the mails about it, in one transaction. */
 export const cancelBooking = (
   store: Store,
   { id, now = new Date() }: { id: string; now?: Date },
   mailsFor: MailsFor,
 ) => {
-  const at = now.toISOString()
+  const cancelled_at = now.toISOString()
   const work = store.transaction().execute(async (transaction) => {
-    const booking = await change(transaction, { id, now: at }, { cancelled_at: at })
+    const booking = await change(transaction, { id, now: cancelled_at }, { cancelled_at })
     await transaction.deleteFrom('booked_slot').where('booking_id', '=', id).execute()
     await queueAll(transaction, mailsFor(booking))
     return { outcome: 'stored', booking } as const
   })
-  return orRefusal(work)
+  return rejectionAsOutcome(work)
 }
 
-/** Starts of the slots that are taken from `from` on, `to` not included. */
+/** Starts of the booked slots from `from` on, `to` not included. */
 export const takenSlots = async (store: Store, { from, to }: { from: string; to: string }) => {
   const rows = await store
     .selectFrom('booked_slot')

@@ -26,7 +26,7 @@ const migrations = {
   '2026-11-23-study-places': studyPlaces,
 }
 
-/** The database cannot be opened or brought to the current schema; the message fits on one line. */
+/** The database cannot be opened or migrated; the message is one line. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -36,7 +36,7 @@ const isPostgres = (url: string) => /^postgres(ql)?:/.test(url)
 const sqliteFile = (url: string) =>
   url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
 
-/** The database as an operator would recognise it, without user name and password. */
+/** The database for start-up and error messages, without user name and password. */
 export const describeStore = (url: string) => {
   if (!isPostgres(url)) return `SQLite at ${sqliteFile(url)}`
   const { hostname, port, pathname } = new URL(url)
@@ -56,13 +56,13 @@ const migrate = async (store: Store) => {
   })
 }
 
-/** Two processes that start on an empty database create the same tables; the later one tries again. */
-const migrateAgainstOthers = async (store: Store, tries = 4): Promise<void> => {
+/** Retries: of two processes that start on an empty database at once, one fails to create the tables. */
+const migrateWithRetry = async (store: Store, tries = 4): Promise<void> => {
   try {
     await migrate(store)
   } catch (error) {
     if (tries <= 1) throw error
-    await migrateAgainstOthers(store, tries - 1)
+    await migrateWithRetry(store, tries - 1)
   }
 }
 
@@ -75,7 +75,7 @@ export const openStore = async (url: string): Promise<Store> => {
     const dialect = isPostgres(url) ? postgresDialect(url) : sqliteDialect(sqliteFile(url))
     const store = new Kysely<Tables>({ dialect })
     try {
-      await migrateAgainstOthers(store)
+      await migrateWithRetry(store)
       return store
     } catch (error) {
       await store.destroy()
@@ -88,12 +88,12 @@ export const openStore = async (url: string): Promise<Store> => {
   }
 }
 
-/** Asks the store for nothing. Throws when it does not answer. */
+/** Runs an empty query. Throws when the database does not answer. */
 export const pingStore = async (store: Store) => {
   await sql`select 1`.execute(store)
 }
 
-/** A secret all processes on this store share; made by the first one that asks. */
+/** The secret that all processes on this database share; the first process generates it. */
 export const sharedSecret = async (store: Store): Promise<string> => {
   const name = 'secret'
   await store

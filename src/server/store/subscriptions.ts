@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from './outbox.ts'
 import type { Store, StoreOrTransaction, SubscriptionTable } from './schema.ts'
-import { claimKey, type Conditions, findReceipt, spendChallenge } from './submissions.ts'
+import { asOutcome, claimOnce, type OnceConditions } from './idempotency.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 
-/** What a subscription is answered with, written once its row is known. */
+/** Creates the mail about a subscription from its row. */
 type MailFor = (subscription: Subscription) => Mail
 
-/** Between two mails to one address, so that the form is no way to pester someone. */
-const restMs = 10 * 60_000
+/** Minimum time between two mails to one address, so that the form cannot be used to spam it. */
+const mailIntervalMs = 10 * 60_000
 
-/** The row of this address, made if there was none; locked until the transaction ends. */
+/** The row of this address, inserted if missing; locked until the transaction ends. */
 const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
   store
     .insertInto('subscription')
@@ -31,24 +31,25 @@ const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Leaves the transaction, so that what it wrote is undone. */
-class ChallengeSpent extends Error {}
-
-interface Wanted extends Conditions {
+interface SubscriptionRequest extends OnceConditions {
   readonly email: string
   readonly now?: Date
 }
 
-const writeDown = (store: Store, { email, spent, receipt, now = new Date() }: Wanted, mailFor: MailFor) =>
-  store.transaction().execute(async (transaction) => {
-    if (receipt && !(await claimKey(transaction, receipt))) {
-      const known = await findReceipt(transaction, receipt.key)
-      if (known) return { outcome: 'known', receipt: known } as const
-    }
-    if (spent && !(await spendChallenge(transaction, spent))) throw new ChallengeSpent()
+/**
+ * Stores the request for the newsletter and queues the mail about it, in one transaction. Requested again within ten
+ * minutes, it queues no second mail.
+ */
+export const requestSubscription = (
+  store: Store,
+  { email, now = new Date(), ...conditions }: SubscriptionRequest,
+  mailFor: MailFor,
+) => {
+  const work = store.transaction().execute(async (transaction) => {
+    await claimOnce(transaction, conditions)
     const row = await rowOf(transaction, email, now.toISOString())
-    const rested = new Date(now.getTime() - restMs).toISOString()
-    if (row.mailed_at !== null && row.mailed_at > rested) return { outcome: 'stored' } as const
+    const latestMail = new Date(now.getTime() - mailIntervalMs).toISOString()
+    if (row.mailed_at !== null && row.mailed_at > latestMail) return { outcome: 'stored' } as const
     await queueMail(transaction, mailFor(row), null)
     await transaction
       .updateTable('subscription')
@@ -57,24 +58,12 @@ const writeDown = (store: Store, { email, spent, receipt, now = new Date() }: Wa
       .execute()
     return { outcome: 'stored' } as const
   })
-
-/**
- * Writes down that the newsletter is wanted at an address and queues the mail about it, in one transaction.
- * Asked again soon after, it queues no second mail. A captcha challenge that was used before changes nothing, and
- * neither does a key that was.
- */
-export const askForSubscription = async (store: Store, wanted: Wanted, mailFor: MailFor) => {
-  try {
-    return await writeDown(store, wanted, mailFor)
-  } catch (error) {
-    if (error instanceof ChallengeSpent) return { outcome: 'spent' } as const
-    throw error
-  }
+  return asOutcome(store, conditions, work)
 }
 
 /**
- * Confirms a subscription and queues the mail that says so. Again, it changes nothing.
- * Answers false when there is no such subscription, or when the address has left since.
+ * Confirms a subscription and queues the welcome mail; confirming again changes nothing. Returns false for an unknown
+ * subscription, or one that was canceled after the confirmation mail.
  */
 export const confirmSubscription = (
   store: Store,
@@ -103,7 +92,7 @@ export const confirmSubscription = (
     return known !== undefined
   })
 
-/** Ends a subscription; one that is not there has ended already. */
+/** Cancels a subscription; an unknown one is no error. */
 export const cancelSubscription = async (store: Store, id: string) => {
   await store
     .updateTable('subscription')

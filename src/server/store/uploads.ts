@@ -34,7 +34,7 @@ export const attachUpload = async (
 }
 
 /** Room that files without a submission take, in bytes. */
-export const waitingUploadBytes = async (store: StoreOrTransaction) => {
+export const unclaimedUploadBytes = async (store: StoreOrTransaction) => {
   const { total } = await store
     .selectFrom('upload')
     .select(({ fn }) => fn.sum<number | string | null>('bytes').as('total'))

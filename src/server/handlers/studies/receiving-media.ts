@@ -20,7 +20,7 @@ import { receiveFile } from '../../services/incoming.ts'
 import type { Store } from '../../store/schema.ts'
 import { createGate } from '../../studies/access.ts'
 import type { OpenStudy } from '../../studies/published.ts'
-import { answerUploadFailure } from '../uploads.ts'
+import { replyToUploadError } from '../uploads.ts'
 
 interface Context {
   readonly store: Store
@@ -92,7 +92,7 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     uploads.removeAllContentTypeParsers()
     // The bytes are read where it is known that they may come, and how many.
     uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
-    uploads.setErrorHandler(answerUploadFailure)
+    uploads.setErrorHandler(replyToUploadError)
     uploads.post(mediaUploadPath, answer)
   })
 }

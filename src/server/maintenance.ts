@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { FileStore } from './services/file-store.ts'
-import { removeAbandoned } from './services/incoming.ts'
+import { removeAbandonedFiles } from './services/incoming.ts'
 import { removeExpired } from './store/retention.ts'
 import type { Store } from './store/schema.ts'
 import { removeOldResponses } from './store/study-retention.ts'
@@ -24,7 +24,7 @@ interface House {
 type Keeping = Pick<Config, 'retentionDays' | 'demoRetentionDays' | 'uploadsDir'>
 
 /** Tidies the store and its files at the start and every hour until the app closes. */
-export const keepHouse = (
+export const startMaintenance = (
   app: FastifyInstance,
   { store, files, published }: House,
   { retentionDays, demoRetentionDays, uploadsDir }: Keeping,
@@ -42,7 +42,7 @@ export const keepHouse = (
         most: mostDemoResponses,
       }),
       media: await removeUnusedMedia(store, removeFile, shown),
-      abandoned: await removeAbandoned(uploadsDir),
+      abandoned: await removeAbandonedFiles(uploadsDir),
     }))
     running = removing.then(
       (removed) => app.log.debug({ removed }, 'house kept'),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { oneClick } from '#contract/subscription.ts'
 import { routes } from '#content/routes.ts'
-import type { SubscriptionDesk } from './subscription.ts'
+import type { SubscriptionHandlers } from './subscription.ts'
 
 const query = z.object({ token: z.string() })
-const unread = { status: 400, message: messages.server.unreadable } as const
+const unreadable = { status: 400, message: messages.server.unreadable } as const
 
-/** Both encodings that RFC 8058 lets a mail program choose from. */
+/** The encodings that RFC 8058 allows. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const readForm = async ({ headers }: FastifyRequest, body: Buffer) => {
@@ -18,10 +18,10 @@ const readForm = async ({ headers }: FastifyRequest, body: Buffer) => {
 }
 
 /**
- * Takes the one click of a mail program on the address of the page for leaving, which is also what the page's
- * own form posts where scripts do not run. No other call takes a form, which any site could post from afar.
+ * Handles one-click unsubscribe (RFC 8058) at the path of the unsubscribe page, whose form also posts here without
+ * scripts. No other call accepts form encodings, which any site could post cross-origin.
  */
-export const answerOneClick = (app: FastifyInstance, desk: SubscriptionDesk) =>
+export const registerListUnsubscribe = (app: FastifyInstance, subscriptions: SubscriptionHandlers) =>
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser<Buffer>(
@@ -30,10 +30,10 @@ export const answerOneClick = (app: FastifyInstance, desk: SubscriptionDesk) =>
       (request: FastifyRequest, body: Buffer) => readForm(request, body).catch(() => null),
     )
     scope.post(routes.pageSubscriptionOff, async (request, reply) => {
-      const asked = query.safeParse(request.query)
-      if (!asked.success || !oneClick.safeParse(request.body).success)
-        return reply.status(unread.status).send({ message: unread.message })
-      const { status, body } = await desk.cancel({ body: asked.data })
+      const parsed = query.safeParse(request.query)
+      if (!parsed.success || !oneClick.safeParse(request.body).success)
+        return reply.status(unreadable.status).send({ message: unreadable.message })
+      const { status, body } = await subscriptions.cancel({ body: parsed.data })
       return 'message' in body
         ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)
         : reply.status(status).send(body)

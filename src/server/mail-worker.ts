@@ -23,7 +23,7 @@ const usual = {
   random: Math.random,
 }
 
-export interface WorkerOptions {
+export interface MailWorkerOptions {
   readonly store: Store
   readonly mailer: Mailer
   /** After so many attempts a mail is dead until someone retries it. */
@@ -32,7 +32,7 @@ export interface WorkerOptions {
   readonly settings?: Partial<typeof usual>
 }
 
-const settingsOf = ({ settings }: WorkerOptions) => ({ ...usual, ...settings })
+const settingsOf = ({ settings }: MailWorkerOptions) => ({ ...usual, ...settings })
 
 /** Half of the doubled time, and up to the other half by chance, so that not all come back at once. */
 const backOffAfter = (attempt: number, { backOff, longestBackOff, random }: typeof usual) => {
@@ -40,7 +40,7 @@ const backOffAfter = (attempt: number, { backOff, longestBackOff, random }: type
   return full / 2 + random() * (full / 2)
 }
 
-const settleFailure = async (options: WorkerOptions, claimed: ClaimedMail, error: unknown) => {
+const settleFailure = async (options: MailWorkerOptions, claimed: ClaimedMail, error: unknown) => {
   const { store, maxAttempts, log } = options
   const settings = settingsOf(options)
   const isDead = claimed.attempt >= maxAttempts || (error instanceof MailError && error.permanent)
@@ -61,7 +61,7 @@ const refuseTooMany = ({ attempt }: ClaimedMail, maxAttempts: number) => {
   if (attempt > maxAttempts) throw new Error('Every attempt ended with its worker')
 }
 
-const deliver = async (options: WorkerOptions, claimed: ClaimedMail, stop?: AbortSignal) => {
+const deliver = async (options: MailWorkerOptions, claimed: ClaimedMail, stop?: AbortSignal) => {
   const { store, mailer, maxAttempts } = options
   const { sendLimit, now } = settingsOf(options)
   const limit = AbortSignal.timeout(sendLimit)
@@ -75,7 +75,7 @@ const deliver = async (options: WorkerOptions, claimed: ClaimedMail, stop?: Abor
 }
 
 /** Takes the mails that are due, as many as are sent at a time, and sends them; answers how many it took. */
-export const deliverDueMails = async (options: WorkerOptions, stop?: AbortSignal) => {
+export const deliverDueMails = async (options: MailWorkerOptions, stop?: AbortSignal) => {
   const { atOnce, lease, now } = settingsOf(options)
   const leaseEnd = new Date(now().getTime() + lease)
   const claimed = await claimDueMails(options.store, { now: now(), leaseEnd, limit: atOnce })
@@ -88,7 +88,7 @@ export const deliverDueMails = async (options: WorkerOptions, stop?: AbortSignal
  * Sends what is in the outbox until it is stopped. Each mail leaves at least once: a worker lost between
  * the server's yes and its own note of it makes the mail leave again, under the same Message-ID.
  */
-export const startWorker = (options: WorkerOptions) => {
+export const startMailWorker = (options: MailWorkerOptions) => {
   const { poll, grace } = settingsOf(options)
   const stopping = new AbortController()
   const cutting = new AbortController()

@@ -1,5 +1,5 @@
 /** What a mail says, in the order it is read. Every text is plain: it is escaped where it needs to be. */
-export interface Letter {
+export interface EmailContent {
   readonly subject: string
   readonly paragraphs?: readonly string[]
   /** Facts by name, one a line. */
@@ -19,7 +19,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-const toText = ({ paragraphs = [], facts = [], action, footer = [] }: Letter) => {
+const toText = ({ paragraphs = [], facts = [], action, footer = [] }: EmailContent) => {
   const lines = facts.map(([name, value]) => `${name}: ${value}`)
   const parts = [
     ...paragraphs,
@@ -42,7 +42,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
 
 const small = (text: string) => `<p style="margin:0 0 8px;color:#436850;font-size:14px">${escape(text)}</p>`
 
-const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [] }: Letter) => {
+const toHtml = ({ subject, paragraphs = [], facts = [], action, footer = [] }: EmailContent) => {
   const parts = [
     ...paragraphs.map(paragraph),
     ...facts.map(fact),
@@ -62,7 +62,7 @@ ${parts.join('\n')}
 }
 
 /** The subject of a mail with its plain text and the same words in HTML, which loads nothing. */
-export const writeLetter = (letter: Letter) => ({
+export const renderEmail = (letter: EmailContent) => ({
   subject: letter.subject,
   text: toText(letter),
   html: toHtml(letter),
