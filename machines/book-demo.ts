@@ -33,13 +33,13 @@ export const bookDemoMachine = setup({
     isRejected: (_, outcome: DemoOutcome) => outcome.kind === 'rejected',
   },
   actions: {
-    forgetError: assign(({ context, event }) => {
+    clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouchedForm),
-    recordOutcome: assign((_, outcome: DemoOutcome) => saidOf(outcome)),
-    sayFailed: assign({ notice: messages.server.failed }),
+    clearMessages: assign(untouchedForm),
+    setOutcome: assign((_, outcome: DemoOutcome) => saidOf(outcome)),
+    showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({
   id: 'bookDemo',
@@ -49,7 +49,7 @@ export const bookDemoMachine = setup({
   on: {
     'form.reset': {
       target: '.editing',
-      actions: 'forgetAll',
+      actions: 'clearMessages',
       description: 'The form is empty again, and nothing is said about it.',
     },
   },
@@ -59,7 +59,7 @@ export const bookDemoMachine = setup({
       initial: 'ready',
       on: {
         'answer.changed': {
-          actions: 'forgetError',
+          actions: 'clearFieldError',
           description: 'A field has another answer: what was said about it goes.',
         },
         'form.submitted': { target: 'sending', description: 'The visitor asks for a demo.' },
@@ -73,7 +73,7 @@ export const bookDemoMachine = setup({
     sending: {
       description: 'The server has the request and decides where it ends.',
       tags: 'busy',
-      entry: 'forgetAll',
+      entry: 'clearMessages',
       invoke: {
         src: 'send',
         id: 'send',
@@ -85,24 +85,24 @@ export const bookDemoMachine = setup({
           {
             guard: { type: 'isQualified', params: ({ event }) => event.output },
             target: 'qualified',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'thanked',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'editing.rejected',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'editing.failed',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing.failed', actions: 'sayFailed' },
+        onError: { target: 'editing.failed', actions: 'showServerError' },
       },
     },
     qualified: { description: 'The visitor is shown the calendar.' },

@@ -8,12 +8,12 @@ export const standing = bookingSetup.createStateConfig({
   on: {
     'reschedule.requested': {
       target: 'rescheduling',
-      actions: ['dropSlot', 'hush'],
+      actions: ['clearSlot', 'clearMessages'],
       description: 'The visitor wants another time.',
     },
     'cancel.requested': {
-      target: 'cancelling',
-      actions: 'hush',
+      target: 'canceling',
+      actions: 'clearMessages',
       description: 'The visitor wants no call.',
     },
   },
@@ -34,12 +34,12 @@ export const rescheduling = bookingSetup.createStateConfig({
     'slot.confirmed': {
       guard: 'hasSlot',
       target: 'moving',
-      actions: 'hush',
+      actions: 'clearMessages',
       description: 'The call is to be moved to the marked time.',
     },
     'change.abandoned': {
       target: 'standing',
-      actions: ['dropSlot', 'hush'],
+      actions: ['clearSlot', 'clearMessages'],
       description: 'The call stays when it is.',
     },
   },
@@ -57,24 +57,24 @@ export const moving = bookingSetup.createStateConfig({
       {
         guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
         target: 'standing.moved',
-        actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+        actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
       {
         guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'taken' }) },
         target: 'rescheduling',
-        actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+        actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
       {
         target: 'standing.failed',
-        actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+        actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
     ],
-    onError: { target: 'standing.failed', actions: 'sayFailed' },
+    onError: { target: 'standing.failed', actions: 'showServerError' },
   },
 })
 
 /** Giving it up. */
-export const cancelling = bookingSetup.createStateConfig({
+export const canceling = bookingSetup.createStateConfig({
   description: 'A call is given up, after a second thought.',
   initial: 'asking',
   states: {
@@ -98,15 +98,15 @@ export const cancelling = bookingSetup.createStateConfig({
               type: 'isOutcome',
               params: ({ event }) => ({ outcome: event.output, kind: 'done' }),
             },
-            target: '#booking.cancelled',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            target: '#booking.canceled',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: '#booking.standing.failed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: '#booking.standing.failed', actions: 'sayFailed' },
+        onError: { target: '#booking.standing.failed', actions: 'showServerError' },
       },
     },
   },

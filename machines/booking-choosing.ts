@@ -11,15 +11,15 @@ export const choosing = bookingSetup.createStateConfig({
         src: 'findSlots',
         id: 'findSlots',
         input: ({ context }) => ({ week: context.week }),
-        onDone: { target: 'ready', actions: { type: 'keepSlots', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'setSlots', params: ({ event }) => event.output } },
         onError: 'failed',
       },
     },
     ready: {
       description: 'The free times of the week are shown.',
       on: {
-        'day.chosen': { actions: 'keepDay', description: 'The times of another day are shown.' },
-        'slot.chosen': { actions: 'keepSlot', description: 'The visitor marked a time.' },
+        'day.chosen': { actions: 'setDay', description: 'The times of another day are shown.' },
+        'slot.chosen': { actions: 'setSlot', description: 'The visitor marked a time.' },
       },
     },
     failed: {
@@ -31,10 +31,10 @@ export const choosing = bookingSetup.createStateConfig({
 
 /** What can happen all the while. */
 export const whileChoosing = {
-  'zone.changed': { actions: 'keepZone', description: 'Times are shown as another place has them.' },
+  'zone.changed': { actions: 'setTimeZone', description: 'Times are shown as another place has them.' },
   'week.changed': {
     target: '.loading',
-    actions: ['keepWeek', 'hush'],
+    actions: ['setWeek', 'clearMessages'],
     description: 'Another week is shown, and its free times are read.',
   },
 } as const

@@ -16,7 +16,7 @@ export type Opened =
   | { readonly kind: 'booking'; readonly booking: Booking }
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** What became of a booking that was made, moved or cancelled. */
+/** What became of a booking that was made, moved or canceled. */
 export type BookingOutcome =
   | { readonly kind: 'done'; readonly message: string; readonly booking: Booking }
   /** The time cannot be had; another one can. */
@@ -87,12 +87,12 @@ export const bookingSetup = setup({
   guards: {
     hasSlot: ({ context }) => context.slot !== null,
     isOpened: (_, { opened, kind }: { opened: Opened; kind: Opened['kind'] }) => opened.kind === kind,
-    isCancelled: (_, opened: Opened) => opened.kind === 'booking' && opened.booking.state === 'cancelled',
+    isCanceled: (_, opened: Opened) => opened.kind === 'booking' && opened.booking.state === 'cancelled',
     isOutcome: (_, { outcome, kind }: { outcome: BookingOutcome; kind: BookingOutcome['kind'] }) =>
       outcome.kind === kind,
   },
   actions: {
-    keepOpened: assign((_, opened: Opened) => {
+    setOpened: assign((_, opened: Opened) => {
       switch (opened.kind) {
         case 'calendar':
           return { guest: opened.guest }
@@ -104,11 +104,11 @@ export const bookingSetup = setup({
           return { notice: opened.message }
       }
     }),
-    keepSlots: assign(({ context: { slot } }, slots: readonly string[]) => ({
+    setSlots: assign(({ context: { slot } }, slots: readonly string[]) => ({
       slots,
       slot: slot !== null && slots.includes(slot) ? slot : null,
     })),
-    keepOutcome: assign((_, outcome: BookingOutcome) => {
+    setOutcome: assign((_, outcome: BookingOutcome) => {
       switch (outcome.kind) {
         case 'done':
           return { booking: outcome.booking, notice: outcome.message, slot: null, day: null }
@@ -120,33 +120,33 @@ export const bookingSetup = setup({
           return { notice: outcome.message }
       }
     }),
-    sayFailed: assign({ notice: messages.server.failed }),
-    hush: assign({ notice: null, errors: {} }),
-    startOver: assign(({ context: { booking, guest } }) => ({
+    showServerError: assign({ notice: messages.server.failed }),
+    clearMessages: assign({ notice: null, errors: {} }),
+    resetBooking: assign(({ context: { booking, guest } }) => ({
       guest: booking ? { name: booking.name, email: booking.email } : guest,
       booking: null,
       token: null,
       slot: null,
       day: null,
     })),
-    dropSlot: assign({ slot: null, day: null }),
-    keepZone: assign(({ event }) => {
+    clearSlot: assign({ slot: null, day: null }),
+    setTimeZone: assign(({ event }) => {
       assertEvent(event, 'zone.changed')
       return { timeZone: event.timeZone, day: null }
     }),
-    keepWeek: assign(({ event }) => {
+    setWeek: assign(({ event }) => {
       assertEvent(event, 'week.changed')
       return { week: event.week, day: null, slot: null }
     }),
-    keepDay: assign(({ event }) => {
+    setDay: assign(({ event }) => {
       assertEvent(event, 'day.chosen')
       return { day: event.day, slot: null }
     }),
-    keepSlot: assign(({ event }) => {
+    setSlot: assign(({ event }) => {
       assertEvent(event, 'slot.chosen')
       return { slot: event.start }
     }),
-    keepAnswer: assign(({ context, event }) => {
+    setGuestField: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       const { [event.field]: _, ...errors } = context.errors
       return { guest: { ...context.guest, [event.field]: event.value }, errors }

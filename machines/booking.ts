@@ -1,14 +1,14 @@
-import { cancelling, moving, rescheduling, standing } from './booking-changing.ts'
+import { canceling, moving, rescheduling, standing } from './booking-changing.ts'
 import { choosing, whileChoosing } from './booking-choosing.ts'
 import { bookingSetup } from './booking-setup.ts'
 
 /**
- * A call being booked, moved or cancelled. A time that was taken meanwhile leads back to the calendar, which is
- * read again; what was typed stays. A booking that a link leads to stands until it is moved or cancelled.
+ * A call being booked, moved or canceled. A time that was taken meanwhile leads back to the calendar, which is
+ * read again; what was typed stays. A booking that a link leads to stands until it is moved or canceled.
  */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  description: 'A call, from the first look at the calendar until it is cancelled.',
+  description: 'A call, from the first look at the calendar until it is canceled.',
   initial: 'opening',
   context: ({ input }) => ({
     ...input,
@@ -33,26 +33,26 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output, kind: 'calendar' }) },
             target: 'choosing',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output, kind: 'widget' }) },
             target: 'widget',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isCancelled', params: ({ event }) => event.output },
-            target: 'cancelled',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            guard: { type: 'isCanceled', params: ({ event }) => event.output },
+            target: 'canceled',
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output, kind: 'booking' }) },
             target: 'standing',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
             target: 'unknown',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
         ],
         onError: 'unreachable',
@@ -67,7 +67,7 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         'calendar.requested': {
           target: 'choosing',
-          actions: ['startOver', 'hush'],
+          actions: ['resetBooking', 'clearMessages'],
           description: 'The visitor books a new call.',
         },
       },
@@ -82,7 +82,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'slot.confirmed': {
           guard: 'hasSlot',
           target: 'filling',
-          actions: 'hush',
+          actions: 'clearMessages',
           description: 'The marked time it is: now who is to be called.',
         },
       },
@@ -91,11 +91,14 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'The visitor says who is to be called.',
       initial: 'ready',
       on: {
-        'answer.changed': { actions: 'keepAnswer', description: 'The name or the address is another one.' },
+        'answer.changed': {
+          actions: 'setGuestField',
+          description: 'The name or the address is another one.',
+        },
         'details.submitted': { target: 'sending', description: 'The visitor books the time.' },
         'slot.reopened': {
           target: 'choosing',
-          actions: 'hush',
+          actions: 'clearMessages',
           description: 'Back to the calendar; what was typed stays.',
         },
       },
@@ -108,7 +111,7 @@ export const bookingMachine = bookingSetup.createMachine({
     sending: {
       description: 'The server is asked for the time.',
       tags: 'busy',
-      entry: 'hush',
+      entry: 'clearMessages',
       invoke: {
         src: 'book',
         id: 'book',
@@ -117,12 +120,12 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
             target: 'standing.booked',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'taken' }) },
             target: 'choosing',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: {
@@ -130,27 +133,27 @@ export const bookingMachine = bookingSetup.createMachine({
               params: ({ event }) => ({ outcome: event.output, kind: 'rejected' }),
             },
             target: 'filling.rejected',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'filling.failed',
-            actions: { type: 'keepOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'filling.failed', actions: 'sayFailed' },
+        onError: { target: 'filling.failed', actions: 'showServerError' },
       },
     },
 
     standing,
     rescheduling,
     moving,
-    cancelling,
-    cancelled: {
-      description: 'The call is cancelled.',
+    canceling,
+    canceled: {
+      description: 'The call is canceled.',
       on: {
         'calendar.requested': {
           target: 'choosing',
-          actions: ['startOver', 'hush'],
+          actions: ['resetBooking', 'clearMessages'],
           description: 'The visitor books a new time for the same person.',
         },
       },

@@ -91,22 +91,22 @@ export const cardSortSetup = setup({
     input: {} as CardSortInput,
   },
   guards: {
-    isHeldElsewhere: ({ context }, card: string) => isCard(context, card) && context.held !== card,
-    isMovable: ({ context }, { card, group }: { card: string | null; group: string }) =>
+    canPickCard: ({ context }, card: string) => isCard(context, card) && context.held !== card,
+    canPlaceCard: ({ context }, { card, group }: { card: string | null; group: string }) =>
       card !== null &&
       isCard(context, card) &&
       context.groups.some(({ id, cards }) => id === group && !cards.includes(card)),
-    isSorted: ({ context }, card: string) =>
+    isCardSorted: ({ context }, card: string) =>
       isCard(context, card) && context.groups.some(({ cards }) => cards.includes(card)),
-    mayCreate: ({ context }, card: string | null) =>
+    canCreateGroup: ({ context }, card: string | null) =>
       context.tasks.variant !== 'closed' &&
       context.groups.length < maxGroups &&
       (card === null || isCard(context, card)),
-    isOwn: ({ context }, group: string) => own(context.groups).some(({ id }) => id === group),
-    isRenamed: ({ context }, { group, name }: { group: string; name: string }) =>
+    isOwnGroup: ({ context }, group: string) => own(context.groups).some(({ id }) => id === group),
+    isNewName: ({ context }, { group, name }: { group: string; name: string }) =>
       own(context.groups).some((each) => each.id === group && each.name !== nameFrom(name)),
-    hasPast: ({ context }) => context.past.length > 0,
-    mayFinish: ({ context: { tasks, order, groups } }) => {
+    canUndo: ({ context }) => context.past.length > 0,
+    canFinish: ({ context: { tasks, order, groups } }) => {
       const unsorted = unsortedOf(order, groups).length
       const enough = tasks.mustPlaceAll ? unsorted === 0 : unsorted < order.length
       return enough && unnamedOf(groups).length === 0
@@ -116,21 +116,21 @@ export const cardSortSetup = setup({
     sendToSession: (_, _event: TaskEvent<CardSortAnswer, CardSortEvent>) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    hold: assign((_, held: string) => ({ held, naming: null })),
-    letGo: assign({ held: null }),
-    name: assign((_, naming: string) => ({ naming, held: null })),
+    holdCard: assign((_, held: string) => ({ held, naming: null })),
+    releaseCard: assign({ held: null }),
+    startNaming: assign((_, naming: string) => ({ naming, held: null })),
     stopNaming: assign({ naming: null }),
-    nameNewest: assign(({ context }) => ({
+    nameNewGroup: assign(({ context }) => ({
       naming: context.groups.at(-1)?.id ?? null,
       held: null,
       made: context.made + 1,
     })),
     /** Puts the table in a new order, and remembers the one before. */
-    put: assign(({ context }, groups: SortGroups) => ({
+    setGroups: assign(({ context }, groups: SortGroups) => ({
       groups,
       past: [...context.past, context.groups].slice(-maxSteps),
     })),
-    putBack: assign(({ context }) => ({
+    restoreGroups: assign(({ context }) => ({
       groups: context.past.at(-1) ?? context.groups,
       past: context.past.slice(0, -1),
     })),

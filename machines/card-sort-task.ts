@@ -21,7 +21,7 @@ const step = <Event extends { readonly at: number }>(
         taskEvent(context, to(context, event), event.at),
     },
     {
-      type: 'put',
+      type: 'setGroups',
       params: ({ context, event }: { context: CardSortContext; event: Event }) => to(context, event),
     },
   ] as const
@@ -34,14 +34,14 @@ const sorting = cardSortSetup.createStateConfig({
   description: 'Cards are moved into groups and out of them; every step can be undone.',
   on: {
     'card.picked': {
-      guard: { type: 'isHeldElsewhere', params: ({ event }) => event.card },
+      guard: { type: 'canPickCard', params: ({ event }) => event.card },
       target: '.holding',
-      actions: { type: 'hold', params: ({ event }) => event.card },
+      actions: { type: 'holdCard', params: ({ event }) => event.card },
       description: 'A card is taken in hand.',
     },
     'card.placed': [
       {
-        guard: { type: 'isMovable', params: ({ event }) => event },
+        guard: { type: 'canPlaceCard', params: ({ event }) => event },
         target: '.free',
         actions: [...step(({ groups }, { card, group }: On<'card.placed'>) => place(groups, card, group))],
         description: 'A card goes straight into a group: dropped there, or sent there by name.',
@@ -49,29 +49,29 @@ const sorting = cardSortSetup.createStateConfig({
       { target: '.free', description: 'It lies there already.' },
     ],
     'card.unsorted': {
-      guard: { type: 'isSorted', params: ({ event }) => event.card },
+      guard: { type: 'isCardSorted', params: ({ event }) => event.card },
       target: '.free',
       actions: [...step(({ groups }, { card }: On<'card.unsorted'>) => lift(groups, card))],
       description: 'A card goes back to the unsorted ones.',
     },
     'group.created': {
-      guard: { type: 'mayCreate', params: ({ event }) => event.card },
+      guard: { type: 'canCreateGroup', params: ({ event }) => event.card },
       target: '.naming',
       actions: [
         ...step(({ groups, made }, { card }: On<'group.created'>) => create(groups, `own-${made + 1}`, card)),
-        'nameNewest',
+        'nameNewGroup',
       ],
       description: 'A new category, with a card dropped on empty space or without one.',
     },
     'naming.started': {
-      guard: { type: 'isOwn', params: ({ event }) => event.group },
+      guard: { type: 'isOwnGroup', params: ({ event }) => event.group },
       target: '.naming',
-      actions: { type: 'name', params: ({ event }) => event.group },
+      actions: { type: 'startNaming', params: ({ event }) => event.group },
       description: 'The participant writes the name of a category of their own.',
     },
     'group.named': [
       {
-        guard: { type: 'isRenamed', params: ({ event }) => event },
+        guard: { type: 'isNewName', params: ({ event }) => event },
         target: '.free',
         actions: [
           ...step(({ groups }, { group, name }: On<'group.named'>) => rename(groups, group, nameFrom(name))),
@@ -81,7 +81,7 @@ const sorting = cardSortSetup.createStateConfig({
       { target: '.free', description: 'It has this name already.' },
     ],
     'group.removed': {
-      guard: { type: 'isOwn', params: ({ event }) => event.group },
+      guard: { type: 'isOwnGroup', params: ({ event }) => event.group },
       target: '.free',
       actions: [
         ...step(({ groups }, { group }: On<'group.removed'>) => groups.filter(({ id }) => id !== group)),
@@ -89,20 +89,20 @@ const sorting = cardSortSetup.createStateConfig({
       description: 'A category goes; its cards are unsorted again.',
     },
     'undo.requested': {
-      guard: 'hasPast',
+      guard: 'canUndo',
       target: '.free',
       actions: [
         {
           type: 'sendToSession',
           params: ({ context, event }) => taskEvent(context, context.past.at(-1) ?? context.groups, event.at),
         },
-        'putBack',
+        'restoreGroups',
       ],
       description: 'The last step is taken back.',
     },
     'sort.finished': [
       {
-        guard: 'mayFinish',
+        guard: 'canFinish',
         target: 'finished',
         actions: [
           ...step(({ groups }, _: On<'sort.finished'>) =>
@@ -116,7 +116,7 @@ const sorting = cardSortSetup.createStateConfig({
     ],
   },
   states: {
-    free: { entry: ['letGo', 'stopNaming'], description: 'No card is in hand.' },
+    free: { entry: ['releaseCard', 'stopNaming'], description: 'No card is in hand.' },
     holding: {
       description: 'A card is in hand and waits for its place.',
       on: {
@@ -124,7 +124,7 @@ const sorting = cardSortSetup.createStateConfig({
         'group.chosen': [
           {
             guard: {
-              type: 'isMovable',
+              type: 'canPlaceCard',
               params: ({ context, event }) => ({ card: context.held, group: event.group }),
             },
             target: 'free',
@@ -140,7 +140,7 @@ const sorting = cardSortSetup.createStateConfig({
       on: { 'naming.ended': { target: 'free', description: 'The name stays as it is.' } },
     },
     reminded: {
-      entry: ['letGo', 'stopNaming'],
+      entry: ['releaseCard', 'stopNaming'],
       description: 'The participant is told what is missing: cards to place, or a name.',
     },
   },

@@ -21,11 +21,11 @@ const reopened = {
 export const cookieBarMachine = setup({
   types: { events: {} as CookieBarEvent },
   guards: {
-    mustAsk: ({ event }) => event.type === 'visitor.located' && event.isInEu,
+    isInEu: ({ event }) => event.type === 'visitor.located' && event.isInEu,
   },
   actions: {
-    keepChoice: (_, _params: { choice: CookieChoice }) => {
-      throw new Error('keepChoice is provided where the bar is shown')
+    storeChoice: (_, _params: { choice: CookieChoice }) => {
+      throw new Error('storeChoice is provided where the bar is shown')
     },
   },
 }).createMachine({
@@ -37,7 +37,7 @@ export const cookieBarMachine = setup({
       description: 'Nobody has been asked.',
       on: {
         'visitor.located': {
-          guard: 'mustAsk',
+          guard: 'isInEu',
           target: 'asking',
           description: 'The site has learned whether the visitor is in the EU.',
         },
@@ -49,12 +49,12 @@ export const cookieBarMachine = setup({
       on: {
         'cookies.accepted': {
           target: 'accepted',
-          actions: { type: 'keepChoice', params: { choice: 'accepted' } },
+          actions: { type: 'storeChoice', params: { choice: 'accepted' } },
           description: 'The visitor agreed to be counted.',
         },
         'cookies.declined': {
           target: 'declined',
-          actions: { type: 'keepChoice', params: { choice: 'declined' } },
+          actions: { type: 'storeChoice', params: { choice: 'declined' } },
           description: 'The visitor did not agree.',
         },
       },

@@ -65,8 +65,8 @@ const plan = setup({
     send: sendPlaceholder(),
   },
   guards: {
-    isAbout: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,
-    closesForm: (_, outcome: Outcome) =>
+    isTopic: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,
+    isPositiveReply: (_, outcome: Outcome) =>
       isAccepted(outcome) && noticeOf(outcome) === messages.sent.customizedPlan,
     isAccepted: (_, outcome: Outcome) => isAccepted(outcome),
     isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
@@ -78,12 +78,12 @@ const plan = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
-    forgetError: assign(({ context, event }) => {
+    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouchedForm),
+    clearMessages: assign(untouchedForm),
   },
 })
 
@@ -97,7 +97,7 @@ const topicState = (topic: PlanTopic) =>
         description: 'Not chosen; its questions do not show.',
         on: {
           'topic.toggled': {
-            guard: { type: 'isAbout', params: topic },
+            guard: { type: 'isTopic', params: topic },
             target: 'on',
             description: 'The visitor chose a topic: its questions show.',
           },
@@ -107,7 +107,7 @@ const topicState = (topic: PlanTopic) =>
         description: 'Chosen; its questions show.',
         on: {
           'topic.toggled': {
-            guard: { type: 'isAbout', params: topic },
+            guard: { type: 'isTopic', params: topic },
             target: 'off',
             actions: { type: 'clearFollowUps', params: topic },
             description: 'The visitor let go of a topic: what was entered under it goes.',
@@ -129,7 +129,7 @@ export const customizedPlanMachine = plan.createMachine({
   context: untouchedForm,
   on: {
     'answer.changed': {
-      actions: 'forgetError',
+      actions: 'clearFieldError',
       description: 'A field has another answer: what was said about it goes.',
     },
     'form.reset': {
@@ -141,7 +141,7 @@ export const customizedPlanMachine = plan.createMachine({
         '.security.off',
         '.submission.editing',
       ],
-      actions: 'forgetAll',
+      actions: 'clearMessages',
       description: 'The form is empty again, and no topic is chosen.',
     },
   },
@@ -168,7 +168,7 @@ export const customizedPlanMachine = plan.createMachine({
         sending: {
           description: 'The server has the request.',
           tags: 'busy',
-          entry: 'forgetAll',
+          entry: 'clearMessages',
           invoke: {
             src: 'send',
             id: 'send',
@@ -178,19 +178,19 @@ export const customizedPlanMachine = plan.createMachine({
             },
             onDone: [
               {
-                guard: { type: 'closesForm', params: ({ event }) => event.output },
+                guard: { type: 'isPositiveReply', params: ({ event }) => event.output },
                 target: 'closed',
-                actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'editing.alerted',
-                actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: 'editing.rejected',
-                actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+                actions: { type: 'setOutcome', params: ({ event }) => event.output },
               },
               {
                 target: 'editing',

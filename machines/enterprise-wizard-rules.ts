@@ -63,7 +63,7 @@ export const holds = ({ answer }: WizardAnswer, choice: string | undefined) =>
   choice !== undefined && (typeof answer === 'string' ? answer === choice : answer.includes(choice))
 
 /** Whether the present question's answer contains the choice that shows the custom input. */
-export const customIsChosen = ({ questions, answers, index }: WizardContext) => {
+export const isCustomChosen = ({ questions, answers, index }: WizardContext) => {
   const answer = answers[index]
   return answer !== undefined && holds(answer, questions[index]?.customChoice)
 }
@@ -74,7 +74,7 @@ export const formOf = (context: WizardContext) => ({
   questions: context.questions.map(({ type }, index) => ({ type, output: context.answers[index] })),
   index: context.index,
   finalPage: false,
-  showCustomInput: customIsChosen(context),
+  showCustomInput: isCustomChosen(context),
   ...context.details,
 })
 

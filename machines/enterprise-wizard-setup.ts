@@ -4,7 +4,7 @@ import { errorsOf, noticeOf, type Outcome, without } from './form.ts'
 import {
   answered,
   blank,
-  customIsChosen,
+  isCustomChosen,
   faultsOf,
   firstStep,
   holds,
@@ -47,9 +47,9 @@ export const enterpriseWizardSetup = setup({
     }),
   },
   guards: {
-    customIsChosen: ({ context }) => customIsChosen(context),
+    isCustomChosen: ({ context }) => isCustomChosen(context),
     isAtDetails: ({ context }) => context.index === context.questions.length,
-    isAfterFirst: ({ context }) => context.index > 0,
+    hasPreviousStep: ({ context }) => context.index > 0,
     isStepComplete: ({ context }) => isComplete(context, context.index),
     isFormComplete: ({ context }) => Object.keys(faultsOf(context)).length === 0,
     isReachable: ({ context, event }) => event.type === 'step.chosen' && isReachable(context, event.index),
@@ -60,7 +60,7 @@ export const enterpriseWizardSetup = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the wizard is shown')
     },
-    recordAnswer: assign(({ context, event }) => {
+    setAnswer: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       const choice = context.questions[context.index]?.customChoice
       return answered(context, ({ custom }) => {
@@ -68,41 +68,41 @@ export const enterpriseWizardSetup = setup({
         return holds(changed, choice) ? changed : { ...changed, custom: '' }
       })
     }),
-    recordCustom: assign(({ context, event }) => {
+    setCustom: assign(({ context, event }) => {
       assertEvent(event, 'custom.changed')
       return answered(context, ({ answer }) => ({ answer, custom: event.custom }))
     }),
-    recordDetail: assign(({ context, event }) => {
+    setDetail: assign(({ context, event }) => {
       assertEvent(event, 'detail.changed')
       return {
         details: { ...context.details, [event.field]: event.value },
         errors: without(context.errors, (field) => field === event.field),
       }
     }),
-    goForward: assign({ index: ({ context }) => context.index + 1 }),
-    goBack: assign({ index: ({ context }) => context.index - 1 }),
-    goToChosen: assign({
+    goToNextStep: assign({ index: ({ context }) => context.index + 1 }),
+    goToPreviousStep: assign({ index: ({ context }) => context.index - 1 }),
+    goToChosenStep: assign({
       index: ({ event }) => {
         assertEvent(event, 'step.chosen')
         return event.index
       },
     }),
-    recordStepFaults: assign({
+    showStepErrors: assign({
       errors: ({ context }) => errorsOfStep(faultsOf(context), context.index, context.questions.length),
     }),
-    recordFaults: assign(({ context }) => {
+    showFormErrors: assign(({ context }) => {
       const errors = faultsOf(context)
       return { errors, index: firstStep(errors, context) }
     }),
-    recordRejection: assign(({ context }, outcome: Outcome) => {
+    showRejection: assign(({ context }, outcome: Outcome) => {
       const errors = errorsOf(outcome)
       return { errors, index: firstStep(errors, context) }
     }),
-    forgetErrors: assign({ errors: {} }),
-    clearAll: assign(({ context }, outcome: Outcome) => ({
+    clearErrors: assign({ errors: {} }),
+    resetWizard: assign(({ context }, outcome: Outcome) => ({
       ...blank(context.questions),
       notice: noticeOf(outcome),
     })),
-    forgetNotice: assign({ notice: null }),
+    clearNotice: assign({ notice: null }),
   },
 })

@@ -37,14 +37,14 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
       states: {
         hidden: {
           description: 'The choice that needs words is not chosen.',
-          always: { guard: 'customIsChosen', target: 'shown' },
+          always: { guard: 'isCustomChosen', target: 'shown' },
         },
         shown: {
           description: 'The choice is chosen: its words can be typed.',
-          always: { guard: not('customIsChosen'), target: 'hidden' },
+          always: { guard: not('isCustomChosen'), target: 'hidden' },
           on: {
             'custom.changed': {
-              actions: 'recordCustom',
+              actions: 'setCustom',
               description: 'The words beside the choice are others.',
             },
           },
@@ -60,13 +60,13 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
           initial: 'question',
           on: {
             'step.returned': {
-              guard: 'isAfterFirst',
-              actions: 'goBack',
+              guard: 'hasPreviousStep',
+              actions: 'goToPreviousStep',
               description: 'Back to the step before; every answer stays.',
             },
             'step.chosen': {
               guard: 'isReachable',
-              actions: 'goToChosen',
+              actions: 'goToChosenStep',
               description: 'The browser or a link leads to a step; all before it are complete.',
             },
           },
@@ -76,16 +76,16 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
               always: { guard: 'isAtDetails', target: 'details' },
               on: {
                 'answer.changed': {
-                  actions: 'recordAnswer',
+                  actions: 'setAnswer',
                   description: 'The question has another answer.',
                 },
                 'step.advanced': [
                   {
                     guard: 'isStepComplete',
-                    actions: 'goForward',
+                    actions: 'goToNextStep',
                     description: 'The question is answered: the next step.',
                   },
-                  { actions: 'recordStepFaults', description: 'The step says what is missing.' },
+                  { actions: 'showStepErrors', description: 'The step says what is missing.' },
                 ],
               },
             },
@@ -93,14 +93,14 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
               description: 'The visitor says who they are.',
               always: { guard: not('isAtDetails'), target: 'question' },
               on: {
-                'detail.changed': { actions: 'recordDetail', description: 'A detail is another one.' },
+                'detail.changed': { actions: 'setDetail', description: 'A detail is another one.' },
                 'form.submitted': [
                   {
                     guard: 'isFormComplete',
                     target: '#enterpriseWizard.progress.sending',
                     description: 'Everything is there: the form is sent.',
                   },
-                  { actions: 'recordFaults', description: 'The step of the first mistake is shown.' },
+                  { actions: 'showFormErrors', description: 'The step of the first mistake is shown.' },
                 ],
               },
             },
@@ -109,7 +109,7 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
         sending: {
           description: 'The server has the answers.',
           tags: 'busy',
-          entry: 'forgetErrors',
+          entry: 'clearErrors',
           invoke: {
             src: 'send',
             id: 'send',
@@ -118,12 +118,12 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
               {
                 guard: { type: 'isAccepted', params: ({ event }) => event.output },
                 target: 'finalPage',
-                actions: { type: 'clearAll', params: ({ event }) => event.output },
+                actions: { type: 'resetWizard', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isRejected', params: ({ event }) => event.output },
                 target: 'answering',
-                actions: { type: 'recordRejection', params: ({ event }) => event.output },
+                actions: { type: 'showRejection', params: ({ event }) => event.output },
               },
               {
                 target: 'answering',
@@ -138,7 +138,7 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
         },
         finalPage: {
           description: 'The answers are stored, and the visitor is thanked.',
-          exit: 'forgetNotice',
+          exit: 'clearNotice',
           on: {
             'wizard.restarted': { target: 'answering', description: 'The visitor begins anew.' },
             'wizard.closed': { target: 'answering', description: 'The next time the wizard begins anew.' },

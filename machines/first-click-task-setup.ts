@@ -112,19 +112,19 @@ export const firstClickSetup = setup({
   },
   guards: {
     isDone: ({ context }) => context.task === null,
-    wasPainted: ({ context }) => context.since >= 0,
+    isPainted: ({ context }) => context.since >= 0,
     hasClicked: ({ context }) => context.clicks.length > 0,
-    isLast: ({ context }, click: PictureClick) => isOnPicture(context, click) && isLastOf(context),
-    isInside: ({ context }, click: PictureClick) => isOnPicture(context, click),
-    maySkip: ({ context }) => context.tasks.maySkip,
+    isLastClick: ({ context }, click: PictureClick) => isOnPicture(context, click) && isLastOf(context),
+    isOnPicture: ({ context }, click: PictureClick) => isOnPicture(context, click),
+    canSkip: ({ context }) => context.tasks.maySkip,
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    paint: assign((_, painted: { fold: number; since: number }) => painted),
-    keepClicks: assign((_, clicks: readonly Click[]) => ({ clicks })),
-    keepAnswer: assign(({ context: { order } }, answers: FirstClickAnswer['tasks']) => ({
+    recordPaint: assign((_, painted: { fold: number; since: number }) => painted),
+    setClicks: assign((_, clicks: readonly Click[]) => ({ clicks })),
+    completeTask: assign(({ context: { order } }, answers: FirstClickAnswer['tasks']) => ({
       answers,
       task: nextTask(order, answers) ?? null,
       ...untouched,

@@ -27,7 +27,7 @@ const answersAfter = (scope: Ended) => answersWith(scope.context, clicksAfter(sc
 /** The end of a task: told, and kept as its answer. */
 const answer = [
   { type: 'sendToSession', params: (scope: Ended) => taskEvent(answersAfter(scope), [happened(scope)]) },
-  { type: 'keepAnswer', params: answersAfter },
+  { type: 'completeTask', params: answersAfter },
 ] as const
 
 /** A click that others may follow. */
@@ -36,7 +36,7 @@ const keepClick = [
     type: 'sendToSession',
     params: (scope: Clicked) => taskEvent(scope.context.answers, [happened(scope)]),
   },
-  { type: 'keepClicks', params: clicksAfter },
+  { type: 'setClicks', params: clicksAfter },
 ] as const
 
 const looking = firstClickSetup.createStateConfig({
@@ -46,13 +46,13 @@ const looking = firstClickSetup.createStateConfig({
   on: {
     'picture.clicked': [
       {
-        guard: { type: 'isLast', params: ({ event }) => event },
+        guard: { type: 'isLastClick', params: ({ event }) => event },
         target: 'presenting',
         actions: [...answer],
         description: 'The last click that was asked for answers the task.',
       },
       {
-        guard: { type: 'isInside', params: ({ event }) => event },
+        guard: { type: 'isOnPicture', params: ({ event }) => event },
         actions: [...keepClick],
         description: 'A click is kept; others may follow.',
       },
@@ -64,7 +64,7 @@ const looking = firstClickSetup.createStateConfig({
       always: { guard: 'hasClicked', target: 'further', description: 'Something was.' },
       on: {
         'click.skipped': {
-          guard: 'maySkip',
+          guard: 'canSkip',
           target: '#presenting',
           actions: [...answer],
           description: 'The participant gives this task up, where the study allows it.',
@@ -115,7 +115,7 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
       description: 'The picture is about to appear; the time begins when it has.',
       on: {
         'picture.painted': [
-          { guard: 'wasPainted', target: 'looking', description: 'It was seen before; its time runs on.' },
+          { guard: 'isPainted', target: 'looking', description: 'It was seen before; its time runs on.' },
           {
             target: 'looking',
             actions: [
@@ -124,7 +124,7 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
                 params: ({ context, event }) =>
                   taskEvent(context.answers, [{ ...event, task: context.task ?? '' }]),
               },
-              { type: 'paint', params: ({ event: { fold, at } }) => ({ fold, since: at }) },
+              { type: 'recordPaint', params: ({ event: { fold, at } }) => ({ fold, since: at }) },
             ],
             description: 'It is on the screen: the time runs.',
           },

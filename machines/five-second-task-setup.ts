@@ -152,22 +152,22 @@ export const fiveSecondSetup = setup({
   guards: {
     isDone: ({ context }) => taskAtHand(context) === undefined,
     /** The design of the task at hand has been seen, and is not shown again. */
-    isSeen: ({ context }) => answerAtHand(context) !== undefined,
-    maySkip: ({ context }) => context.tasks.maySkip,
-    isWanting: ({ context }, answer: QuestionAnswer | null) => faultOf(context, answer) !== undefined,
-    isLast: ({ context }, answer: QuestionAnswer | null) => nextAfter(context, answer) === null,
-    hasQuestionBefore: ({ context }) => context.trail.length > 1,
+    isAlreadyShown: ({ context }) => answerAtHand(context) !== undefined,
+    canSkip: ({ context }) => context.tasks.maySkip,
+    isInvalid: ({ context }, answer: QuestionAnswer | null) => faultOf(context, answer) !== undefined,
+    isLastQuestion: ({ context }, answer: QuestionAnswer | null) => nextAfter(context, answer) === null,
+    hasPreviousQuestion: ({ context }) => context.trail.length > 1,
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    keepAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
+    setAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({
       trail: answeredQuestionsAndNext(questionsOf(context), givenAtHand(context)),
       error: null,
     })),
-    keepAnswer: assign(({ context }, answer: QuestionAnswer | null) => {
+    setAnswer: assign(({ context }, answer: QuestionAnswer | null) => {
       const next = nextAfter(context, answer)
       return {
         answers: answersGiven(context, answer),
@@ -176,7 +176,7 @@ export const fiveSecondSetup = setup({
       }
     }),
     reopenQuestion: assign(({ context }) => ({ trail: context.trail.slice(0, -1), error: null })),
-    sayFault: assign(({ context }, answer: QuestionAnswer | null) => ({
+    setError: assign(({ context }, answer: QuestionAnswer | null) => ({
       error: faultOf(context, answer) ?? null,
     })),
   },

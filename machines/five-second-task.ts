@@ -26,7 +26,7 @@ const put = [
     params: ({ context, event: { output } }: Scope<{ output: { at: number } }>) =>
       taskEvent(shownAnswers(context), { type: 'design.shown', at: output.at, task: idOf(context) }),
   },
-  { type: 'keepAnswers', params: ({ context }: Scope<unknown>) => shownAnswers(context) },
+  { type: 'setAnswers', params: ({ context }: Scope<unknown>) => shownAnswers(context) },
 ] as const
 
 /** The design has gone, after the time that was measured. */
@@ -42,7 +42,7 @@ const taken = [
       }),
   },
   {
-    type: 'keepAnswers',
+    type: 'setAnswers',
     params: ({ context, event }: Scope<{ output: MeasuredExposure }>) => hiddenAnswers(context, event.output),
   },
 ] as const
@@ -59,11 +59,11 @@ const given = [
         question: openId(context),
       }),
   },
-  { type: 'keepAnswer', params: ({ event }: Scope<On<'answer.given'>>) => event.answer },
+  { type: 'setAnswer', params: ({ event }: Scope<On<'answer.given'>>) => event.answer },
 ] as const
 
 const skipping = {
-  guard: 'maySkip',
+  guard: 'canSkip',
   target: 'presenting',
   actions: [
     {
@@ -71,7 +71,7 @@ const skipping = {
       params: ({ context, event: { at } }: Scope<On<'design.skipped'>>) =>
         taskEvent(skippedAnswers(context), { type: 'design.skipped', at, task: idOf(context) }),
     },
-    { type: 'keepAnswers', params: ({ context }: Scope<unknown>) => skippedAnswers(context) },
+    { type: 'setAnswers', params: ({ context }: Scope<unknown>) => skippedAnswers(context) },
   ],
   description: 'Somebody who cannot look passes this design over, where the study allows it.',
 } as const
@@ -88,7 +88,7 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
       always: [
         { guard: 'isDone', target: 'finished', description: 'All tasks are done.' },
         {
-          guard: 'isSeen',
+          guard: 'isAlreadyShown',
           target: 'asking',
           description: 'The design was seen before; it is not shown again.',
         },
@@ -141,12 +141,12 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
       on: {
         'answer.given': [
           {
-            guard: { type: 'isWanting', params: ({ event }) => event.answer },
-            actions: { type: 'sayFault', params: ({ event }) => event.answer },
+            guard: { type: 'isInvalid', params: ({ event }) => event.answer },
+            actions: { type: 'setError', params: ({ event }) => event.answer },
             description: 'A required question was passed over, or the answer does not fit.',
           },
           {
-            guard: { type: 'isLast', params: ({ event }) => event.answer },
+            guard: { type: 'isLastQuestion', params: ({ event }) => event.answer },
             target: 'presenting',
             actions: [...given],
             description: 'The last question about this design is answered.',
@@ -157,7 +157,7 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
           },
         ],
         'question.reopened': {
-          guard: 'hasQuestionBefore',
+          guard: 'hasPreviousQuestion',
           actions: 'reopenQuestion',
           description:
             'Back to the question before, never to the design; its answer stays until another is given.',

@@ -25,7 +25,7 @@ const empty: ModalContext = { data: null }
 export const modalMachine = setup({
   types: { context: {} as ModalContext, events: {} as ModalEvent },
   actions: {
-    keepData: assign(({ event }) => {
+    setData: assign(({ event }) => {
       assertEvent(event, 'modal.opened')
       return { data: event.data }
     }),
@@ -39,7 +39,7 @@ export const modalMachine = setup({
   on: {
     'modal.opened': {
       target: '.open',
-      actions: 'keepData',
+      actions: 'setData',
       description: 'Something is to be shown: a video or a carousel, and where in it to begin.',
     },
     'data.cleared': { actions: 'clearData', description: 'What was shown is forgotten.' },

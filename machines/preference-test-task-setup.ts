@@ -90,30 +90,31 @@ export const preferenceTestSetup = setup({
   },
   guards: {
     isDone: ({ context }) => context.task === null,
-    isSeen: ({ context: { comparison } }) => comparison.since >= 0,
-    isChosen: ({ context: { comparison } }) => comparison.chosen !== null,
+    isStarted: ({ context: { comparison } }) => comparison.since >= 0,
+    hasChoice: ({ context: { comparison } }) => comparison.chosen !== null,
     isConfirmed: ({ context: { comparison } }) => comparison.confirmed !== null,
-    isShown: ({ context: { comparison } }, design: string) => comparison.shown.includes(design),
+    isInTask: ({ context: { comparison } }, design: string) => comparison.shown.includes(design),
     isOutOfView: ({ context: { task, comparison } }, design: string) =>
       task?.layout === 'one-by-one' && comparison.shown.includes(design) && comparison.inView !== design,
     isPlayable: ({ context: { task } }, design: string) =>
       task?.designs.some(({ id, media }) => id === design && media.kind !== 'image') === true,
-    canBeChosen: ({ context: { task, comparison } }, design: string) =>
+    canChoose: ({ context: { task, comparison } }, design: string) =>
       task !== null &&
       comparison.shown.includes(design) &&
       comparison.chosen !== design &&
       missingFrom(task, comparison).length === 0,
-    asksWhy: ({ context: { task } }) => task !== null && task.reason !== null,
-    isEnough: ({ context: { task } }, text: string) => !task?.reason?.required || reasonFrom(text) !== '',
+    hasReasonQuestion: ({ context: { task } }) => task !== null && task.reason !== null,
+    isReasonComplete: ({ context: { task } }, text: string) =>
+      !task?.reason?.required || reasonFrom(text) !== '',
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    follow: assign(({ context: { task, comparison } }, events: readonly PreferenceTestEvent[]) => ({
+    updateComparison: assign(({ context: { task, comparison } }, events: readonly PreferenceTestEvent[]) => ({
       comparison: task ? events.reduce((so, event) => follow(task, so, event), comparison) : comparison,
     })),
-    keepAnswer: assign(({ context }, answers: PreferenceTestAnswer['tasks']) =>
+    completeTask: assign(({ context }, answers: PreferenceTestAnswer['tasks']) =>
       nextFrom({ ...context, answers }),
     ),
   },

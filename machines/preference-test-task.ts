@@ -21,7 +21,7 @@ const record = <Event extends PreferenceTestTaskEvent>(told: Told<Event>) =>
       type: 'sendToSession',
       params: ({ context, event }: Scope<Event>) => taskEvent(context, told(context, event)),
     },
-    { type: 'follow', params: ({ context, event }: Scope<Event>) => told(context, event) },
+    { type: 'updateComparison', params: ({ context, event }: Scope<Event>) => told(context, event) },
   ] as const
 
 type DesignEvent = On<'design.turned' | 'design.opened' | 'design.played' | 'design.ended' | 'design.read'>
@@ -60,7 +60,10 @@ const answer = <Event extends On<'choice.confirmed' | 'reason.given'>>(
       params: ({ context, event }: Scope<Event>) =>
         taskEvent({ answers: answersWith(context, textOf(event)) }, told(context, event)),
     },
-    { type: 'keepAnswer', params: ({ context, event }: Scope<Event>) => answersWith(context, textOf(event)) },
+    {
+      type: 'completeTask',
+      params: ({ context, event }: Scope<Event>) => answersWith(context, textOf(event)),
+    },
   ] as const
 
 /** The designs as they are compared, chosen or not: all of them, or one in full. */
@@ -69,7 +72,7 @@ const views = {
     description: 'All designs of the task, or one by one the one in view.',
     on: {
       'design.opened': {
-        guard: { type: 'isShown', params: ({ event }: { event: On<'design.opened'> }) => event.design },
+        guard: { type: 'isInTask', params: ({ event }: { event: On<'design.opened'> }) => event.design },
         target: 'closeUp',
         actions: [...record<On<'design.opened'>>(ofDesign)],
         description: 'One design is looked at in full.',
@@ -110,7 +113,7 @@ const comparing = {
     description: 'Its words were asked for instead, which counts as much.',
   },
   'design.chosen': {
-    guard: { type: 'canBeChosen', params: ({ event }: { event: On<'design.chosen'> }) => event.design },
+    guard: { type: 'canChoose', params: ({ event }: { event: On<'design.chosen'> }) => event.design },
     target: '.overview',
     actions: [...record<On<'design.chosen'>>(chosen)],
     description: 'This one, or this one rather than the one before.',
@@ -120,7 +123,7 @@ const comparing = {
 const looking = preferenceTestSetup.createStateConfig({
   initial: 'overview',
   description: 'The participant compares, and has not chosen.',
-  always: { guard: 'isChosen', target: '#chosen', description: 'Now they have.' },
+  always: { guard: 'hasChoice', target: '#chosen', description: 'Now they have.' },
   on: comparing,
   states: views,
 })
@@ -134,7 +137,7 @@ const choiceMade = preferenceTestSetup.createStateConfig({
     ...comparing,
     'choice.confirmed': [
       {
-        guard: 'asksWhy',
+        guard: 'hasReasonQuestion',
         actions: [...record<On<'choice.confirmed'>>(confirmed)],
         description: 'The choice holds, and a reason is asked for.',
       },
@@ -160,7 +163,7 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
       always: [{ guard: 'isDone', target: 'finished', description: 'All tasks are done.' }],
       on: {
         'designs.shown': [
-          { guard: 'isSeen', target: 'looking', description: 'It was seen before; its time runs on.' },
+          { guard: 'isStarted', target: 'looking', description: 'It was seen before; its time runs on.' },
           {
             target: 'looking',
             actions: [
@@ -194,7 +197,7 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
         },
         'reason.given': [
           {
-            guard: { type: 'isEnough', params: ({ event }) => event.text },
+            guard: { type: 'isReasonComplete', params: ({ event }) => event.text },
             target: 'presenting',
             actions: [
               ...answer<On<'reason.given'>>(

@@ -5,12 +5,12 @@ import { inProgress } from './study-session-underway.ts'
 const found = <Target extends string>(place: SessionPlace, target: Target, description: string) =>
   ({
     guard: {
-      type: 'isFound',
+      type: 'isResumedAt',
       params: ({ event }: { event: { output: OpenedStudy } }) => ({ opened: event.output, place }),
     },
     target,
     actions: {
-      type: 'keepOpened',
+      type: 'setOpened',
       params: ({ event }: { event: { output: OpenedStudy } }) => event.output,
     },
     description,
@@ -22,14 +22,14 @@ export const journey = studySessionSetup.createStateConfig({
   description: 'The way through the study, one page after another.',
   on: {
     'session.restarted': {
-      guard: 'mayRestart',
+      guard: 'canRestart',
       target: '.welcome',
-      actions: 'startOver',
+      actions: 'resetSession',
       description: 'Once more from the beginning, as somebody new.',
     },
     'session.openedInAnotherTab': {
       target: '.openInAnotherTab',
-      actions: 'startOver',
+      actions: 'resetSession',
       description: 'Another tab goes on with this session.',
     },
   },
@@ -43,9 +43,9 @@ export const journey = studySessionSetup.createStateConfig({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isFresh', params: ({ event }) => event.output },
+            guard: { type: 'isNew', params: ({ event }) => event.output },
             target: 'welcome',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
             description: 'Nobody has begun here.',
           },
           found('rejected', 'rejected', 'The screening had ended it.'),
@@ -56,7 +56,7 @@ export const journey = studySessionSetup.createStateConfig({
           found('screening', 'inProgress', 'It had only begun.'),
           {
             target: 'unknown',
-            actions: { type: 'keepOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
             description: 'There is no such study.',
           },
         ],
@@ -75,7 +75,11 @@ export const journey = studySessionSetup.createStateConfig({
     welcome: {
       description: 'Who asks, what for, and what is stored.',
       on: {
-        'session.started': { target: 'starting', actions: 'hush', description: 'The visitor takes part.' },
+        'session.started': {
+          target: 'starting',
+          actions: 'clearMessages',
+          description: 'The visitor takes part.',
+        },
       },
     },
     starting: {
@@ -87,12 +91,12 @@ export const journey = studySessionSetup.createStateConfig({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'inProgress',
-          actions: { type: 'keepSession', params: ({ event }) => event.output },
+          actions: { type: 'setSession', params: ({ event }) => event.output },
           description: 'The session has begun.',
         },
         onError: {
           target: 'welcome',
-          actions: 'sayFailed',
+          actions: 'showServerError',
           description: 'It could not begin; nothing is lost.',
         },
       },

@@ -13,12 +13,12 @@ export const saving = studySessionSetup.createStateConfig({
       description: 'The server has everything.',
       always: [
         {
-          guard: and(['isOver', 'isKnownToBeOver']),
+          guard: and(['isOver', 'isClosedOnServer']),
           target: 'ended',
           description: 'The session is over, and the server knows it.',
         },
         {
-          guard: and(['isOver', 'fitsOneStep']),
+          guard: and(['isOver', 'canSendInOneRequest']),
           target: 'ending',
           description: 'The session is over, and the server does not know it yet.',
         },
@@ -27,7 +27,7 @@ export const saving = studySessionSetup.createStateConfig({
     },
     sending: {
       description: 'A step is on its way. What happens meanwhile is the next step.',
-      entry: 'noteSent',
+      entry: 'markSent',
       invoke: {
         src: 'save',
         id: 'save',
@@ -40,12 +40,12 @@ export const saving = studySessionSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: { type: 'acknowledge', params: ({ event }) => event.output },
+            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
             description: 'It would be refused again.',
           },
           {
             target: 'settled',
-            actions: { type: 'acknowledge', params: ({ event }) => event.output },
+            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
             description: 'It is stored.',
           },
         ],
@@ -54,7 +54,7 @@ export const saving = studySessionSetup.createStateConfig({
     },
     ending: {
       description: 'The last step is on its way.',
-      entry: 'noteSent',
+      entry: 'markSent',
       invoke: {
         src: 'finish',
         id: 'finish',
@@ -67,12 +67,12 @@ export const saving = studySessionSetup.createStateConfig({
           {
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: { type: 'acknowledge', params: ({ event }) => event.output },
+            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
             description: 'It would be refused again.',
           },
           {
             target: 'ended',
-            actions: { type: 'acknowledge', params: ({ event }) => event.output },
+            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
             description: 'Everything is stored.',
           },
         ],

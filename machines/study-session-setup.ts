@@ -163,24 +163,25 @@ export const studySessionSetup = setup({
     reconnect: fromPromise<void, Record<string, never>>(notProvided('reconnect')),
   },
   guards: {
-    isFresh: (_, opened: OpenedStudy) => opened.kind === 'fresh',
-    isFound: (_, { opened, place }: { opened: OpenedStudy; place: SessionPlace }) =>
+    isNew: (_, opened: OpenedStudy) => opened.kind === 'fresh',
+    isResumedAt: (_, { opened, place }: { opened: OpenedStudy; place: SessionPlace }) =>
       opened.kind === 'known' && placeOf(opened.session) === place,
-    hasNone: ({ context }, part: Part) => questionsOf(context, part).length === 0,
-    isWanting: ({ context }, given: Given) => faultOf(context, given) !== undefined,
+    hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
+    isInvalid: ({ context }, given: Given) => faultOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
       context.study?.screening.some(
         ({ id, rejects }) => id === context.trail.at(-1) && rejects.some((option) => option === answer),
       ) === true,
-    isLast: ({ context }, { part, answer }: Given) => nextOf(context, part, answer) === null,
-    hasQuestionBefore: ({ context }) => context.trail.length > 1,
+    isLastQuestion: ({ context }, { part, answer }: Given) => nextOf(context, part, answer) === null,
+    hasPreviousQuestion: ({ context }) => context.trail.length > 1,
     isOver: or([stateIn({ journey: 'closing' }), stateIn({ journey: 'rejected' })]),
-    isKnownToBeOver: ({ context }) => context.status !== 'open',
+    isClosedOnServer: ({ context }) => context.status !== 'open',
     /** The last step has to hold all that is left. */
-    fitsOneStep: ({ context }) => context.offset + context.events.length - context.nextEvent <= maxEvents,
+    canSendInOneRequest: ({ context }) =>
+      context.offset + context.events.length - context.nextEvent <= maxEvents,
     hasUnsent: ({ context }) =>
       context.token !== null && (context.stored !== context.progress || unsentOf(context).events.length > 0),
-    mayRestart: or([
+    canRestart: or([
       stateIn({ saving: 'refused' }),
       stateIn({ saving: 'ended' }),
       and([stateIn({ journey: 'paused' }), stateIn({ saving: 'settled' })]),
@@ -188,7 +189,7 @@ export const studySessionSetup = setup({
     isRefused: (_, outcome: SaveOutcome) => outcome.kind === 'refused',
   },
   actions: {
-    keepOpened: assign((_, opened: OpenedStudy) => {
+    setOpened: assign((_, opened: OpenedStudy) => {
       switch (opened.kind) {
         case 'fresh':
           return { study: opened.study }
@@ -198,15 +199,15 @@ export const studySessionSetup = setup({
           return { notice: opened.message }
       }
     }),
-    keepSession: assign((_, session: RunningSession) => ({ ...session })),
+    setSession: assign((_, session: RunningSession) => ({ ...session })),
     openQuestions: assign(({ context }, part: Part) => ({
       trail: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
       error: null,
     })),
-    sayFault: assign(({ context }, given: Given) => ({ error: faultOf(context, given) ?? null })),
-    sayFailed: assign({ notice: messages.server.failed }),
-    hush: assign({ notice: null, error: null }),
-    keepAnswer: assign(({ context }, { part, answer }: Given) => {
+    setError: assign(({ context }, given: Given) => ({ error: faultOf(context, given) ?? null })),
+    showServerError: assign({ notice: messages.server.failed }),
+    clearMessages: assign({ notice: null, error: null }),
+    setAnswer: assign(({ context }, { part, answer }: Given) => {
       const answers = answersWith(context, part, answer)
       const next = nextOf(context, part, answer)
       return {
@@ -217,12 +218,12 @@ export const studySessionSetup = setup({
       }
     }),
     reopenQuestion: assign(({ context }) => ({ trail: context.trail.slice(0, -1), error: null })),
-    keepWork: assign(({ context }, work: { events: readonly ToolEvent[]; answer: ToolAnswer }) => ({
+    recordWork: assign(({ context }, work: { events: readonly ToolEvent[]; answer: ToolAnswer }) => ({
       events: [...context.events, ...work.events],
       progress: { ...context.progress, tool: work.answer },
     })),
-    noteSent: assign(({ context }) => ({ sent: context.progress })),
-    acknowledge: assign(({ context }, outcome: SaveOutcome) =>
+    markSent: assign(({ context }) => ({ sent: context.progress })),
+    acknowledgeSave: assign(({ context }, outcome: SaveOutcome) =>
       outcome.kind === 'saved'
         ? {
             nextEvent: outcome.nextEvent,
@@ -231,6 +232,6 @@ export const studySessionSetup = setup({
           }
         : { notice: outcome.message },
     ),
-    startOver: assign(notBegun),
+    resetSession: assign(notBegun),
   },
 })

@@ -11,7 +11,7 @@ const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
   ({
     entry: { type: 'openQuestions', params: part },
     always: {
-      guard: { type: 'hasNone', params: part },
+      guard: { type: 'hasNoQuestions', params: part },
       target: leadsTo,
       description: 'There are no questions here.',
     },
@@ -28,31 +28,31 @@ export const inProgress = studySessionSetup.createStateConfig({
       on: {
         'answer.given': [
           {
-            guard: { type: 'isWanting', params: given('screening') },
-            actions: { type: 'sayFault', params: given('screening') },
+            guard: { type: 'isInvalid', params: given('screening') },
+            actions: { type: 'setError', params: given('screening') },
             description: 'A required question was passed over, or the answer does not fit.',
           },
           {
             guard: { type: 'isRejecting', params: ({ event }) => event.answer },
             target: '#rejected',
             actions: {
-              type: 'keepAnswer',
+              type: 'setAnswer',
               params: given('screening'),
             },
             description: 'This answer ends the session.',
           },
           {
-            guard: { type: 'isLast', params: given('screening') },
+            guard: { type: 'isLastQuestion', params: given('screening') },
             target: 'instructions',
             actions: {
-              type: 'keepAnswer',
+              type: 'setAnswer',
               params: given('screening'),
             },
             description: 'The last question is answered.',
           },
           {
             actions: {
-              type: 'keepAnswer',
+              type: 'setAnswer',
               params: given('screening'),
             },
             description: 'The next question opens.',
@@ -69,7 +69,7 @@ export const inProgress = studySessionSetup.createStateConfig({
       on: {
         'work.recorded': {
           actions: {
-            type: 'keepWork',
+            type: 'recordWork',
             params: ({ event }) => ({ events: event.events, answer: event.answer }),
           },
           description: 'Something happened in a task, and the answer stands as told.',
@@ -83,29 +83,29 @@ export const inProgress = studySessionSetup.createStateConfig({
       on: {
         'answer.given': [
           {
-            guard: { type: 'isWanting', params: given('followUps') },
-            actions: { type: 'sayFault', params: given('followUps') },
+            guard: { type: 'isInvalid', params: given('followUps') },
+            actions: { type: 'setError', params: given('followUps') },
             description: 'A required question was passed over, or the answer does not fit.',
           },
           {
-            guard: { type: 'isLast', params: given('followUps') },
+            guard: { type: 'isLastQuestion', params: given('followUps') },
             target: '#closing',
             actions: {
-              type: 'keepAnswer',
+              type: 'setAnswer',
               params: given('followUps'),
             },
             description: 'The answers lead past all that is left.',
           },
           {
             actions: {
-              type: 'keepAnswer',
+              type: 'setAnswer',
               params: given('followUps'),
             },
             description: 'The next question opens.',
           },
         ],
         'question.reopened': {
-          guard: 'hasQuestionBefore',
+          guard: 'hasPreviousQuestion',
           actions: 'reopenQuestion',
           description: 'Back to the question before; its answer stays until another is given.',
         },

@@ -27,13 +27,13 @@ export const submissionMachine = setup({
     isRejected: (_, outcome: Outcome) => outcome.kind === 'rejected',
   },
   actions: {
-    forgetError: assign(({ context, event }) => {
+    clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouchedForm),
-    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
-    sayFailed: assign({ notice: messages.server.failed }),
+    clearMessages: assign(untouchedForm),
+    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({
   id: 'submission',
@@ -43,7 +43,7 @@ export const submissionMachine = setup({
   on: {
     'form.reset': {
       target: '.editing',
-      actions: 'forgetAll',
+      actions: 'clearMessages',
       description: 'The form is empty again, and nothing is said about it.',
     },
   },
@@ -53,7 +53,7 @@ export const submissionMachine = setup({
       initial: 'ready',
       on: {
         'answer.changed': {
-          actions: 'forgetError',
+          actions: 'clearFieldError',
           description: 'A field has another answer: what was said about it goes.',
         },
         'form.submitted': { target: 'sending', description: 'The visitor sends the form.' },
@@ -67,7 +67,7 @@ export const submissionMachine = setup({
     sending: {
       description: 'The server has the form.',
       tags: 'busy',
-      entry: 'forgetAll',
+      entry: 'clearMessages',
       invoke: {
         src: 'send',
         id: 'send',
@@ -79,19 +79,19 @@ export const submissionMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'editing.rejected',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'editing.failed',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'editing.failed', actions: 'sayFailed' },
+        onError: { target: 'editing.failed', actions: 'showServerError' },
       },
     },
     sent: { description: 'The server has stored the form and said so.' },

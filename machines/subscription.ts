@@ -33,12 +33,12 @@ export const subscriptionMachine = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    recordOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
-    forgetError: assign(({ context, event }) => {
+    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
-    forgetAll: assign(untouchedForm),
+    clearMessages: assign(untouchedForm),
   },
 }).createMachine({
   id: 'subscription',
@@ -48,7 +48,7 @@ export const subscriptionMachine = setup({
   on: {
     'form.reset': {
       target: '.editing',
-      actions: 'forgetAll',
+      actions: 'clearMessages',
       description: 'The form is empty again, and nothing is said about it.',
     },
   },
@@ -58,7 +58,7 @@ export const subscriptionMachine = setup({
       initial: 'ready',
       on: {
         'answer.changed': {
-          actions: 'forgetError',
+          actions: 'clearFieldError',
           description: 'A field has another answer: what was said about it goes.',
         },
         'form.submitted': { target: 'sending', description: 'The visitor asks for the newsletter.' },
@@ -71,7 +71,7 @@ export const subscriptionMachine = setup({
     sending: {
       description: 'The server has the address.',
       tags: 'busy',
-      entry: 'forgetAll',
+      entry: 'clearMessages',
       invoke: {
         src: 'send',
         id: 'send',
@@ -83,12 +83,12 @@ export const subscriptionMachine = setup({
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'sent',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isRejected', params: ({ event }) => event.output },
             target: 'editing.rejected',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'editing',

@@ -141,24 +141,24 @@ export const surveySetup = setup({
   },
   guards: {
     isDone: ({ context }) => context.page === null,
-    isShown: ({ context }) => context.isShown,
-    isAsked: ({ context }, question: string) =>
+    isPageShown: ({ context }) => context.isShown,
+    isQuestionOnPage: ({ context }, question: string) =>
       openPage(context)?.questions.some(({ id }) => id === question) === true,
-    isComplete: ({ context }) => faultsOf(context).size === 0,
-    hasPageBefore: ({ context }) => pageBefore(context) !== null,
+    isPageComplete: ({ context }) => faultsOf(context).size === 0,
+    hasPreviousPage: ({ context }) => pageBefore(context) !== null,
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the survey is answered')
     },
-    show: assign(({ context }, at: number) => ({
+    markPageShown: assign(({ context }, at: number) => ({
       isShown: true,
       since: context.since === notSeen ? at : context.since,
     })),
-    keepAnswer: assign(({ context }, { question, answer }: Change) => ({
+    setAnswer: assign(({ context }, { question, answer }: Change) => ({
       answers: answersWith(context.answers, question, answer),
       changing: question,
     })),
-    turnTo: assign((_, page: string | null) => ({ page, isShown: false, changing: null })),
+    goToPage: assign((_, page: string | null) => ({ page, isShown: false, changing: null })),
   },
 })

@@ -26,7 +26,7 @@ const change = [
       return taskEvent({ ...context, answers: answersWith(context.answers, question, answer) }, happened, at)
     },
   },
-  { type: 'keepAnswer', params: ({ event }: Scope<On<'answer.changed'>>) => event },
+  { type: 'setAnswer', params: ({ event }: Scope<On<'answer.changed'>>) => event },
 ] as const
 
 /** The page is left for another. */
@@ -41,7 +41,7 @@ const turn = (to: (context: SurveyContext) => string | null) =>
         return taskEvent({ ...context, page }, [{ type, at, page: named ?? '' }], at)
       },
     },
-    { type: 'turnTo', params: ({ context }: { context: SurveyContext }) => to(context) },
+    { type: 'goToPage', params: ({ context }: { context: SurveyContext }) => to(context) },
   ] as const
 
 const answering = surveySetup.createStateConfig({
@@ -49,13 +49,13 @@ const answering = surveySetup.createStateConfig({
   description: 'A page is open. Every change is kept at once.',
   on: {
     'answer.changed': {
-      guard: { type: 'isAsked', params: ({ event }) => event.question },
+      guard: { type: 'isQuestionOnPage', params: ({ event }) => event.question },
       actions: [...change],
       description: 'An answer is given, changed or taken back; skip logic follows at once.',
     },
     'page.completed': [
       {
-        guard: 'isComplete',
+        guard: 'isPageComplete',
         target: 'presenting',
         actions: [...turn(pageAfter)],
         description: 'Nothing is missing: on to the next page that the answers lead to.',
@@ -63,7 +63,7 @@ const answering = surveySetup.createStateConfig({
       { target: '.reminded', description: 'Something is missing, or does not fit.' },
     ],
     'page.reopened': {
-      guard: 'hasPageBefore',
+      guard: 'hasPreviousPage',
       target: 'presenting',
       actions: [...turn(pageBefore)],
       description: 'Back to the page before, with its answers.',
@@ -90,7 +90,7 @@ export const surveyTaskMachine = surveySetup.createMachine({
       always: [{ guard: 'isDone', target: 'finished', description: 'There are no further pages.' }],
       on: {
         'page.shown': [
-          { guard: 'isShown', target: 'answering', description: 'It was seen before.' },
+          { guard: 'isPageShown', target: 'answering', description: 'It was seen before.' },
           {
             target: 'answering',
             actions: [
@@ -99,7 +99,7 @@ export const surveyTaskMachine = surveySetup.createMachine({
                 params: ({ context, event: { at } }) =>
                   taskEvent(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),
               },
-              { type: 'show', params: ({ event }) => event.at },
+              { type: 'markPageShown', params: ({ event }) => event.at },
             ],
             description: 'The page is on the screen.',
           },

@@ -103,23 +103,23 @@ export const treeTestSetup = setup({
   },
   guards: {
     isDone: ({ context }) => context.task === null,
-    isSeen: ({ context }) => context.since >= 0,
-    hasPicked: ({ context }) => context.walk.picked !== null,
-    isBranch: ({ context: { tasks, walk } }, node: string) =>
+    isStarted: ({ context }) => context.since >= 0,
+    hasPickedLeaf: ({ context }) => context.walk.picked !== null,
+    canOpenNode: ({ context: { tasks, walk } }, node: string) =>
       isInSight(tasks.tree, walk, node) && !isLeaf(tasks.tree, node) && !walk.open.includes(node),
-    isLeaf: ({ context: { tasks, walk } }, node: string) =>
+    canPickLeaf: ({ context: { tasks, walk } }, node: string) =>
       isInSight(tasks.tree, walk, node) && isLeaf(tasks.tree, node) && walk.picked !== node,
-    isOpen: ({ context: { tasks, walk } }, node: string) =>
+    canCloseNode: ({ context: { tasks, walk } }, node: string) =>
       node !== rootOf(tasks.tree) && walk.open.includes(node),
-    maySkip: ({ context }) => context.tasks.maySkip,
+    canSkip: ({ context }) => context.tasks.maySkip,
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    show: assign(({ context }, since: number) => ({ since, walk: atRoot(context.tasks.tree) })),
-    walk: assign((_, walk: TreeWalk) => ({ walk })),
-    keepAnswer: assign(({ context: { order } }, answers: TreeTestAnswer['tasks']) => ({
+    startTask: assign(({ context }, since: number) => ({ since, walk: atRoot(context.tasks.tree) })),
+    setWalk: assign((_, walk: TreeWalk) => ({ walk })),
+    completeTask: assign(({ context: { order } }, answers: TreeTestAnswer['tasks']) => ({
       answers,
       task: nextTask(order, answers) ?? null,
       since: notSeen,

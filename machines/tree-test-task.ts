@@ -27,7 +27,7 @@ const walk = <Event extends On<'node.opened' | 'node.left' | 'leaf.picked'>>(
         return walkEvent(context, to(context, event), at, own)
       },
     },
-    { type: 'walk', params: ({ context, event }: Scope<Event>) => to(context, event) },
+    { type: 'setWalk', params: ({ context, event }: Scope<Event>) => to(context, event) },
   ] as const
 
 /** The end of a task: the leaf that is named, or none. */
@@ -44,7 +44,7 @@ const answer = (endOf: (context: TreeTestContext) => string | null) =>
       },
     },
     {
-      type: 'keepAnswer',
+      type: 'completeTask',
       params: ({ context, event }: Scope<On<'task.answered' | 'task.skipped'>>) =>
         answersWith(context, event.at, endOf(context)),
     },
@@ -55,7 +55,7 @@ const looking = treeTestSetup.createStateConfig({
   description: 'The participant walks the tree; every step down and back is kept with its time.',
   on: {
     'node.opened': {
-      guard: { type: 'isBranch', params: ({ event }) => event.node },
+      guard: { type: 'canOpenNode', params: ({ event }) => event.node },
       target: '.searching',
       actions: [
         ...walk(({ tasks, walk: so }, { node }: On<'node.opened'>) => openNode(tasks.tree, so, node)),
@@ -63,7 +63,7 @@ const looking = treeTestSetup.createStateConfig({
       description: 'A branch in sight opens; what stands open beside it is gone back from.',
     },
     'node.left': {
-      guard: { type: 'isOpen', params: ({ event }) => event.node },
+      guard: { type: 'canCloseNode', params: ({ event }) => event.node },
       target: '.searching',
       actions: [
         ...walk(({ walk: so }, { node }: On<'node.left'>) =>
@@ -73,14 +73,14 @@ const looking = treeTestSetup.createStateConfig({
       description: 'Back up: an open branch closes.',
     },
     'leaf.picked': {
-      guard: { type: 'isLeaf', params: ({ event }) => event.node },
+      guard: { type: 'canPickLeaf', params: ({ event }) => event.node },
       actions: [
         ...walk(({ tasks, walk: so }, { node }: On<'leaf.picked'>) => pickLeaf(tasks.tree, so, node)),
       ],
       description: 'A leaf in sight is marked; only leaves can be answers.',
     },
     'task.skipped': {
-      guard: 'maySkip',
+      guard: 'canSkip',
       target: 'presenting',
       actions: [...answer(() => null)],
       description: 'The participant gives this task up, where the study allows it.',
@@ -89,7 +89,7 @@ const looking = treeTestSetup.createStateConfig({
   states: {
     searching: {
       description: 'No leaf is marked.',
-      always: { guard: 'hasPicked', target: 'picked', description: 'One is.' },
+      always: { guard: 'hasPickedLeaf', target: 'picked', description: 'One is.' },
     },
     picked: {
       description: 'A leaf is marked and can be named as the answer.',
@@ -117,7 +117,7 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
       always: [{ guard: 'isDone', target: 'finished', description: 'All tasks are done.' }],
       on: {
         'task.shown': [
-          { guard: 'isSeen', target: 'looking', description: 'It was seen before; its time runs on.' },
+          { guard: 'isStarted', target: 'looking', description: 'It was seen before; its time runs on.' },
           {
             target: 'looking',
             actions: [
@@ -126,7 +126,7 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
                 params: ({ context, event }) =>
                   taskEvent(context, [{ type: 'task.shown', at: event.at, task: context.task ?? '' }]),
               },
-              { type: 'show', params: ({ event }) => event.at },
+              { type: 'startTask', params: ({ event }) => event.at },
             ],
             description: 'The task is on the screen.',
           },

@@ -31,15 +31,15 @@ export const uploadMachine = setup({
     isStored: (_, outcome: UploadOutcome) => outcome.kind === 'stored',
   },
   actions: {
-    recordFile: assign(({ event }) => {
+    setFile: assign(({ event }) => {
       assertEvent(event, 'file.chosen')
       return { ...nothing, name: event.file.name }
     }),
-    recordOutcome: assign((_, outcome: UploadOutcome) =>
+    setOutcome: assign((_, outcome: UploadOutcome) =>
       outcome.kind === 'stored' ? { id: outcome.id } : { error: outcome.message },
     ),
-    sayFailed: assign({ error: messages.upload.failed }),
-    forgetFile: assign(nothing),
+    showServerError: assign({ error: messages.upload.failed }),
+    clearFile: assign(nothing),
   },
 }).createMachine({
   id: 'upload',
@@ -54,10 +54,10 @@ export const uploadMachine = setup({
     'file.removed': { target: '.empty', description: 'The visitor wants no file after all.' },
   },
   states: {
-    empty: { entry: 'forgetFile', description: 'No file is chosen.' },
+    empty: { entry: 'clearFile', description: 'No file is chosen.' },
     uploading: {
       description: 'The file is on its way, ahead of its form.',
-      entry: 'recordFile',
+      entry: 'setFile',
       tags: 'busy',
       invoke: {
         src: 'upload',
@@ -70,14 +70,14 @@ export const uploadMachine = setup({
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: 'stored',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
             target: 'refused',
-            actions: { type: 'recordOutcome', params: ({ event }) => event.output },
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'refused', actions: 'sayFailed' },
+        onError: { target: 'refused', actions: 'showServerError' },
       },
     },
     stored: { description: 'The server has the file; the form names it when it is sent.' },

@@ -90,7 +90,7 @@ test('an effect that nobody provided says so', () => {
     bar.send({ type: 'visitor.located', isInEu: true })
     bar.send({ type: 'cookies.accepted' })
   })
-  expect(said).toEqual(['Error: keepChoice is provided where the bar is shown'])
+  expect(said).toEqual(['Error: storeChoice is provided where the bar is shown'])
 
   const plan = complaintOf((tell) => {
     const form = createActor(customizedPlanMachine)

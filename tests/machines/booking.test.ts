@@ -147,7 +147,7 @@ const moving = [
   { type: 'slot.chosen', start },
   { type: 'slot.confirmed' },
 ] as const
-const cancelling = [standing, { type: 'cancel.requested' }] as const
+const canceling = [standing, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
 
 test('before anything is known', async () => {
@@ -180,7 +180,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
   [
     'a cancelled one',
     [['open', { kind: 'booking', booking: cancelled }]],
-    'cancelled',
+    'canceled',
     { booking: cancelled },
   ],
   [
@@ -355,27 +355,27 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { notice: messages.server.failed, booking: booked },
   ],
 
-  ['a second thought', [...cancelling], { cancelling: 'asking' }, { booking: booked }],
+  ['a second thought', [...canceling], { canceling: 'asking' }, { booking: booked }],
   [
     'a call that is kept',
-    [...cancelling, { type: 'change.abandoned' }],
+    [...canceling, { type: 'change.abandoned' }],
     { standing: 'showing' },
     { booking: booked },
   ],
   [
     'a cancelled call',
     [
-      ...cancelling,
+      ...canceling,
       { type: 'change.confirmed' },
       ['cancel', { kind: 'done', message: 'Gone', booking: cancelled }],
     ],
-    'cancelled',
+    'canceled',
     { booking: cancelled, notice: 'Gone' },
   ],
   [
     'a cancelled call, and a new one',
     [
-      ...cancelling,
+      ...canceling,
       { type: 'change.confirmed' },
       ['cancel', { kind: 'done', message: 'Gone', booking: cancelled }],
       { type: 'calendar.requested' },
@@ -385,19 +385,19 @@ test.each<[string, readonly Happening[], unknown, object]>([
   ],
   [
     'a cancellation that failed',
-    [...cancelling, { type: 'change.confirmed' }, ['cancel', failed]],
+    [...canceling, { type: 'change.confirmed' }, ['cancel', failed]],
     { standing: 'failed' },
     { booking: booked, notice: 'Not now' },
   ],
   [
     'a cancellation that failed, and another try',
-    [...cancelling, { type: 'change.confirmed' }, ['cancel', failed], { type: 'cancel.requested' }],
-    { cancelling: 'asking' },
+    [...canceling, { type: 'change.confirmed' }, ['cancel', failed], { type: 'cancel.requested' }],
+    { canceling: 'asking' },
     { notice: null },
   ],
   [
     'a cancellation that never arrived',
-    [...cancelling, { type: 'change.confirmed' }, ['cancel', outage]],
+    [...canceling, { type: 'change.confirmed' }, ['cancel', outage]],
     { standing: 'failed' },
     { notice: messages.server.failed },
   ],
@@ -411,7 +411,7 @@ test.each<[string, readonly Happening[], string, unknown]>([
   ['reading the free times', [calendar], 'findSlots', { week: input.week }],
   ['booking', [...submitted], 'book', { ...ada, start, timeZone: input.timeZone }],
   ['moving', [...moving], 'move', { token: booked.token, start }],
-  ['cancelling', [...cancelling, { type: 'change.confirmed' }], 'cancel', { token: booked.token }],
+  ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancel', { token: booked.token }],
 ])('%s keeps the visitor waiting, and is told what it is about', async (_, happenings, id, told) => {
   const { isBusy, its } = await after(...happenings)
   expect(isBusy).toBe(true)
@@ -485,9 +485,9 @@ describeModel('a booking', {
     },
     'rescheduling.failed': (snapshot) => expect(snapshot.can({ type: 'change.abandoned' })).toBe(true),
     moving: () => expect(calls.waiting('move').input).toEqual({ token: 'a token', start }),
-    'cancelling.asking': ({ context }) => expect(context.booking).toEqual(booked),
-    'cancelling.sending': () => expect(calls.waiting('cancel').input).toEqual({ token: 'a token' }),
-    cancelled: (snapshot) => {
+    'canceling.asking': ({ context }) => expect(context.booking).toEqual(booked),
+    'canceling.sending': () => expect(calls.waiting('cancel').input).toEqual({ token: 'a token' }),
+    canceled: (snapshot) => {
       expect(snapshot.context.booking).toEqual(cancelled)
       expect(snapshot.can({ type: 'reschedule.requested' })).toBe(false)
     },

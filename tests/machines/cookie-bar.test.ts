@@ -40,7 +40,7 @@ describe('an answer', () => {
     const kept: CookieChoice[] = []
     const actor = createActor(
       cookieBarMachine.provide({
-        actions: { keepChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
       }),
     ).start()
     actor.send(inEu)
@@ -53,7 +53,7 @@ describe('an answer', () => {
     const kept: CookieChoice[] = []
     const actor = createActor(
       cookieBarMachine.provide({
-        actions: { keepChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
       }),
     ).start()
     for (const event of [inEu, accept, reopen, decline]) actor.send(event)
@@ -63,7 +63,7 @@ describe('an answer', () => {
 })
 
 describe('the bar', () => {
-  const start = () => createActor(cookieBarMachine.provide({ actions: { keepChoice: () => {} } })).start()
+  const start = () => createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
 
   test('stays hidden outside the EU, and shows once the visitor is known to be in it', () => {
     const actor = start()
@@ -85,7 +85,7 @@ describe('the bar', () => {
 })
 
 test.each([[[]], [[inEu, accept]], [[inEu, decline]]])('after %j the question is asked again', (before) => {
-  const actor = createActor(cookieBarMachine.provide({ actions: { keepChoice: () => {} } })).start()
+  const actor = createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
   for (const event of [...before, reopen]) actor.send(event)
   expect(actor.getSnapshot().value).toBe('asking')
 })

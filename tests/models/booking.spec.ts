@@ -208,18 +208,18 @@ describePage('booking', bookingModel, {
           await expect(heading('Choose another time')).toBeVisible()
           await expect(calendar.getByRole('status')).toHaveText('Moving the call…')
         },
-        'cancelling.asking': async () => {
+        'canceling.asking': async () => {
           await expect(heading('Cancel this call?')).toBeFocused()
           await expect(part.getByRole('button', { name: 'Keep it' })).toBeVisible()
         },
-        'cancelling.sending': async () => {
+        'canceling.sending': async () => {
           await expect(heading('Cancel this call?')).toBeVisible()
           await expect(part.getByRole('button', { name: 'Yes, cancel the call' })).toHaveAttribute(
             'aria-disabled',
             'true',
           )
         },
-        cancelled: async (state) => {
+        canceled: async (state) => {
           await expect(heading('This call is cancelled')).toBeVisible()
           await expect(part.getByRole('button', { name: 'Book a new time' })).toBeVisible()
           await expectNotice(state)

@@ -3,7 +3,7 @@ import { defineModel } from '#tests/support/model-graph.ts'
 
 /** The question whether a visitor may be counted. */
 export const cookieBarModel = defineModel({
-  machine: cookieBarMachine.provide({ actions: { keepChoice: () => {} } }),
+  machine: cookieBarMachine.provide({ actions: { storeChoice: () => {} } }),
   events: {
     'visitor.located': [
       { type: 'visitor.located', isInEu: true },

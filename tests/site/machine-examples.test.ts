@@ -73,7 +73,7 @@ test('what a page is to do is written down with what it is given', async () => {
   const actor = createActor(machine, { input: example.input }).start()
   actor.send({ type: 'visitor.located', isInEu: true })
   actor.send({ type: 'cookies.declined' })
-  expect(deeds).toEqual([{ name: 'keepChoice', params: { choice: 'declined' } }])
+  expect(deeds).toEqual([{ name: 'storeChoice', params: { choice: 'declined' } }])
 })
 
 test('states are named by their paths', () => {

@@ -38,7 +38,7 @@ function Actions({ state, send }: StandingProps) {
         </Button>
       </>
     )
-  if (state.matches('cancelling')) {
+  if (state.matches('canceling')) {
     const isBusy = state.hasTag('busy')
     return (
       <>

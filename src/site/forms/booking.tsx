@@ -20,8 +20,8 @@ const titles = {
   details: 'Who are we calling?',
   standing: 'Your demo is booked',
   rescheduling: 'Choose another time',
-  cancelling: 'Cancel this call?',
-  cancelled: 'This call is cancelled',
+  canceling: 'Cancel this call?',
+  canceled: 'This call is cancelled',
 } as const
 type Step = keyof typeof titles
 
@@ -29,15 +29,7 @@ type Step = keyof typeof titles
 const stepOf = (state: BookingState): Step => {
   if (state.matches('filling') || state.matches('sending')) return 'details'
   if (state.matches('rescheduling') || state.matches('moving')) return 'rescheduling'
-  const steps = [
-    'unreachable',
-    'unknown',
-    'widget',
-    'choosing',
-    'standing',
-    'cancelling',
-    'cancelled',
-  ] as const
+  const steps = ['unreachable', 'unknown', 'widget', 'choosing', 'standing', 'canceling', 'canceled'] as const
   return steps.find((step) => state.matches(step)) ?? 'opening'
 }
 
@@ -126,8 +118,8 @@ function StepView({ step, state, send }: StepProps): ReactNode {
         </>
       )
     case 'standing':
-    case 'cancelling':
-    case 'cancelled':
+    case 'canceling':
+    case 'canceled':
       return <BookingStanding state={state} send={send} />
   }
 }

@@ -6,7 +6,7 @@ import css from './cookie-bar.module.css'
 import { keepCookieChoice } from './cookie-choice.ts'
 
 const machine = cookieBarMachine.provide({
-  actions: { keepChoice: (_, { choice }) => keepCookieChoice(choice) },
+  actions: { storeChoice: (_, { choice }) => keepCookieChoice(choice) },
 })
 
 interface CookieBarProps {

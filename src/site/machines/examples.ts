@@ -23,7 +23,7 @@ export const examples: Readonly<Record<string, Example>> = {
       { type: 'cookies.declined' },
       { type: 'question.reopened' },
     ],
-    effects: ['keepChoice'],
+    effects: ['storeChoice'],
   }),
   ...formExamples,
   ...studyExamples,
