@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from '#contract/openapi-document.ts'
+import { type OpenApiDocument, type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import { schemaChanges, type Direction } from './openapi-schema-changes.ts'
 
 /** What became different, in words: what can break a client, and what cannot. */
@@ -125,16 +125,25 @@ const operationsOf = ({ paths }: OpenApiDocument) =>
     ),
   )
 
+/** OpenAPI 3.0 cannot restrict the names of fields, so nothing is known of them in a document of 3.0. */
+const withoutPropertyNames = (document: OpenApiDocument): OpenApiDocument =>
+  readOpenApi(
+    JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'propertyNames' ? undefined : value))),
+  )
+
 /**
  * What changed between two documents of the contract, in words. Breaking is whatever a client that was right
  * before can trip over: a request that is refused now, a reply that lacks what it held or says something new.
  */
-export const openApiChanges = (old: OpenApiDocument, now: OpenApiDocument): Changes =>
-  compareNames(operationsOf(old), operationsOf(now), {
+export const openApiChanges = (old: OpenApiDocument, now: OpenApiDocument): Changes => {
+  const isOld = [old, now].some(({ openapi }) => openapi.startsWith('3.0'))
+  const [before, after] = isOld ? [withoutPropertyNames(old), withoutPropertyNames(now)] : [old, now]
+  return compareNames(operationsOf(before), operationsOf(after), {
     gone: (call) => breaks(`${call} is gone`),
     come: (call) => adds(`${call} is new`),
     both: compareOperations,
   })
+}
 
 /** The breaking changes that come without a higher version of the contract. */
 export const unannounced = (old: OpenApiDocument, now: OpenApiDocument): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '#contract/openapi-document.ts'
+import type { SchemaNode } from '#contract/openapi-schema.ts'
 
 /** Who sends what the schema describes: a request comes from the client, a reply goes to it. */
 export type Direction = 'request' | 'reply'
@@ -155,7 +155,16 @@ const compareBranches = (at: string, old: SchemaNode, now: SchemaNode) => {
 const known = new Set(
   'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems required'
     .split(' ')
-    .concat('properties', 'items', 'additionalProperties', 'oneOf', 'anyOf', 'title', 'description'),
+    .concat(
+      'properties',
+      'items',
+      'additionalProperties',
+      'oneOf',
+      'anyOf',
+      'discriminator',
+      'title',
+      'description',
+    ),
 )
 
 const compareOthers = (at: string, old: SchemaNode, now: SchemaNode): Difference[] =>

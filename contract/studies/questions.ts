@@ -7,9 +7,9 @@ import { partId, wholeNumber } from './parts.ts'
 
 const line = () => requiredText(messages.required)
 
-const option = z.object({ id: partId, label: line() })
-export type Option = z.infer<typeof option>
-const options = z.array(option).min(2).max(30)
+export const questionOption = z.object({ id: partId, label: line() })
+export type Option = z.infer<typeof questionOption>
+const options = z.array(questionOption).min(2).max(30)
 
 /** Options in the order of the study, or in one of its own for each participant. “Other” always stands last. */
 const optionOrder = z.enum(['fixed', 'random']).optional()
@@ -52,7 +52,7 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('image'),
-    options: z.array(option.extend({ picture })).min(2).max(12),
+    options: z.array(questionOption.extend({ picture })).min(2).max(12),
     order: optionOrder,
     skip,
   }),
@@ -73,7 +73,7 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('matrix'),
-    rows: z.array(option).min(1).max(15),
+    rows: z.array(questionOption).min(1).max(15),
     scale: z.array(line()).min(2).max(7),
     order: optionOrder,
   }),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { maxLength } from '#contract/limits.ts'
-import { openApiDocument, type SchemaNode } from '#contract/openapi-document.ts'
+import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
 import { describeContract } from '../../tools/write-openapi.ts'
 
-const committed = openApiDocument.parse(JSON.parse(readFileSync('contract/openapi.json', 'utf8')))
+const text = readFileSync('contract/openapi.json', 'utf8')
+const committed = readOpenApi(JSON.parse(text))
 const operations = Object.entries(committed.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
 )
@@ -29,7 +30,7 @@ const fieldsOf = (path: string) =>
   committed.paths[path]?.post?.requestBody?.content['application/json']?.schema.properties ?? {}
 
 test('the committed document is what the contract gives', () => {
-  expect(committed).toEqual(JSON.parse(JSON.stringify(describeContract())))
+  expect(text).toBe(describeContract().text)
 })
 
 test('the ten calls of the public site are there', () => {
@@ -57,6 +58,30 @@ test('every call is there with every status it can answer', () => {
     expect(operation?.path, name).toBe(call.path.replaceAll(/:(\w+)/g, '{$1}'))
     expect(Object.keys(operation?.responses ?? {}), name).toEqual(Object.keys(call.responses))
   }
+})
+
+test('every call belongs to a described group', () => {
+  const groups = committed.tags?.map(({ name }) => name)
+  for (const { tags, path } of operations) {
+    expect(tags, path).toHaveLength(1)
+    expect(groups, path).toEqual(expect.arrayContaining(tags ?? []))
+  }
+  expect(new Set(operations.flatMap(({ tags = [] }) => tags))).toEqual(new Set(groups))
+})
+
+test('a call that reads a token declares its security scheme', () => {
+  for (const { path, parameters = [], security = [] } of operations) {
+    const headers = new Set(parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name))
+    const schemes = new Set(security.flatMap((each) => Object.keys(each)))
+    expect(
+      [schemes.has('sessionToken'), schemes.has('shareToken'), schemes.has('shareAccess')],
+      path,
+    ).toEqual([headers.has('x-session-token'), headers.has('x-share-token'), headers.has('x-share-access')])
+  }
+})
+
+test('the document stays below 350 kB', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(350_000)
 })
 
 test('no schema is empty', () => {

@@ -14,7 +14,7 @@ const halves = [
 export const leftOut: Readonly<Record<string, string>> = {
   'contract/examples.ts': 'data that the tests send and compare',
   'contract/examples/*.ts': 'data that the tests send and compare',
-  'contract/openapi-document.ts': 'how the tools read the written document; no server and no browser runs it',
+  'contract/openapi-schema.ts': 'how the tools read the written document; no server and no browser runs it',
 }
 
 /** The files that are changed, half by half; of these, those that are named when some are. */

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type OpenApiDocument, openApiDocument, type SchemaNode } from '#contract/openapi-document.ts'
+import { type OpenApiDocument, readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
 import { openApiChanges, unannounced } from '../../tools/openapi-changes.ts'
 import { describeContract } from '../../tools/write-openapi.ts'
 
 const file = 'contract/openapi.json'
-const read = (text: string) => openApiDocument.parse(JSON.parse(text))
+const read = (text: string) => readOpenApi(JSON.parse(text))
 
 test('the contract breaks nothing that its committed document promises, unless its version is raised', () => {
-  expect(unannounced(read(readFileSync(file, 'utf8')), describeContract())).toEqual([])
+  expect(unannounced(read(readFileSync(file, 'utf8')), describeContract().document)).toEqual([])
 })
 
 test('nor what the last commit promised', () => {
   const committed = execFileSync('git', ['show', `HEAD:${file}`], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  expect(unannounced(read(committed), describeContract())).toEqual([])
+  expect(unannounced(read(committed), describeContract().document)).toEqual([])
 })
 
 /** A document of one call: a field in, a field out. */
@@ -331,4 +331,69 @@ test('a higher version announces whatever breaks; a lower one does not', () => {
   const version = (number: string) => documentOf(now, {}, { version: number })
   expect(unannounced(documentOf(old), version('2'))).toEqual([])
   expect(unannounced(documentOf(old), version('0'))).not.toEqual([])
+})
+
+test('a document of 3.1 with references equals the document of 3.0 that spells everything out', () => {
+  const text = { type: 'string' }
+  const old = documentOf(object({ x: { ...text, nullable: true }, y: { ...text, enum: ['a'] } }), {
+    oneOf: [branch('a'), { type: 'object', nullable: true, enum: [null] }],
+  })
+  const json = (schema: object) => ({ 'application/json': { schema } })
+  const field = {
+    type: 'object',
+    properties: { x: { type: ['string', 'null'] }, y: { type: 'string', const: 'a' } },
+  }
+  const [call] = Object.values(old.paths['/call'] ?? {})
+  const { 200: accepted, 409: conflict } = call?.responses ?? {}
+  const now = readOpenApi({
+    ...old,
+    openapi: '3.1.1',
+    paths: {
+      '/call': {
+        post: {
+          ...call,
+          requestBody: {
+            content: json({
+              type: 'object',
+              properties: { field: { $ref: '#/components/schemas/Field' } },
+              required: ['field'],
+              propertyNames: { pattern: '^f' },
+              additionalProperties: false,
+            }),
+          },
+          responses: {
+            200: { ...accepted, content: json({ $ref: '#/components/schemas/Reply' }) },
+            409: { $ref: '#/components/responses/Conflict' },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Field: field,
+        A: branch('a'),
+        Reply: {
+          type: 'object',
+          properties: {
+            field: {
+              anyOf: [
+                { oneOf: [{ $ref: '#/components/schemas/A' }], discriminator: { propertyName: 'type' } },
+                { type: 'null' },
+              ],
+            },
+          },
+          required: ['field'],
+        },
+      },
+      responses: { Conflict: conflict },
+    },
+  })
+  expect(openApiChanges(old, now)).toEqual({ breaking: [], additive: [] })
+  expect(openApiChanges(now, old)).toEqual({ breaking: [], additive: [] })
+})
+
+test('a reference to a part that is missing is refused', () => {
+  const { paths, ...others } = one
+  const broken = { ...others, paths: { ...paths, '/other': { get: { $ref: '#/components/nothing' } } } }
+  expect(() => readOpenApi(broken)).toThrow('#/components/nothing names no part of the document')
 })

@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/openapi-document.ts'
+import type { Operation } from '#contract/openapi-schema.ts'
 import css from './api-reference.module.css'
 import { curlFor, fieldsIn, type FieldRules, rulesOf } from './api-rules.ts'
 

@@ -1,12 +1,12 @@
 import openapi from '#contract/openapi.json'
-import { openApiDocument } from '#contract/openapi-document.ts'
+import { readOpenApi } from '#contract/openapi-schema.ts'
 import type { MarketingPage } from '#content/types.ts'
 import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import { ApiCall, type Call } from './api-call.tsx'
 import css from './api-reference.module.css'
 
-const calls: readonly Call[] = Object.entries(openApiDocument.parse(openapi).paths).flatMap(
+const calls: readonly Call[] = Object.entries(readOpenApi(openapi).paths).flatMap(
   ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 

@@ -1,4 +1,4 @@
-import type { Operation, SchemaNode } from '#contract/openapi-document.ts'
+import type { Operation, SchemaNode } from '#contract/openapi-schema.ts'
 
 /** A field of a call, under its path in the body, and what it may hold. */
 export interface FieldRules {

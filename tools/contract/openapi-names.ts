@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { analyticsEvent, analyticsReport } from '#contract/analytics.ts'
+import {
+  bookingConfigReply,
+  bookingForm,
+  bookingReplies,
+  rescheduleForm,
+  slotsReply,
+} from '#contract/booking.ts'
+import { captchaReply, challengeSchema } from '#contract/captcha.ts'
+import { bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
+import { contactForm } from '#contract/forms/contact.ts'
+import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
+import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { studentForm } from '#contract/forms/student.ts'
+import { subscriptionForm } from '#contract/forms/subscription.ts'
+import { supportForm } from '#contract/forms/support.ts'
+import { failedReply, messageReply, refusedReply } from '#contract/replies.ts'
+import { initReply, pricingReply } from '#contract/site.ts'
+import { media } from '#contract/studies/media.ts'
+import { partId, studyMessage } from '#contract/studies/parts.ts'
+import {
+  answers,
+  question,
+  questionAnswer,
+  questionCounts,
+  questionOption,
+  questionTexts,
+  screeningQuestion,
+} from '#contract/studies/questions.ts'
+import {
+  type StudyTool,
+  studyTasks,
+  toolAnswer,
+  toolCounts,
+  toolEvent,
+  toolSettings,
+} from '#contract/studies/registry.ts'
+import {
+  exclusion,
+  qualityFlag,
+  respondentsReply,
+  resultsReply,
+  shareAllows,
+} from '#contract/studies/results.ts'
+import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
+import { study } from '#contract/studies/study.ts'
+import { subscriptionLink } from '#contract/subscription.ts'
+import { uploadReply } from '#contract/uploads.ts'
+
+/** The schemas that have a name in the document. Any other schema is written where it is used. */
+export const schemaNames = z.registry<{ readonly id: string }>()
+
+const nameSchemas = (schemas: Readonly<Record<string, z.ZodType>>) => {
+  for (const [id, schema] of Object.entries(schemas)) schemaNames.add(schema, { id })
+}
+
+/** `card.placed` becomes `CardPlaced`. */
+const pascalCase = (text: string) =>
+  text
+    .split(/[^A-Za-z\d]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+
+/** The values of its discriminator by which a branch of a union is chosen. */
+export const branchValues = (union: z.ZodDiscriminatedUnion, branch: z.core.$ZodType): string[] => {
+  const field: unknown = branch instanceof z.ZodObject ? branch.shape[union.def.discriminator] : undefined
+  if (field instanceof z.ZodLiteral) return [...field.values].map(String)
+  return field instanceof z.ZodEnum ? field.options.map(String) : []
+}
+
+/** Names a union, and each of its branches: by default after the value that chooses it. */
+const nameUnion = (
+  name: string,
+  union: z.ZodDiscriminatedUnion,
+  branchName: (value: string) => string = (value) => pascalCase(value) + name,
+) => {
+  schemaNames.add(union, { id: name })
+  for (const branch of union.options) {
+    const [value = ''] = branchValues(union, branch)
+    if (branch instanceof z.ZodType) schemaNames.add(branch, { id: branchName(value) })
+  }
+}
+
+const toolNames: Readonly<Record<StudyTool, string>> = {
+  cardsort: 'CardSort',
+  treetest: 'TreeTest',
+  preferencetest: 'PreferenceTest',
+  firstclick: 'FirstClick',
+  questionnaire: 'Survey',
+  fivesecond: 'FiveSecond',
+}
+
+/** Names one part of every tool's contract, such as `CardSortTasks` as a branch of `StudyTasks`. */
+const nameToolParts = (name: string, union: z.ZodDiscriminatedUnion, part: string) =>
+  nameUnion(name, union, (tool) => {
+    const [, toolName] = Object.entries(toolNames).find(([key]) => key === tool) ?? []
+    if (toolName === undefined) throw new Error(`The tool ${tool} has no name for the OpenAPI document`)
+    return toolName + part
+  })
+
+nameSchemas({
+  Message: messageReply,
+  Failure: failedReply,
+  FieldErrors: refusedReply,
+
+  Init: initReply,
+  Pricing: pricingReply,
+  Captcha: captchaReply,
+  CaptchaChallenge: challengeSchema,
+  AnalyticsReport: analyticsReport,
+
+  SubscriptionForm: subscriptionForm,
+  SubscriptionLink: subscriptionLink,
+  ContactForm: contactForm,
+  SupportForm: supportForm,
+  EnterpriseWizardForm: enterpriseWizardForm,
+  BookDemoForm: bookDemoForm,
+  BookDemoReply: bookDemoReply,
+  CustomizedPlanForm: customizedPlanForm,
+  StudentForm: studentForm,
+  Upload: uploadReply,
+
+  BookingConfig: bookingConfigReply,
+  BookingForm: bookingForm,
+  RescheduleForm: rescheduleForm,
+  Booking: bookingReplies.show[200],
+  BookingReply: bookingReplies.book[200],
+  Slots: slotsReply,
+
+  PartId: partId,
+  Study: study,
+  StudyMessage: studyMessage,
+  QuestionOption: questionOption,
+  ScreeningQuestion: screeningQuestion,
+  QuestionAnswer: questionAnswer,
+  Answers: answers,
+  Progress: progress,
+  Session: sessionReply,
+  SessionStatus: sessionStatus,
+  SaveRequest: saveRequest,
+  SaveReply: saveReply,
+
+  Results: resultsReply,
+  Respondents: respondentsReply,
+  ShareAllows: shareAllows,
+  Exclusion: exclusion,
+  QualityFlag: qualityFlag,
+  QuestionCounts: questionCounts,
+  QuestionTexts: questionTexts,
+})
+nameUnion('AnalyticsEvent', analyticsEvent)
+nameUnion('Question', question)
+nameUnion('Media', media)
+nameUnion('ToolEvent', toolEvent, (type) => `${pascalCase(type)}Event`)
+nameToolParts('StudyTasks', studyTasks, 'Tasks')
+nameToolParts('ToolAnswer', toolAnswer, 'Answer')
+nameToolParts('ToolSettings', toolSettings, 'Settings')
+nameToolParts('ToolCounts', toolCounts, 'Counts')
+
+/** Statuses other than 200: the name of the shared response, and its meaning. */
+export const failures: ReadonlyMap<number, { readonly name: string; readonly description: string }> = new Map(
+  [
+    [400, { name: 'BadRequest', description: 'The request could not be read.' }],
+    [401, { name: 'PasswordRequired', description: 'A password has to be given first.' }],
+    [403, { name: 'Forbidden', description: 'Not allowed with this link.' }],
+    [404, { name: 'NotFound', description: 'The link leads to nothing.' }],
+    [409, { name: 'Conflict', description: 'Somebody was faster, or it can no longer be changed.' }],
+    [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],
+    [415, { name: 'UnsupportedType', description: 'The body is of a type this call does not take.' }],
+    [422, { name: 'InvalidFields', description: 'Something has to be corrected: messages by field.' }],
+    [
+      429,
+      {
+        name: 'TooManyRequests',
+        description: 'Too many requests; the header Retry-After says when to come again.',
+      },
+    ],
+    [500, { name: 'ServerError', description: 'Our fault; nothing was stored.' }],
+    [501, { name: 'NotOpenYet', description: 'Not open yet; nothing was stored.' }],
+    [
+      503,
+      { name: 'Unavailable', description: 'A service we depend on does not answer; nothing was stored.' },
+    ],
+  ],
+)
+
+/** The groups of calls, as the document tags them. */
+export const groups: readonly {
+  readonly name: string
+  readonly description: string
+  readonly calls: readonly string[]
+}[] = [
+  {
+    name: 'Site',
+    description: 'Data that pages load: the visitor’s currency, the prices and the captcha.',
+    calls: ['init', 'pricing', 'captcha'],
+  },
+  {
+    name: 'Newsletter',
+    description: 'Subscribing, confirming the address and unsubscribing.',
+    calls: ['subscription', 'subscriptionConfirm', 'subscriptionCancel'],
+  },
+  {
+    name: 'Forms',
+    description: 'The forms of the public site, and the upload of an attachment.',
+    calls: [
+      'contact',
+      'support',
+      'popupWizard',
+      'enterpriseWizard',
+      'bookDemo',
+      'enterpriseForm',
+      'studentForm',
+      'upload',
+    ],
+  },
+  {
+    name: 'Booking',
+    description: 'Booking, moving and canceling a call with the team.',
+    calls: ['bookingConfig', 'bookingSlots', 'book', 'booking', 'reschedule', 'cancelBooking'],
+  },
+  {
+    name: 'Analytics',
+    description: 'Anonymous counts of page views and sent forms, from visitors who consented.',
+    calls: ['analytics'],
+  },
+  {
+    name: 'Studies: participants',
+    description: 'Reading a study, taking part in it, and saving progress step by step.',
+    calls: ['readStudy', 'startSession', 'readSession', 'saveProgress', 'finishSession'],
+  },
+  {
+    name: 'Studies: results',
+    description: 'Reading, filtering and exporting results through a share link.',
+    calls: ['readResults', 'unlockResults', 'listRespondents', 'exportTable', 'report'],
+  },
+  {
+    name: 'Studies: editing',
+    description: 'Changes that a share link may allow: settings of a study, and its media files.',
+    calls: ['changeSettings', 'uploadMedia'],
+  },
+]
+
+const headerKey = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
+export const securitySchemes = {
+  sessionToken: headerKey(
+    'x-session-token',
+    'Token of one participant’s session, out of the reply to startSession.',
+  ),
+  shareToken: headerKey('x-share-token', 'Token of a results link.'),
+  shareAccess: headerKey(
+    'x-share-access',
+    'For a results link with a password: the value that unlockResults gives for it.',
+  ),
+}
+
+/** Calls that only a share link opens. The results of demo studies are readable without one. */
+export const linkOnlyCalls: ReadonlySet<string> = new Set(['unlockResults', 'changeSettings', 'uploadMedia'])
