@@ -1,5 +1,4 @@
-import { at } from './at.ts'
-import { compareLists } from './compare-lists.ts'
+import { at, compareLists } from './lists.ts'
 import type { Dendrogram, Merge } from './dendrogram.ts'
 import { checkSort, groupOfCards, type Sort } from './sorts.ts'
 

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import type { Point } from './hotspots.ts'
 
 /** Clicks close together. `clicks` are places in the list that was given, ascending. */

@@ -1,7 +1,7 @@
 import { chiSquareTail } from './distributions.ts'
 import { type Share, shareOf } from './intervals.ts'
-import { isDetractor, isPromoter } from './nps.ts'
-import type { AnyQuestion, Option } from './question-shapes.ts'
+import { isDetractor, isPromoter } from './scores.ts'
+import type { AnyQuestion, Option } from './question-results.ts'
 
 /** Whoever answered a multiple choice at all: what its shares are of. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import type { Point } from './hotspots.ts'
 
 /** Density on a grid of squares, by rows. `cell` is the side of a square in pixels of the picture. */

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
 
 /**
@@ -32,16 +32,6 @@ export function addPlacement(placements: Placements, sort: Sort): void {
   const cells = cellsOf(placements, sort)
   for (const cell of cells) placements.counts[cell] = at(placements.counts, cell) + 1
   placements.sorts += 1
-}
-
-/** Takes a sort out again that was counted in before. Throws a RangeError when it cannot have been. */
-export function removePlacement(placements: Placements, sort: Sort): void {
-  const cells = cellsOf(placements, sort)
-  if (placements.sorts === 0 || cells.some((cell) => placements.counts[cell] === 0)) {
-    throw new RangeError('A sort that was never counted cannot be taken out')
-  }
-  for (const cell of cells) placements.counts[cell] = at(placements.counts, cell) - 1
-  placements.sorts -= 1
 }
 
 /** Popular placements: for each card the share of participants a category. All zero before anyone has sorted. */

@@ -1,7 +1,5 @@
-import { binomialTest } from './binomial.ts'
-import { type ChiSquare, evenSplitTest } from './chi-square.ts'
-import { type CountedTime, medianOfCounted } from './counted-times.ts'
-import { type Share, shareOf } from './intervals.ts'
+import { binomialTest, type ChiSquare, evenSplitTest } from './significance-tests.ts'
+import { type CountedTime, medianOfCounted, type Share, shareOf } from './intervals.ts'
 
 /** One design with what became of it. */
 export type DesignResult = {
@@ -165,4 +163,22 @@ export function testWords({ lead, designs, answers }: PreferenceTaskModel): stri
       : []),
   ]
   return parts.join(' ')
+}
+
+/**
+ * The order in which participant number `participant` (from 0) is shown `count` things, as places in the list.
+ *
+ * Williams' design (Williams 1949, Australian Journal of Scientific Research A 2:149): after `count` participants in
+ * a row, twice as many when `count` is odd, each thing stood equally often in each place, and each came equally often
+ * right after each other one.
+ */
+export function balancedOrder(count: number, participant: number): number[] {
+  const rows = count % 2 === 0 ? count : 2 * count
+  const row = participant % rows
+  // 0, 1, n − 1, 2, n − 2, …: neighbours lie apart by each distance once.
+  const order = Array.from({ length: count }, (_, place) => {
+    const step = place % 2 === 1 ? (place + 1) / 2 : (count - place / 2) % count
+    return (step + row) % count
+  })
+  return row < count ? order : order.toReversed()
 }

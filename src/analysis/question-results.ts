@@ -1,8 +1,192 @@
-import { shareOf } from './intervals.ts'
-import { binned, summarise } from './means.ts'
-import type { Counts, QuestionResult, QuestionsCounted } from './question-result.ts'
-import type { AnyQuestion, Option, QuestionOf } from './question-shapes.ts'
-import { rankingOf, rowsOf, scaleOf, sharesOf, usabilityOf, valuesOf } from './scale-results.ts'
+import { type Share, shareOf } from './intervals.ts'
+import { type Bin, binned, type Counted, summarise, type Summary } from './means.ts'
+import { isDetractor, isPromoter, type NetPromoter, netPromoter, susStatements, susSteps } from './scores.ts'
+
+/** One option, row or item; `image` is the path of its picture. */
+export type Option = { readonly id: string; readonly label: string; readonly image?: string }
+
+type Chosen = Option & { readonly picture?: { readonly src: string } }
+type Ends = { readonly low: string; readonly high: string }
+
+/** A question as far as its results hang on it. */
+export type AnyQuestion = { readonly id: string; readonly text: string } & (
+  | {
+      readonly type: 'single' | 'dropdown' | 'multiple' | 'image'
+      readonly options: readonly Chosen[]
+      /** Label of an option with words of one's own. */
+      readonly other?: string | undefined
+    }
+  | { readonly type: 'ranking'; readonly options: readonly Option[] }
+  | ({ readonly type: 'rating'; readonly max: number } & Ends)
+  | ({ readonly type: 'nps' } & Ends)
+  | { readonly type: 'sus'; readonly subject: string }
+  | { readonly type: 'matrix'; readonly rows: readonly Option[]; readonly scale: readonly string[] }
+  | {
+      readonly type: 'slider'
+      readonly min: number
+      readonly max: number
+      readonly step: number
+      readonly unit?: string | undefined
+    }
+  | { readonly type: 'number'; readonly unit?: string | undefined }
+  | { readonly type: 'text' | 'date' }
+)
+
+export type QuestionOf<Type extends AnyQuestion['type']> = AnyQuestion & { readonly type: Type }
+
+/** One option of a question, or one step of a scale, with who gave it. */
+export type OptionResult = Option & { readonly share: Share }
+
+/** An item of a ranking; places count from 1. `first` is the share of those who put it first. */
+export type RankedItem = Option & {
+  readonly first: Share
+  readonly place: Summary | null
+  /** How many put it on each place. */
+  readonly places: readonly number[]
+}
+
+/** A row of a matrix: its own scale, and the mean of its steps. */
+export type RowResult = Option & {
+  readonly answered: number
+  readonly steps: readonly OptionResult[]
+  readonly mean: Summary | null
+}
+
+export type MonthResult = { readonly month: string; readonly share: Share }
+
+type Asked = {
+  readonly id: string
+  readonly text: string
+  /** Who answered: what its shares are of. */
+  readonly answered: number
+}
+
+/** What became of a question. Shares are of those who answered it. */
+export type QuestionResult = Asked &
+  (
+    | {
+        readonly kind: 'choice'
+        readonly isMultiple: boolean
+        readonly options: readonly OptionResult[]
+        /** Answers in own words. */
+        readonly texts: readonly string[]
+      }
+    | {
+        readonly kind: 'scale'
+        readonly options: readonly OptionResult[]
+        readonly mean: Summary | null
+        /** Of a recommendation from 0 to 10. */
+        readonly nps: NetPromoter | null
+      }
+    /** The best mean place first; equal ones in the order of the study. */
+    | { readonly kind: 'ranking'; readonly items: readonly RankedItem[] }
+    | {
+        readonly kind: 'rows'
+        readonly rows: readonly RowResult[]
+        /** Scores of the System Usability Scale, 0 to 100, of those who answered all of it; null for other matrices. */
+        readonly sus: { readonly score: Summary | null; readonly bins: readonly Bin[] } | null
+      }
+    | {
+        readonly kind: 'amount'
+        readonly summary: Summary | null
+        readonly bins: readonly Bin[]
+        readonly unit: string
+      }
+    | {
+        readonly kind: 'days'
+        readonly earliest: string | null
+        readonly median: string | null
+        readonly latest: string | null
+        readonly months: readonly MonthResult[]
+      }
+    | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  )
+
+export type Counts = Readonly<Record<string, number>>
+
+/** How often each question was answered in each way, as the server counts it. */
+export type QuestionsCounted = {
+  readonly questions: readonly {
+    readonly question: string
+    readonly answered: number
+    readonly answers: Counts
+  }[]
+  readonly texts: readonly { readonly question: string; readonly texts: readonly string[] }[]
+}
+
+export const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
+  options.map((option) => ({ ...option, share: shareOf(counts[option.id] ?? 0, of) }))
+
+const stepsBetween = (from: number, to: number, low: string, high: string): Option[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => {
+    const step = from + place
+    const words = step === from ? low : step === to ? high : ''
+    return { id: String(step), label: [String(step), words].filter(Boolean).join(' · ') }
+  })
+
+export const valuesOf = (counts: Counts): Counted[] =>
+  Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
+
+export const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answered: number) => {
+  const [from, to] = question.type === 'nps' ? [0, 10] : [1, question.max]
+  const values = valuesOf(counts)
+  const sum = (fits: (step: number) => boolean) =>
+    values.reduce((total, { value, count }) => total + (fits(value) ? count : 0), 0)
+  return {
+    kind: 'scale' as const,
+    options: sharesOf(stepsBetween(from, to, question.low, question.high), counts, answered),
+    mean: summarise(values, { low: from, high: to }),
+    nps: question.type === 'nps' ? netPromoter(sum(isPromoter), sum(isDetractor), answered) : null,
+  }
+}
+
+export const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
+  const items = options.map((option): RankedItem => {
+    const places = options.map((_, place) => counts[`${option.id}:${place + 1}`] ?? 0)
+    const values = places.map((count, place) => ({ value: place + 1, count }))
+    return {
+      ...option,
+      places,
+      first: shareOf(places[0] ?? 0, answered),
+      place: summarise(values, { low: 1, high: options.length }),
+    }
+  })
+  const placeOf = ({ place }: RankedItem) => place?.mean ?? Number.POSITIVE_INFINITY
+  return { kind: 'ranking' as const, items: items.toSorted((a, b) => placeOf(a) - placeOf(b) || 0) }
+}
+
+const rowOf = (row: Option, scale: readonly Option[], counts: Counts): RowResult => {
+  const given = scale.map(({ id }) => ({ value: Number(id), count: counts[`${row.id}:${id}`] ?? 0 }))
+  const answered = given.reduce((sum, { count }) => sum + count, 0)
+  const ofRow = Object.fromEntries(given.map(({ value, count }) => [String(value), count]))
+  return {
+    ...row,
+    answered,
+    steps: sharesOf(scale, ofRow, answered),
+    mean: summarise(given, { low: 1, high: scale.length }),
+  }
+}
+
+const scoresIn = (counts: Counts): Counted[] =>
+  Object.entries(counts).flatMap(([key, count]) =>
+    key.startsWith('score:') ? [{ value: Number(key.slice('score:'.length)), count }] : [],
+  )
+
+export const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
+  const steps = scale.map((label, place) => ({ id: String(place + 1), label }))
+  return rows.map((row) => rowOf(row, steps, counts))
+}
+
+export const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
+  const rows = susStatements(subject).map((label, place) => ({ id: String(place + 1), label }))
+  const scores = scoresIn(counts)
+  const score = summarise(scores, { low: 0, high: 100 })
+  return {
+    kind: 'rows' as const,
+    rows: rowsOf(rows, susSteps, counts),
+    sus: { score, bins: binned(scores, 2.5) },
+  }
+}
 
 const amountOf = (question: QuestionOf<'slider' | 'number'>, counts: Counts) => {
   const values = valuesOf(counts)

@@ -1,10 +1,26 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
-import { pairCount, pairIndex } from './triangle.ts'
+
+/**
+ * Pairs of `n` things in a flat array: the upper triangle by rows, (0,1) (0,2) … (0,n−1) (1,2) …
+ * The same order as SciPy's condensed distance matrix, so that both can be compared number by number.
+ */
+
+/** How many pairs `n` things have. */
+export function pairCount(n: number): number {
+  return (n * (n - 1)) / 2
+}
+
+/** The place of the pair of `a` and `b`, in either order. `a` and `b` differ. */
+export function pairIndex(n: number, a: number, b: number): number {
+  const low = Math.min(a, b)
+  const high = Math.max(a, b)
+  return low * n - (low * (low + 1)) / 2 + high - low - 1
+}
 
 /**
  * How often two cards were put in one group, kept up to date one sort at a time, so that results need not read every
- * answer again. `together` holds one count a pair (./triangle.ts); `sorts` is how many participants were counted.
+ * answer again. `together` holds one count a pair in the order of `pairIndex`; `sorts` is how many participants were counted.
  */
 export type Similarity = { readonly cards: number; sorts: number; readonly together: Uint32Array }
 
@@ -30,17 +46,6 @@ export function addSort(similarity: Similarity, sort: Sort): void {
   similarity.sorts += 1
 }
 
-/** Takes a sort out again that was counted in before; same cost. Throws a RangeError when it cannot have been. */
-export function removeSort(similarity: Similarity, sort: Sort): void {
-  checkSort(similarity.cards, sort)
-  const pairs = pairsOf(similarity.cards, sort)
-  if (similarity.sorts === 0 || pairs.some((pair) => similarity.together[pair] === 0)) {
-    throw new RangeError('A sort that was never counted cannot be taken out')
-  }
-  for (const pair of pairs) similarity.together[pair] = at(similarity.together, pair) - 1
-  similarity.sorts -= 1
-}
-
 /**
  * The share of participants, 0 to 1, who put cards `a` and `b` in one group. A participant who left one of them
  * unsorted did not. A card is wholly similar to itself; before anyone has sorted, all else is 0.
@@ -56,30 +61,55 @@ export function apartCounts(similarity: Similarity): Float64Array {
   return Float64Array.from(similarity.together, (together) => similarity.sorts - together)
 }
 
-/** The aggregate in bytes to store: cards, sorts, then the counts, each an unsigned 32-bit little-endian integer. */
-export function serialise(similarity: Similarity): Uint8Array {
-  const view = new DataView(new ArrayBuffer(8 + 4 * similarity.together.length))
-  view.setUint32(0, similarity.cards, true)
-  view.setUint32(4, similarity.sorts, true)
-  similarity.together.forEach((count, pair) => view.setUint32(8 + 4 * pair, count, true))
-  return new Uint8Array(view.buffer)
+/** The pairs of cards most often put together, the strongest first; by the order of the study when equal. */
+export function strongestPairs(similarity: Similarity, count: number) {
+  const pairs: { a: number; b: number; together: number }[] = []
+  let pair = 0
+  for (let a = 0; a < similarity.cards; a += 1)
+    for (let b = a + 1; b < similarity.cards; b += 1, pair += 1)
+      pairs.push({ a, b, together: similarity.together[pair] ?? 0 })
+  return pairs.toSorted((x, y) => y.together - x.together).slice(0, count)
 }
 
-/** Reads what `serialise` wrote. Throws a RangeError when the length does not fit the number of cards. */
-export function deserialise(bytes: Uint8Array): Similarity {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const cards = view.getUint32(0, true)
-  if (bytes.byteLength !== 8 + 4 * pairCount(cards))
-    throw new RangeError(`Not an aggregate of ${cards} cards`)
-  const together = Uint32Array.from({ length: pairCount(cards) }, (_, pair) =>
-    view.getUint32(8 + 4 * pair, true),
-  )
-  return { cards, sorts: view.getUint32(4, true), together }
+/**
+ * The order of cards in which the similarity matrix is drawn: the strongest pair first, then again and again the card
+ * whose pair with a card already placed is the strongest. Cards that belong together become neighbours: every group
+ * held together by pairs stronger than any pair leading out of it stands in one piece. On a tie the lowest card index
+ * comes first. O(cards²). "Shares one of its cards" is read as: one of the cards placed so far.
+ */
+export function matrixOrder(similarity: Similarity): number[] {
+  const { cards } = similarity
+  if (cards === 0) return []
+  const strongest = new Float64Array(cards)
+  const placed = new Uint8Array(cards)
+  const order: number[] = []
+  for (let next = startOf(similarity); next !== -1; next = strongestLeft(strongest, placed)) {
+    order.push(next)
+    placed[next] = 1
+    for (let card = 0; card < cards; card += 1) {
+      strongest[card] = Math.max(at(strongest, card), similarityOf(similarity, next, card))
+    }
+  }
+  return order
 }
 
-/** Places of all pairs of cards that share a group. */
-function pairsOf(cards: number, sort: Sort): number[] {
-  return sort.flatMap((group) =>
-    group.cards.flatMap((a, place) => group.cards.slice(place + 1).map((b) => pairIndex(cards, a, b))),
-  )
+/** The lower card of the strongest pair; its partner then follows by itself. */
+function startOf(similarity: Similarity): number {
+  let start = 0
+  let best = -1
+  for (let a = 0; a < similarity.cards; a += 1) {
+    for (let b = a + 1; b < similarity.cards; b += 1) {
+      const strength = similarityOf(similarity, a, b)
+      if (strength > best) [start, best] = [a, strength]
+    }
+  }
+  return start
+}
+
+function strongestLeft(strongest: Float64Array, placed: Uint8Array): number {
+  let next = -1
+  strongest.forEach((strength, card) => {
+    if (!placed[card] && (next === -1 || strength > at(strongest, next))) next = card
+  })
+  return next
 }

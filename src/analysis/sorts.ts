@@ -28,3 +28,38 @@ export function groupOfCards(cards: number, sort: Sort): Int32Array {
   })
   return groups
 }
+
+/** Why a sort is left out unless the researcher takes it in. */
+export type Exclusion = 'abandoned' | 'all-in-one-group' | 'every-card-alone'
+
+/** What to look at before trusting a sort; it stays in. */
+export type SortFlag = 'one-character-names'
+
+/**
+ * The reason to leave a sort out by default, or null. Groups without cards do not count. A sort of a single card is
+ * neither all in one group nor all alone. `given` is how many categories a closed sort has, null for any other: who can
+ * make none does not say by one card in each that nothing belongs together, and with a single one there is no choice.
+ */
+export function exclusionOf(sort: Sort, finished: boolean, given: number | null = null): Exclusion | null {
+  if (!finished) return 'abandoned'
+  const sizes = sort.map((group) => group.cards.length).filter((size) => size > 0)
+  const sorted = sizes.reduce((sum, size) => sum + size, 0)
+  if (sorted === 0) return 'abandoned'
+  if (sorted === 1) return null
+  if (sizes.length === 1) return given === 1 ? null : 'all-in-one-group'
+  return sizes.length === sorted && given === null ? 'every-card-alone' : null
+}
+
+/** Flags of a sort: over half of its categories that hold cards are named with a single character. */
+export function flagsOf(sort: Sort): SortFlag[] {
+  const named = sort.filter((group) => group.cards.length > 0)
+  const short = named.filter((group) => characters(group.name ?? '') === 1)
+  return short.length > named.length / 2 ? ['one-character-names'] : []
+}
+
+const segmenter = new Intl.Segmenter()
+
+/** Characters as a reader counts them: an emoji with a skin tone is one. */
+function characters(text: string): number {
+  return [...segmenter.segment(text.trim())].length
+}

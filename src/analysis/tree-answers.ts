@@ -1,4 +1,4 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
 
 /** A tree by the parent of each node; null stands at the top, where participants begin. */
 export type Tree = readonly (number | null)[]
@@ -49,4 +49,70 @@ export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
     for (let node: number | null = leaf; node !== null && !way.has(node); node = at(tree, node)) way.add(node)
   }
   return way
+}
+
+/** Answers to one task that walked the same way, the root of the tree first: one of `ms` for each. */
+export type Walk = {
+  readonly path: readonly string[]
+  /** Null for a skipped task. */
+  readonly end: string | null
+  readonly ms: readonly number[]
+}
+
+/**
+ * A tree whose nodes have identifiers, by their places in the list. What the root shows stands at the top; the root
+ * keeps a place of its own, so that who goes back to it is seen to go back.
+ */
+export function treeOfIds(nodes: readonly { readonly id: string; readonly parent: string | null }[]) {
+  const places = new Map(nodes.map(({ id }, place) => [id, place]))
+  const root = nodes.findIndex(({ parent }) => parent === null)
+  const tree: Tree = nodes.map(({ parent }) => {
+    const above = parent === null ? root : (places.get(parent) ?? root)
+    return above === root ? null : above
+  })
+  return { tree, places, root }
+}
+
+/** Walks as answers, one each. The root that every walk begins at is no step. */
+export function answersOf(
+  places: ReadonlyMap<string, number>,
+  taskId: string,
+  walks: readonly Walk[],
+): TreeAnswer[] {
+  return walks.flatMap(({ path, end, ms }) => {
+    const steps = path.slice(1).flatMap((node) => places.get(node) ?? [])
+    const leaf = end === null ? null : (places.get(end) ?? null)
+    return ms.map((time) => ({ taskId, path: steps, end: leaf, skipped: end === null, ms: time }))
+  })
+}
+
+/** Why to look at a participant before trusting their answers; nobody is left out by a flag. */
+export type TreeFlag = 'same-endpoint' | 'direct-but-wrong'
+
+/** Ours: what "almost always" and "often" mean below. */
+export const almostAlways = 0.9
+export const often = 0.5
+const fewestTasks = 3
+
+/**
+ * Flags of one participant, from their answers to all tasks. `same-endpoint`: one node ends over half of the tasks
+ * answered. `direct-but-wrong`: at least `almostAlways` of the answers direct and at least `often` of them wrong, the
+ * pattern of clicking through. Skipped and unfinished tasks are not answered; below three answers there is no flag.
+ */
+export function treeFlags(
+  tree: Tree,
+  answers: readonly TreeAnswer[],
+  correctOf: (taskId: string) => ReadonlySet<number>,
+): TreeFlag[] {
+  const answered = answers.filter((answer) => !answer.skipped && answer.end !== null)
+  if (answered.length < fewestTasks) return []
+  const ends = Map.groupBy(answered, (answer) => answer.end)
+  const commonest = Math.max(...[...ends.values()].map((same) => same.length))
+  const direct = answered.filter((answer) => isDirect(tree, walkOf(answer))).length
+  const wrong = answered.filter((answer) => outcomeOf(answer, correctOf(answer.taskId)) === 'failure').length
+  const flags: TreeFlag[] = []
+  if (commonest > answered.length / 2) flags.push('same-endpoint')
+  if (direct >= almostAlways * answered.length && wrong >= often * answered.length)
+    flags.push('direct-but-wrong')
+  return flags
 }

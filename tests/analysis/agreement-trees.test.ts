@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actualAgreementTree } from '#analysis/actual-agreement-tree.ts'
-import { bestMergeTree } from '#analysis/best-merge-tree.ts'
+import { bestMergeTree } from '#analysis/clustering.ts'
 import { addSort, newSimilarity, similarityOf } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { referenceSorts } from './reference.ts'
-import { anySorts, clustersOf, groups } from './support.ts'
+import { anySorts, clustersOf, groups, referenceSorts } from './card-sort-support.ts'
 
 function bestMergeOf(cards: number, sorts: readonly Sort[]) {
   const similarity = newSimilarity(cards)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agreementOf, cardsTable, mergeCategories, proposeStandards } from '#analysis/categories.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { anySorts } from './support.ts'
+import { anySorts } from './card-sort-support.ts'
 
 const named = (groups: Record<string, number[]>): Sort =>
   Object.entries(groups).map(([name, cards]) => ({ name, cards }))

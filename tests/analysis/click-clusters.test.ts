@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import { clickClusters, crowd } from '#analysis/click-clusters.ts'
 import { anyClicks, anyOrderOfClicks, click } from './first-click-support.ts'
 

@@ -2,10 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { averageLinkage, similarityDendrogram } from '#analysis/clustering.ts'
 import { cardsOfNodes, clustersAt, leafOrder } from '#analysis/dendrogram.ts'
-import { addSort, newSimilarity } from '#analysis/similarity.ts'
-import { pairCount, pairIndex } from '#analysis/triangle.ts'
-import { referenceSorts } from './reference.ts'
-import { anyOrder, anySorts, clustersOf, groups, movePairs, randomNumbers } from './support.ts'
+import { addSort, newSimilarity, pairCount, pairIndex } from '#analysis/similarity.ts'
+import {
+  anyOrder,
+  anySorts,
+  clustersOf,
+  groups,
+  movePairs,
+  randomNumbers,
+  referenceSorts,
+} from './card-sort-support.ts'
 
 type Cluster = { cards: number[]; height: number }
 

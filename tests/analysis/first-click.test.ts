@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clickTimes, firstClickResult, regionResult, type Spot } from '#analysis/first-click.ts'
-import { firstClickModel } from '#analysis/first-click-model.ts'
+import {
+  clickTimes,
+  firstClickModel,
+  firstClickResult,
+  regionResult,
+  type Spot,
+} from '#analysis/first-click.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
 

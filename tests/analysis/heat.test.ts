@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import { heatOf } from '#analysis/heat.ts'
 import { anyOrderOfClicks, page } from './first-click-support.ts'
 

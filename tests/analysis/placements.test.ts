@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPlacement, newPlacements, popularPlacements, removePlacement } from '#analysis/placements.ts'
+import { addPlacement, newPlacements, popularPlacements } from '#analysis/placements.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { anyRelabelling, anySorts } from './support.ts'
+import { anyRelabelling, anySorts } from './card-sort-support.ts'
 
 const given = ['Food', 'Pets']
 
@@ -57,20 +57,8 @@ test('neither the order of participants nor the indexes of cards change a number
   )
 })
 
-test('taking sorts out again leaves what the others alone would give', () => {
-  fc.assert(
-    fc.property(anySorts, fc.nat(7), ({ cards, sorts }, kept) => {
-      const placements = placementsFrom(cards, sorts)
-      for (const sort of sorts.slice(kept)) removePlacement(placements, sort)
-      expect(placements).toEqual(placementsFrom(cards, sorts.slice(0, kept)))
-    }),
-  )
-})
-
 test('what is no sort, or was never counted, changes nothing', () => {
   const placements = placementsFrom(2, [[{ name: 'Food', cards: [0] }]])
   expect(() => addPlacement(placements, [{ name: 'Food', cards: [0, 2] }])).toThrow(RangeError)
-  expect(() => removePlacement(placements, [{ name: 'Food', cards: [0, 1] }])).toThrow(RangeError)
-  expect(() => removePlacement(newPlacements(1, given), [])).toThrow(RangeError)
   expect(placements).toEqual(placementsFrom(2, [[{ name: 'Food', cards: [0] }]]))
 })

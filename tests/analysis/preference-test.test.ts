@@ -1,12 +1,16 @@
 import * as fc from 'fast-check'
 import jstat from 'jstat'
 import { describe, expect, it } from 'vitest'
-import { balancedOrder } from '#analysis/balanced-order.ts'
-import { binomialTest } from '#analysis/binomial.ts'
-import { evenSplitTest } from '#analysis/chi-square.ts'
-import { countedTime, medianOfCounted } from '#analysis/counted-times.ts'
-import { quantile } from '#analysis/intervals.ts'
-import { certaintyOf, leadOf, leadWords, preferenceTestModel, testWords } from '#analysis/preference-test.ts'
+import {
+  balancedOrder,
+  certaintyOf,
+  leadOf,
+  leadWords,
+  preferenceTestModel,
+  testWords,
+} from '#analysis/preference-test.ts'
+import { binomialTest, evenSplitTest } from '#analysis/significance-tests.ts'
+import { countedTime, medianOfCounted, quantile } from '#analysis/intervals.ts'
 
 describe('the chi-square test against an even split', () => {
   it('finds the die of the published example loaded: 60 throws, χ² = 13.4 at 5 degrees of freedom', () => {

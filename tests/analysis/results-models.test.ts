@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { cardSortModel } from '#analysis/card-sort-model.ts'
 import { cardsTable } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
-import { cutTree, nextCut } from '#analysis/cut-tree.ts'
+import { cutTree, nextCut } from '#analysis/dendrogram.ts'
 import { duration, intervalOf, meanText, percent, rangeText } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { popularPlacements } from '#analysis/placements.ts'
-import { strongestPairs } from '#analysis/strongest-pairs.ts'
-import { trailOf, treeTestModel } from '#analysis/tree-test-model.ts'
+import { strongestPairs } from '#analysis/similarity.ts'
+import { trailOf, treeTestModel } from '#analysis/tree-test.ts'
 
 /** Three people and four cards: two say ab|cd, one says abc|d. */
 const counts = {

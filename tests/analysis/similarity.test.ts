@@ -3,16 +3,22 @@ import { expect, test } from 'vitest'
 import {
   addSort,
   apartCounts,
-  deserialise,
+  matrixOrder,
   newSimilarity,
-  removeSort,
-  serialise,
+  pairCount,
+  pairIndex,
   similarityOf,
 } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { pairIndex } from '#analysis/triangle.ts'
-import { referenceApart, referenceSorts } from './reference.ts'
-import { anyRelabelling, anySorts, groups } from './support.ts'
+import {
+  anyOrder,
+  anyRelabelling,
+  anySorts,
+  groups,
+  movePairs,
+  referenceApart,
+  referenceSorts,
+} from './card-sort-support.ts'
 
 function similarityFrom(cards: number, sorts: readonly Sort[]) {
   const similarity = newSimilarity(cards)
@@ -68,16 +74,6 @@ test('new indexes for cards move the numbers and change none', () => {
   )
 })
 
-test('taking sorts out again leaves what the others alone would give', () => {
-  fc.assert(
-    fc.property(anySorts, fc.nat(7), ({ cards, sorts }, kept) => {
-      const similarity = similarityFrom(cards, sorts)
-      for (const sort of sorts.slice(kept)) removeSort(similarity, sort)
-      expect(similarity).toEqual(similarityFrom(cards, sorts.slice(0, kept)))
-    }),
-  )
-})
-
 test.each([
   ['a card that does not exist', groups([0, 1], [2, 3])],
   ['a negative card', groups([0, 1], [2, -1])],
@@ -88,42 +84,56 @@ test.each([
   const similarity = similarityFrom(3, [groups([0, 1, 2])])
   expect(() => addSort(similarity, sort)).toThrow(RangeError)
   expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
-  expect(() => removeSort(similarity, sort)).toThrow(RangeError)
-  expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
-})
-
-test('a sort that was never counted cannot be taken out', () => {
-  const similarity = similarityFrom(3, [groups([0, 1], [2])])
-  expect(() => removeSort(similarity, groups([0, 1, 2]))).toThrow(RangeError)
-  expect(similarity).toEqual(similarityFrom(3, [groups([0, 1], [2])]))
-  expect(() => removeSort(newSimilarity(3), groups([0], [1]))).toThrow(RangeError)
-})
-
-test('an aggregate survives being stored, at any place in a larger buffer', () => {
-  fc.assert(
-    fc.property(anySorts, ({ cards, sorts }) => {
-      const similarity = similarityFrom(cards, sorts)
-      const bytes = serialise(similarity)
-      const shifted = new Uint8Array(bytes.length + 3)
-      shifted.set(bytes, 3)
-      expect(deserialise(shifted.subarray(3))).toEqual(similarity)
-    }),
-  )
-})
-
-test('stored bytes are the same on every machine', () => {
-  expect([...serialise(similarityFrom(2, [groups([0, 1])]))]).toEqual([2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0])
-})
-
-test('bytes of another length are refused', () => {
-  const bytes = serialise(newSimilarity(4))
-  expect(() => deserialise(bytes.subarray(0, -4))).toThrow(RangeError)
-  expect(() => deserialise(bytes.subarray(0, 4))).toThrow(RangeError)
-  expect(() => deserialise(Uint8Array.of(...bytes, 0, 0, 0, 0))).toThrow(RangeError)
 })
 
 test('pairs lie in the triangle by rows, in either order', () => {
   const pairs = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3].filter((b) => b > a).map((b) => [a, b] as const))
   expect(pairs.map(([a, b]) => pairIndex(4, a, b))).toEqual([0, 1, 2, 3, 4, 5])
   expect(pairs.map(([a, b]) => pairIndex(4, b, a))).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('the reference is ordered from its strongest pair on', () => {
+  expect(matrixOrder(similarityFrom(10, referenceSorts))).toEqual([7, 8, 4, 3, 5, 6, 0, 2, 1, 9])
+})
+
+test('each card after the first has the strongest pair with a card before it, the lowest of equals', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const similarity = similarityFrom(cards, [...sorts])
+      const order = matrixOrder(similarity)
+      expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: cards }, (_, card) => card))
+      const all = order.flatMap((a) => order.filter((b) => b > a).map((b) => similarityOf(similarity, a, b)))
+      expect(similarityOf(similarity, order[0] ?? 0, order[1] ?? 0)).toBe(Math.max(...all))
+      expect(order[0]).toBeLessThan(order[1] ?? 0)
+      order.slice(1).forEach((card, index) => {
+        const strength = (other: number) =>
+          Math.max(...order.slice(0, index + 1).map((placed) => similarityOf(similarity, placed, other)))
+        for (const later of order.slice(index + 2)) {
+          const lower = later < card
+          expect(strength(later) < strength(card) || (strength(later) === strength(card) && !lower)).toBe(
+            true,
+          )
+        }
+      })
+    }),
+  )
+})
+
+test('without ties new indexes for cards give the same order of the same cards', () => {
+  const anyCounts = anyOrder(pairCount(7))
+  fc.assert(
+    fc.property(anyCounts, anyOrder(7), (counts, to) => {
+      const similarity = { cards: 7, sorts: counts.length, together: Uint32Array.from(counts) }
+      const relabelled = { ...similarity, together: Uint32Array.from(movePairs(7, counts, to)) }
+      const [first, second, ...rest] = matrixOrder(similarity).map((card) => to[card] ?? -1)
+      const order = matrixOrder(relabelled)
+      expect(new Set(order.slice(0, 2))).toEqual(new Set([first, second]))
+      expect(order.slice(2)).toEqual(rest)
+    }),
+  )
+})
+
+test('no cards have no order, one card has its own', () => {
+  expect(matrixOrder(newSimilarity(0))).toEqual([])
+  expect(matrixOrder(newSimilarity(1))).toEqual([0])
 })

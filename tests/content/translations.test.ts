@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { susStatements } from '#analysis/sus.ts'
+import { susStatements } from '#analysis/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { plural, format, translations } from '#content/translations/index.ts'
 import { languages } from '#contract/enumerations.ts'

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import { fiveSecondModel } from '#analysis/five-second.ts'
 import { percentOf } from '#analysis/format.ts'
 import type { Share } from '#analysis/intervals.ts'
 import type { Results } from '#contract/studies/results.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { similarityOf, newSimilarity, addSort } from '#analysis/similarity.ts'
-import { referenceSorts } from '#tests/analysis/reference.ts'
+import { referenceSorts } from '#tests/analysis/card-sort-support.ts'
 import { drawMatrix, squares } from '#studies/card-sort/results/matrix-drawing.ts'
 import { levelOf } from '#studies/results/parts/level.ts'
 

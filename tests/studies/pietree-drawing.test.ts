@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeTestModel } from '#analysis/tree-test-model.ts'
+import { treeTestModel } from '#analysis/tree-test.ts'
 import { drawPietree } from '#studies/tree-test/results/pietree-drawing.ts'
 
 const nodes = [

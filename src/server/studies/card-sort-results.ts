@@ -1,5 +1,5 @@
-import { at } from '#analysis/at.ts'
-import { pairIndex } from '#analysis/triangle.ts'
+import { at } from '#analysis/lists.ts'
+import { pairIndex } from '#analysis/similarity.ts'
 import type { CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { ToolCounts } from '#contract/studies/registry.ts'
 import type { Cell } from './tool-engine.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
 import type { CardSortAnswer, CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'

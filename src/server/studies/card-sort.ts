@@ -1,4 +1,4 @@
-import { exclusionOf, flagsOf } from '#analysis/exclusions.ts'
+import { exclusionOf, flagsOf } from '#analysis/sorts.ts'
 import { messages } from '#contract/messages.ts'
 import { cardSort, type CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'

@@ -1,5 +1,9 @@
-import type { AreaResult, ClickTimes } from '#analysis/first-click.ts'
-import { firstClickModel, type FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import {
+  type AreaResult,
+  type ClickTimes,
+  firstClickModel,
+  type FirstClickTaskModel,
+} from '#analysis/first-click.ts'
 import type { Share } from '#analysis/intervals.ts'
 import type { FirstClickTasks } from '#contract/studies/first-click.ts'
 import type { ToolCounts, ToolSettings } from '#contract/studies/registry.ts'

@@ -1,4 +1,4 @@
-import { exposureFlagOf } from '#analysis/exposure.ts'
+import { exposureFlagOf } from '#analysis/five-second.ts'
 import { messages } from '#contract/messages.ts'
 import type {
   FiveSecondAnswer,

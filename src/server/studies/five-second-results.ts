@@ -1,4 +1,4 @@
-import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import { fiveSecondModel } from '#analysis/five-second.ts'
 import type { Share } from '#analysis/intervals.ts'
 import type { FiveSecondTasks } from '#contract/studies/five-second.ts'
 import type { ToolCounts, ToolSettings } from '#contract/studies/registry.ts'

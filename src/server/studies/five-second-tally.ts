@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { exposureFlagOf } from '#analysis/exposure.ts'
+import { exposureFlagOf } from '#analysis/five-second.ts'
 import {
   type FiveSecondAnswer,
   type FiveSecondCounts,

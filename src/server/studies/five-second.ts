@@ -1,4 +1,4 @@
-import { exposureFlagOf } from '#analysis/exposure.ts'
+import { exposureFlagOf } from '#analysis/five-second.ts'
 import { messages } from '#contract/messages.ts'
 import { fiveSecond, type FiveSecondTask, type FiveSecondTasks } from '#contract/studies/five-second.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'

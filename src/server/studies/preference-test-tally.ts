@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { countedTime } from '#analysis/counted-times.ts'
+import { countedTime } from '#analysis/intervals.ts'
 import {
   mostReasons,
   preferenceTest,

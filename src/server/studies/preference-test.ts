@@ -1,4 +1,4 @@
-import { balancedOrder } from '#analysis/balanced-order.ts'
+import { balancedOrder } from '#analysis/preference-test.ts'
 import { messages } from '#contract/messages.ts'
 import {
   type PreferenceTask,

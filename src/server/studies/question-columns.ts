@@ -1,4 +1,4 @@
-import { susScore, susStatements } from '#analysis/sus.ts'
+import { susScore, susStatements } from '#analysis/scores.ts'
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn, rowsIn } from '#machines/question-answers.ts'
 import type { Cell } from './tool-engine.ts'

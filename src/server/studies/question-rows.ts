@@ -1,7 +1,6 @@
 import type { Share } from '#analysis/intervals.ts'
 import type { Summary } from '#analysis/means.ts'
-import type { QuestionResult, QuestionsCounted } from '#analysis/question-result.ts'
-import { questionResults } from '#analysis/question-results.ts'
+import { type QuestionResult, questionResults, type QuestionsCounted } from '#analysis/question-results.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import type { Cell } from './tool-engine.ts'
 

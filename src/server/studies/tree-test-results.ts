@@ -1,5 +1,5 @@
 import type { Share } from '#analysis/intervals.ts'
-import { treeTestModel } from '#analysis/tree-test-model.ts'
+import { treeTestModel } from '#analysis/tree-test.ts'
 import type { ToolCounts, ToolSettings } from '#contract/studies/registry.ts'
 import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
 import type { Cell } from './tool-engine.ts'

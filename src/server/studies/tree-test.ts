@@ -1,5 +1,4 @@
-import { answersOf, treeOfIds } from '#analysis/tree-of-ids.ts'
-import { treeFlags } from '#analysis/tree-quality.ts'
+import { answersOf, treeFlags, treeOfIds } from '#analysis/tree-answers.ts'
 import { messages } from '#contract/messages.ts'
 import type { ToolAnswer } from '#contract/studies/registry.ts'
 import { treeTest, type TreeTestTasks } from '#contract/studies/tree-test.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstClickModel } from '#analysis/first-click-model.ts'
+import { firstClickModel } from '#analysis/first-click.ts'
 import type { FirstClickAnswer } from '#contract/studies/first-click.ts'
 import { firstClickEngine } from '#server/studies/first-click.ts'
 import { newClickTally } from '#server/studies/first-click-tally.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pairIndex } from '#analysis/triangle.ts'
-import { addSort, newSimilarity } from '#analysis/similarity.ts'
+import { addSort, newSimilarity, pairIndex } from '#analysis/similarity.ts'
 import { treeTestEngine } from '#server/studies/tree-test.ts'
 import { storeSample } from '#server/store/study-samples.ts'
 import { newestResponses } from '#server/store/study-responses.ts'

@@ -1,8 +1,7 @@
-import { at } from '#analysis/at.ts'
-import type { CutTree } from '#analysis/cut-tree.ts'
+import { at } from '#analysis/lists.ts'
+import type { CutTree } from '#analysis/dendrogram.ts'
 import { percent } from '#analysis/format.ts'
-import { matrixOrder } from '#analysis/matrix-order.ts'
-import { type Similarity, similarityOf } from '#analysis/similarity.ts'
+import { matrixOrder, type Similarity, similarityOf } from '#analysis/similarity.ts'
 import { box, drawing, fitted, line, words } from './svg.ts'
 import { colors, fillOf, pageWidth } from './theme.ts'
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import type { CardSortModel } from '#analysis/card-sort-model.ts'
 import { counted, people, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'

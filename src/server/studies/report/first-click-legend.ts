@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { FirstClickTaskModel } from '#analysis/first-click.ts'
 import { cornersOf } from '#analysis/hotspots.ts'
 import { badge, cross, disc, outline, tag } from './first-click-marks.ts'
 import { written } from './parts.ts'

@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
-import { isCorrectClick, letteredClusters } from '#analysis/first-click.ts'
+import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '#analysis/first-click.ts'
 import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
 import { legendOf } from './first-click-legend.ts'
 import { badge, circle, cross, disc, outline, tag, tagSize } from './first-click-marks.ts'

@@ -1,7 +1,12 @@
 import type { Content } from 'pdfmake'
-import type { AreaResult, ClickTimes } from '#analysis/first-click.ts'
-import { letteredClusters, spotUnder } from '#analysis/first-click.ts'
-import { firstClickModel, type FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import {
+  type AreaResult,
+  type ClickTimes,
+  firstClickModel,
+  type FirstClickTaskModel,
+  letteredClusters,
+  spotUnder,
+} from '#analysis/first-click.ts'
 import { counted, duration, percent } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { clickMapPart } from './first-click-map.ts'

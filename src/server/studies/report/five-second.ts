@@ -1,6 +1,10 @@
 import type { Content } from 'pdfmake'
-import { exposureWords } from '#analysis/exposure.ts'
-import { type AskedResult, fiveSecondModel, type FiveSecondTaskResult } from '#analysis/five-second-model.ts'
+import {
+  type AskedResult,
+  exposureWords,
+  fiveSecondModel,
+  type FiveSecondTaskResult,
+} from '#analysis/five-second.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'

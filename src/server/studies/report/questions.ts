@@ -10,9 +10,13 @@ import {
   rangeText,
 } from '#analysis/format.ts'
 import type { Summary } from '#analysis/means.ts'
-import type { NetPromoter } from '#analysis/nps.ts'
-import type { OptionResult, QuestionResult, RowResult } from '#analysis/question-result.ts'
-import { questionResults } from '#analysis/question-results.ts'
+import type { NetPromoter } from '#analysis/scores.ts'
+import {
+  type OptionResult,
+  type QuestionResult,
+  questionResults,
+  type RowResult,
+} from '#analysis/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { screeningOf } from '../questions.ts'
 import { heading, note, number, paragraph, shareBar, subheading, table, together, written } from './parts.ts'

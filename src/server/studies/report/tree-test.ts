@@ -1,8 +1,14 @@
 import type { Content } from 'pdfmake'
 import { counted, duration, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { type TaskModel, trailOf, treeTestModel, type TreeTestModel } from '#analysis/tree-test-model.ts'
-import { readingOf, type Success } from '#analysis/tree-test.ts'
+import {
+  readingOf,
+  type Success,
+  type TaskModel,
+  trailOf,
+  treeTestModel,
+  type TreeTestModel,
+} from '#analysis/tree-test.ts'
 import { treeTestFormulas, treeTestResponses } from '#content/formulas/tree-test.ts'
 import { heading, note, number, paragraph, picture, shareBar, subheading, table } from './parts.ts'
 import type { ToolReport } from './tool-report.ts'

@@ -1,4 +1,4 @@
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { maxLength } from '#contract/limits.ts'
 import type { CardSortAnswer, CardSortEvent } from '#contract/studies/card-sort.ts'

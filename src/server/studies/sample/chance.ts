@@ -1,4 +1,4 @@
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 
 /** Random draws that come out the same for the same seed, on every machine. */
 export interface Chance {

@@ -1,4 +1,4 @@
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import type { SampleLook, SampleTarget } from '#content/studies/sample-types.ts'
 import {
   type Click,

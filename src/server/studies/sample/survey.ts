@@ -1,6 +1,6 @@
 import type { SurveyEvent } from '#contract/studies/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Sampler } from './sampler.ts'
 

@@ -1,4 +1,4 @@
-import { at } from '#analysis/at.ts'
+import { at } from '#analysis/lists.ts'
 import type { SampleSearch } from '#content/studies/sample-types.ts'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
 import {

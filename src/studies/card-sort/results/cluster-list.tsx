@@ -1,4 +1,4 @@
-import type { Cluster } from '#analysis/cut-tree.ts'
+import type { Cluster } from '#analysis/dendrogram.ts'
 import { counted, percent } from '#analysis/format.ts'
 import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import css from './cluster-list.module.css'

@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { type Branch, type CutTree, groupCounts, nextCut } from '#analysis/cut-tree.ts'
-import type { Dendrogram } from '#analysis/dendrogram.ts'
+import { type Branch, type CutTree, type Dendrogram, groupCounts, nextCut } from '#analysis/dendrogram.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import css from './dendrogram.module.css'

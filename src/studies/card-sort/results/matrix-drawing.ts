@@ -1,5 +1,4 @@
-import { matrixOrder } from '#analysis/matrix-order.ts'
-import { similarityOf, type Similarity } from '#analysis/similarity.ts'
+import { matrixOrder, type Similarity, similarityOf } from '#analysis/similarity.ts'
 import { levelOf } from '#studies/results/parts/level.ts'
 
 export interface MatrixCell {

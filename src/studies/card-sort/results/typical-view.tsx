@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shareOf } from '#analysis/intervals.ts'
-import { type Perspective, perspectives } from '#analysis/participant-view.ts'
+import { type Perspective, perspectives } from '#analysis/typical-sorts.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'

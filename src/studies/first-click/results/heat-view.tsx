@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { FirstClickTaskModel } from '#analysis/first-click.ts'
 import { heatBandwidth, heatOf } from '#analysis/heat.ts'
 import { counted } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'

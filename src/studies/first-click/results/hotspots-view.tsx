@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { FirstClickTaskModel } from '#analysis/first-click.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'

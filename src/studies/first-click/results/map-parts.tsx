@@ -1,5 +1,4 @@
-import type { AreaResult } from '#analysis/first-click.ts'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { AreaResult, FirstClickTaskModel } from '#analysis/first-click.ts'
 import { counted, duration, intervalOf, percentOf } from '#analysis/format.ts'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import css from './map-parts.module.css'

@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react'
-import { type FirstClickResult, letteredClusters, regionResult, spotUnder } from '#analysis/first-click.ts'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import {
+  type FirstClickResult,
+  type FirstClickTaskModel,
+  letteredClusters,
+  regionResult,
+  spotUnder,
+} from '#analysis/first-click.ts'
 import { counted } from '#analysis/format.ts'
 import type { Box } from '#analysis/hotspots.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'

@@ -1,5 +1,4 @@
-import type { ClickTimes, FirstClickResult } from '#analysis/first-click.ts'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { ClickTimes, FirstClickResult, FirstClickTaskModel } from '#analysis/first-click.ts'
 import { duration, intervalOf, percentOf } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FirstClickTaskModel } from '#analysis/first-click-model.ts'
+import type { FirstClickTaskModel } from '#analysis/first-click.ts'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import css from './picture-map.module.css'
 

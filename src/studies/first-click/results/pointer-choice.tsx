@@ -1,4 +1,4 @@
-import type { FirstClickModel } from '#analysis/first-click-model.ts'
+import type { FirstClickModel } from '#analysis/first-click.ts'
 import { Choice } from '#studies/results/parts/choice.tsx'
 import { useResultsSearch } from '#studies/results/use-results-search.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { firstClickModel } from '#analysis/first-click-model.ts'
+import { firstClickModel } from '#analysis/first-click.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/use-results-search.ts'
 

@@ -1,4 +1,4 @@
-import { exposureTolerance } from '#analysis/exposure.ts'
+import { exposureTolerance } from '#analysis/five-second.ts'
 
 interface Time {
   readonly ms: number

@@ -1,5 +1,9 @@
-import { exposureTolerance, exposureWords } from '#analysis/exposure.ts'
-import type { ExposureResult, FiveSecondTaskResult } from '#analysis/five-second-model.ts'
+import {
+  type ExposureResult,
+  exposureTolerance,
+  exposureWords,
+  type FiveSecondTaskResult,
+} from '#analysis/five-second.ts'
 import { counted, people } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'

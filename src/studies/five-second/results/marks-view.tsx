@@ -1,4 +1,4 @@
-import type { AskedResult } from '#analysis/five-second-model.ts'
+import type { AskedResult } from '#analysis/five-second.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ShareBar } from '#studies/results/parts/share-bar.tsx'

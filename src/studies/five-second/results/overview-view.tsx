@@ -1,4 +1,4 @@
-import type { FiveSecondTaskResult } from '#analysis/five-second-model.ts'
+import type { FiveSecondTaskResult } from '#analysis/five-second.ts'
 import { counted, intervalOf, people, percentOf } from '#analysis/format.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'

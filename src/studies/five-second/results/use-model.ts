@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import { fiveSecondModel } from '#analysis/five-second.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** The results by task, made again when the counts or the settings change. */

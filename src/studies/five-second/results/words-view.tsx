@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AskedResult } from '#analysis/five-second-model.ts'
+import type { AskedResult } from '#analysis/five-second.ts'
 import { counted, percent } from '#analysis/format.ts'
 import type { WordCount } from '#analysis/words.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'

@@ -1,6 +1,6 @@
 import { dayText, monthText } from '#analysis/format.ts'
 import type { Bin } from '#analysis/means.ts'
-import type { QuestionResult } from '#analysis/question-result.ts'
+import type { QuestionResult } from '#analysis/question-results.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { More } from '../parts/more.tsx'
 import { Bars } from './bars.tsx'

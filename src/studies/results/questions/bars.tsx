@@ -1,4 +1,4 @@
-import type { OptionResult } from '#analysis/question-result.ts'
+import type { OptionResult } from '#analysis/question-results.ts'
 import { ShareBar } from '../parts/share-bar.tsx'
 import css from './questions.module.css'
 

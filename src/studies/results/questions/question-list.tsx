@@ -1,5 +1,5 @@
 import { counted } from '#analysis/format.ts'
-import type { QuestionResult } from '#analysis/question-result.ts'
+import type { QuestionResult } from '#analysis/question-results.ts'
 import { Texts } from '../parts/texts.tsx'
 import { Bars } from './bars.tsx'
 import { Amount, Days } from './amounts.tsx'

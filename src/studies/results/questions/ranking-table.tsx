@@ -1,5 +1,5 @@
 import { meanText, percentOf, rangeText } from '#analysis/format.ts'
-import type { QuestionResult, RankedItem } from '#analysis/question-result.ts'
+import type { QuestionResult, RankedItem } from '#analysis/question-results.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { ShareBar } from '../parts/share-bar.tsx'
 

@@ -1,5 +1,5 @@
 import { meanText, percentOf, rangeText } from '#analysis/format.ts'
-import type { QuestionResult, RowResult } from '#analysis/question-result.ts'
+import type { QuestionResult, RowResult } from '#analysis/question-results.ts'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { LevelChip } from '../parts/level-chip.tsx'
 import { LevelKey } from '../parts/level-key.tsx'

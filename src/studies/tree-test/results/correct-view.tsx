@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
+import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
 import { useAnnouncer } from '#studies/results/parts/announcer.tsx'

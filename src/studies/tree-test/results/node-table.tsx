@@ -1,6 +1,6 @@
 import { percentOf } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
+import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
 import { Hidden } from '#studies/results/parts/hidden.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 

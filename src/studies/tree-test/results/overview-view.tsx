@@ -1,6 +1,5 @@
 import { duration, intervalOf, percentOf } from '#analysis/format.ts'
-import type { TaskModel } from '#analysis/tree-test-model.ts'
-import { readingOf, type Success } from '#analysis/tree-test.ts'
+import { readingOf, type Success, type TaskModel } from '#analysis/tree-test.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'

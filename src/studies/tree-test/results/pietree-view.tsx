@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { trailOf, type TreeTestModel } from '#analysis/tree-test-model.ts'
+import { trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { TaskModel } from '#analysis/tree-test-model.ts'
+import type { TaskModel } from '#analysis/tree-test.ts'
 import css from './task-list.module.css'
 
 /** What the tasks were, below a table that has their numbers alone. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { treeTestModel } from '#analysis/tree-test-model.ts'
+import { treeTestModel } from '#analysis/tree-test.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** The model of a view's results, made again when they or the correct answers change. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exclusionOf, flagsOf } from '#analysis/exclusions.ts'
-import { groups } from './support.ts'
+import { exclusionOf, flagsOf } from '#analysis/sorts.ts'
+import { groups } from './card-sort-support.ts'
 
 test.each([
   ['a sort broken off', groups([0, 1], [2]), false, 'abandoned'],

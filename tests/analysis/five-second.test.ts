@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { exposureFlagOf, exposureTolerance } from '#analysis/exposure.ts'
-import { fiveSecondModel } from '#analysis/five-second-model.ts'
+import { exposureFlagOf, exposureTolerance, fiveSecondModel } from '#analysis/five-second.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import type { FiveSecondAnswer } from '#contract/studies/five-second.ts'
 import { newFiveSecondTally } from '#server/studies/five-second-tally.ts'

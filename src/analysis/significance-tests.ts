@@ -1,4 +1,5 @@
-import { at } from './at.ts'
+import { at } from './lists.ts'
+import { chiSquareTail } from './distributions.ts'
 
 /** Chances of 0, 1, … `of` successes, each with probability `chance` strictly between 0 and 1. */
 function binomialChances(of: number, chance: number): number[] {
@@ -25,4 +26,20 @@ export function binomialTest(count: number, of: number, chance: number): number 
   const own = at(chances, count) * alike
   const p = chances.reduce((sum, each) => (each <= own ? sum + each : sum), 0)
   return Math.min(1, p)
+}
+
+/** Pearson's chi-square test that every choice was as likely as any other. */
+export type ChiSquare = { readonly statistic: number; readonly degrees: number; readonly p: number }
+
+/**
+ * Goodness of fit of counts to an even split (Pearson 1900): Σ (count − expected)² / expected, with one degree of
+ * freedom less than there are counts. Null when fewer than five are expected of each, where it would not hold.
+ */
+export function evenSplitTest(counts: readonly number[]): ChiSquare | null {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (counts.length < 2 || total < 5 * counts.length) return null
+  const expected = total / counts.length
+  const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  const degrees = counts.length - 1
+  return { statistic, degrees, p: chiSquareTail(statistic, degrees) }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { cardsOfNodes, type Dendrogram } from '#analysis/dendrogram.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { pairIndex } from '#analysis/triangle.ts'
+import { pairIndex } from '#analysis/similarity.ts'
 
 /** Any sorts of the same cards by several participants, some cards left unsorted. */
 export const anySorts = fc.integer({ min: 2, max: 8 }).chain((cards) =>
@@ -69,3 +69,28 @@ export function randomNumbers(seed: number): () => number {
 }
 
 export const groups = (...cards: number[][]): Sort => cards.map((members) => ({ name: null, cards: members }))
+
+/**
+ * The public reference of five participants and ten cards (Dog, Tiger, Cat, Apple, Sandwich, Banana, Hot Dog,
+ * Croissant, Mooncake, Moon): how many participants did not pair two cards, upper triangle by rows.
+ */
+export const referenceApart = [
+  [2, 1, 5, 5, 5, 4, 5, 5, 5],
+  [1, 5, 5, 5, 5, 5, 5, 4],
+  [5, 5, 5, 5, 5, 5, 5],
+  [2, 1, 4, 3, 3, 5],
+  [3, 2, 1, 1, 5],
+  [3, 3, 3, 5],
+  [2, 2, 5],
+  [0, 4],
+  [4],
+].flat()
+
+/** Sorts that give this matrix. Only one other set of five does, found by trying all. */
+export const referenceSorts = [
+  groups([0, 1, 2], [3, 4], [5, 6], [7, 8, 9]),
+  groups([0, 1, 2], [3, 5], [4, 6, 7, 8], [9]),
+  groups([0, 6], [1, 2], [3, 4, 5, 7, 8], [9]),
+  groups([0, 2], [1, 9], [3, 5], [4, 6, 7, 8]),
+  groups([0, 1, 2], [3, 4, 5, 6, 7, 8], [9]),
+]

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardsTable } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
-import { cutTree, nextCut } from '#analysis/cut-tree.ts'
+import { cutTree, nextCut } from '#analysis/dendrogram.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
-import { referenceSorts } from './reference.ts'
-import { anySorts } from './support.ts'
+import { anySorts, referenceSorts } from './card-sort-support.ts'
 
 const treeOf = (cards: number, sorts: typeof referenceSorts) => {
   const similarity = newSimilarity(cards)

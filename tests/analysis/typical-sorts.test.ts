@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greatestAssignment } from '#analysis/assignment.ts'
-import { editDistance, perspectives } from '#analysis/participant-view.ts'
+import { editDistance, greatestAssignment, perspectives } from '#analysis/typical-sorts.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import { anyRelabelling, anySorts, groups } from './support.ts'
+import { anyRelabelling, anySorts, groups } from './card-sort-support.ts'
 
 /** Every assignment tried. */
 function greatestByTrial(gains: readonly (readonly number[])[], taken: readonly number[] = []): number {
