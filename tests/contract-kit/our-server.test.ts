@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import { hashPassword } from '#server/services/credentials.ts'
-import { createSubscriptionTokens } from '#server/services/subscription-tokens.ts'
+import { createSubscriptionTokens } from '#server/handlers/subscription.ts'
 import { sharedSecret } from '#server/store/open.ts'
 import { createShare } from '#server/store/study-shares.ts'
 import { startApp } from '#tests/support/app.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { erasePerson } from '#server/store/erasure.ts'
+import { erasePerson, removeExpired } from '#server/store/retention.ts'
 import { listInbox } from '#server/store/inbox.ts'
 import { queueMail } from '#server/store/outbox.ts'
-import { removeExpired } from '#server/store/retention.ts'
 import type { Store } from '#server/store/schema.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { createSmtpMailer } from '#server/services/mail.ts'
-import { listMails } from '#server/store/deliveries.ts'
-import type { Mail } from '#server/store/outbox.ts'
-import type { MailWorkerOptions } from '#server/mail-worker.ts'
+import { createSmtpMailer, type MailWorkerOptions } from '#server/mail/mail-worker.ts'
+import { listMails, type Mail } from '#server/store/outbox.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { type Manner, startMailServer } from '#tests/support/mail-server.ts'
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createSmtpMailer } from '#server/services/mail.ts'
-import { claimDueMails, listMails } from '#server/store/deliveries.ts'
-import { type Mail, queueMail } from '#server/store/outbox.ts'
-import { deliverDueMails, startMailWorker, type MailWorkerOptions } from '#server/mail-worker.ts'
+import {
+  createSmtpMailer,
+  deliverDueMails,
+  type MailWorkerOptions,
+  startMailWorker,
+} from '#server/mail/mail-worker.ts'
+import { claimDueMails, listMails, type Mail, queueMail } from '#server/store/outbox.ts'
 import { databases, openTestStore } from '#tests/support/databases.ts'
 import { from, mail, minute, onlyMail, patient, setUp } from './mail-room.ts'
 

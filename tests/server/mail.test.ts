@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createSmtpMailer } from '#server/services/mail.ts'
-import { retryMails } from '#server/store/deliveries.ts'
-import { queueMail } from '#server/store/outbox.ts'
-import { deliverDueMails } from '#server/mail-worker.ts'
+import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
+import { queueMail, retryMails } from '#server/store/outbox.ts'
 import { databases } from '#tests/support/databases.ts'
 import { from, mail, minute, onlyMail, patient, setUp } from './mail-room.ts'
 

@@ -15,9 +15,8 @@ import {
   mediaTypes,
 } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
-import { agrees } from '#server/handlers/upload-kind.ts'
-import { inspectMedia } from '#server/media/inspect.ts'
-import { MediaError } from '#server/media/media-error.ts'
+import { agrees, inspectMedia } from '#server/media/inspect.ts'
+import { MediaError } from '#server/media/media-file.ts'
 import { receiveFile } from '#server/services/incoming.ts'
 import { noLink, noStudy } from './upload-calls.ts'
 

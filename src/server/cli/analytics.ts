@@ -3,8 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { readConfig } from '../config.ts'
 import { type AnalyticsCount, listCounts } from '../store/analytics.ts'
 import { openStore } from '../store/open.ts'
-import { type Format, readFormat, readSince } from './options.ts'
-import { toTable } from './table.ts'
+import { type Format, readFormat, readSince, toTable } from './list-options.ts'
 
 const usage = `npm run analytics -- [--format table|json|csv] [--since DATE]
 Lists what visitors who consented did, counted by day (UTC), from the database DATABASE_URL names.`

@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { type Config, readConfig } from '../config.ts'
 import { openStore } from '../store/open.ts'
-import { erasePerson } from '../store/erasure.ts'
+import { erasePerson } from '../store/retention.ts'
 import { type InboxEntry, listInbox } from '../store/inbox.ts'
 import type { Store } from '../store/schema.ts'
 import { openFiles } from '../services/file-store.ts'
-import { type Format, readFormat, readSince, UsageError } from './options.ts'
-import { toTable, toTime } from './table.ts'
+import { type Format, readFormat, readSince, toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
 Lists what has come in, oldest first, from the database DATABASE_URL names.

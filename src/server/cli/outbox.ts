@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { listMails, type ListedMail, retryMails } from '../store/deliveries.ts'
+import { listMails, type ListedMail, retryMails } from '../store/outbox.ts'
 import { openStore } from '../store/open.ts'
 import type { OutboxState, Store } from '../store/schema.ts'
-import { toTable, toTime } from './table.ts'
+import { toTable, toTime } from './list-options.ts'
 
 const usage = `npm run outbox -- [--state waiting|sent|dead] [--format table|json]
 Lists the mails of the database that DATABASE_URL names, oldest first.

@@ -9,17 +9,17 @@ import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { OpenStudy } from '../studies/published.ts'
 import type { Captcha } from '../services/captcha.ts'
-import { createAnalyticsHandler } from './analytics.ts'
-import { handleBookDemo } from './book-demo.ts'
+import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site.ts'
+import {
+  handleBookDemo,
+  handleContact,
+  handleCustomizedPlan,
+  handleStudent,
+  handleSupport,
+  handleWizard,
+} from './forms.ts'
 import type { BookingHandlers } from './booking.ts'
-import { handleContact } from './contact.ts'
-import { handleCustomizedPlan } from './customized-plan.ts'
-import { handleWizard } from './enterprise-wizard.ts'
-import { handleStudent } from './student.ts'
-import { handleSupport } from './support.ts'
-import { pricingIn } from './pricing.ts'
 import { createSubmitForm } from './submit-form.ts'
-import { currencyOf, initFor } from './site.ts'
 import { createResultsDesk } from './studies/reading-results.ts'
 import { createParticipation } from './studies/taking-part.ts'
 import type { SubscriptionHandlers } from './subscription.ts'

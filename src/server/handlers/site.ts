@@ -1,7 +1,13 @@
 import countryToCurrency from 'country-to-currency'
-import { type Currency, currencies } from '#contract/enumerations.ts'
-import { type Init, initDefaults } from '#contract/site.ts'
+import { currencies, type Currency, plans } from '#contract/enumerations.ts'
+import { type Init, initDefaults, type Pricing } from '#contract/site.ts'
+import { prices } from '#content/plans.ts'
+import type { AnalyticsEvent, AnalyticsReport } from '#contract/analytics.ts'
+import { messages } from '#contract/messages.ts'
+import { routes } from '#content/routes.ts'
 import type { Geo } from '../services/client-address.ts'
+import { type CountableEvent, countEvents } from '../store/analytics.ts'
+import type { Store } from '../store/schema.ts'
 
 /** The 27 member states, ISO 3166-1 alpha-2. */
 const euCountries = new Set(
@@ -26,3 +32,32 @@ export const initFor = (geo: Geo, address: string): Init => {
   if (country === undefined) return initDefaults
   return { ...initDefaults, isInEu: euCountries.has(country), currency: currencyOf(country) }
 }
+
+/** Prices of every plan in one currency. */
+export const pricingIn = (currency: Currency): Pricing => ({
+  currency,
+  currencies: [...currencies],
+  plans: plans.map((plan) => ({ plan, ...prices[currency][plan] })),
+})
+
+const toCountable = (event: AnalyticsEvent): CountableEvent => {
+  switch (event.type) {
+    case 'page.viewed':
+      return { event: event.type, subject: event.route }
+    case 'form.sent':
+      return { event: event.type, subject: event.form }
+    case 'modal.opened':
+      return { event: event.type, subject: event.modal }
+  }
+}
+
+/** Unknown page names are not counted, so that forged reports cannot fill the table. */
+const isKnown = (event: AnalyticsEvent) => event.type !== 'page.viewed' || Object.hasOwn(routes, event.route)
+
+/** Counts the events that browsers report; it reads nothing about the visitor. */
+export const createAnalyticsHandler =
+  (store: Store) =>
+  async ({ body }: { readonly body: AnalyticsReport }) => {
+    await countEvents(store, body.events.filter(isKnown).map(toCountable))
+    return { status: 200, body: { message: messages.sent.counted } } as const
+  }

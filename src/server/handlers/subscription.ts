@@ -1,21 +1,53 @@
-import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { subscriptionForm } from '#contract/forms/subscription.ts'
 import { contract } from '#contract/index.ts'
 import { messages } from '#contract/messages.ts'
+import { oneClick } from '#contract/subscription.ts'
+import { routes } from '#content/routes.ts'
+import { createSigner } from '../services/credentials.ts'
 import type { Config } from '../config.ts'
 import { confirmationMail, subscriptionLinks, welcomeMail } from '../mail/subscription-mails.ts'
 import type { Captcha } from '../services/captcha.ts'
-import { createSubscriptionTokens } from '../services/subscription-tokens.ts'
 import type { Store } from '../store/schema.ts'
 import { findIdempotencyRecord } from '../store/idempotency.ts'
 import {
-  requestSubscription,
   cancelSubscription,
   confirmSubscription,
+  requestSubscription,
   type Subscription,
 } from '../store/subscriptions.ts'
-import { replayReply, captchaFailure, fingerprintOf } from './submit-form.ts'
+import { captchaFailure, fingerprintOf, replayReply } from './submit-form.ts'
+
+/** The subscription that a token identifies. */
+interface Subject {
+  readonly id: string
+  /** A confirmation is valid for the round in which it was requested. */
+  readonly round: number
+}
+
+const confirmLifetimeMs = 7 * 24 * 3_600_000
+
+/**
+ * Creates and reads the tokens of newsletter links; they contain no address. A confirmation token expires after seven
+ * days, an unsubscribe token does not.
+ */
+export const createSubscriptionTokens = (secret: string, now = Date.now) => {
+  const confirmSigner = createSigner(secret, 'subscription.confirm')
+  const cancelSigner = createSigner(secret, 'subscription.cancel')
+  return {
+    create: ({ id, round }: Subject) => ({
+      confirm: confirmSigner.sign([id, round, now() + confirmLifetimeMs].join('.')),
+      cancel: cancelSigner.sign(id),
+    }),
+    readConfirm: (token: string): Subject | undefined => {
+      const [id, round, expiry] = confirmSigner.read(token)?.split('.') ?? []
+      return id !== undefined && Number(expiry) > now() ? { id, round: Number(round) } : undefined
+    },
+    /** The id of the subscription to cancel. */
+    readCancel: (token: string): string | undefined => cancelSigner.read(token),
+  }
+}
 
 interface SubscriptionContext {
   readonly config: Pick<Config, 'publicUrl'>
@@ -90,3 +122,38 @@ export const createSubscriptionHandlers = ({ config, store, captcha, secret }: S
   }
 }
 export type SubscriptionHandlers = ReturnType<typeof createSubscriptionHandlers>
+
+const query = z.object({ token: z.string() })
+const unreadable = { status: 400, message: messages.server.unreadable } as const
+
+/** The encodings that RFC 8058 allows. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const readForm = async ({ headers }: FastifyRequest, body: Buffer) => {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  return Object.fromEntries(form)
+}
+
+/**
+ * Handles one-click unsubscribe (RFC 8058) at the path of the unsubscribe page, whose form also posts here without
+ * scripts. No other call accepts form encodings, which any site could post cross-origin.
+ */
+export const registerListUnsubscribe = (app: FastifyInstance, subscriptions: SubscriptionHandlers) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<Buffer>(
+      formTypes,
+      { parseAs: 'buffer', bodyLimit: 10_000 },
+      (request: FastifyRequest, body: Buffer) => readForm(request, body).catch(() => null),
+    )
+    scope.post(routes.pageSubscriptionOff, async (request, reply) => {
+      const parsed = query.safeParse(request.query)
+      if (!parsed.success || !oneClick.safeParse(request.body).success)
+        return reply.status(unreadable.status).send({ message: unreadable.message })
+      const { status, body } = await subscriptions.cancel({ body: parsed.data })
+      return 'message' in body
+        ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)
+        : reply.status(status).send(body)
+    })
+  })

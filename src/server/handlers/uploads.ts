@@ -14,7 +14,7 @@ import { drainRefusedRequest } from '../errors.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, unclaimedUploadBytes } from '../store/uploads.ts'
-import { agrees } from './upload-kind.ts'
+import { agrees } from '../media/inspect.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,4 @@
-import { type Cursor, isPadding, readFrom } from './cursor.ts'
-import { cut, type Edit } from './edits.ts'
-import { MediaError } from './media-error.ts'
-import { isGif } from './signatures.ts'
+import { type Cursor, cut, type Edit, isGif, isPadding, MediaError, readFrom } from './media-file.ts'
 
 const signatureBytes = 6
 const comment = 0xfe

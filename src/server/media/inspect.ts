@@ -1,3 +1,4 @@
+import type { UploadExtension } from '#contract/uploads.ts'
 import {
   maxMediaBytes,
   type MediaExtension,
@@ -5,15 +6,35 @@ import {
   mostPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import type { Edit } from './edits.ts'
+import { type Edit, isGif, isJpeg, isPng, MediaError, type OpenMedia, withMedia } from './media-file.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import { MediaError } from './media-error.ts'
 import { checkMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
-import { type OpenMedia, withMedia } from './open-media.ts'
 import { readPng } from './png.ts'
 import { checkWav } from './wav.ts'
+
+/** Text without the control characters that only other files have; tab, line feed and carriage return are text. */
+const isText = (bytes: Buffer) => {
+  try {
+    // oxlint-disable-next-line no-control-regex
+    return !/[\0-\x08\x0e-\x1f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+const looksLike: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> = {
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  png: isPng,
+  gif: isGif,
+  pdf: (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
+  txt: isText,
+}
+
+/** Whether a file's content is what the extension of its name says. */
+export const agrees = (extension: UploadExtension, bytes: Buffer) => looksLike[extension](bytes)
 
 type Size = Readonly<Pick<Picture, 'width' | 'height'>>
 

@@ -1,7 +1,4 @@
-import { isPadding } from './cursor.ts'
-import { cut } from './edits.ts'
-import { MediaError } from './media-error.ts'
-import type { OpenMedia } from './open-media.ts'
+import { cut, isPadding, MediaError, type OpenMedia } from './media-file.ts'
 
 /** By the two bits of a frame's header: MPEG 2.5, none, MPEG 2, MPEG 1. Sample rates in Hz. */
 const sampleRates = [[11_025, 12_000, 8000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]] as const

@@ -1,8 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { isPadding, readFrom } from './cursor.ts'
-import { cut, type Edit } from './edits.ts'
-import { MediaError } from './media-error.ts'
-import { isPng } from './signatures.ts'
+import { cut, type Edit, isPadding, isPng, MediaError, readFrom } from './media-file.ts'
 
 const signatureBytes = 8
 

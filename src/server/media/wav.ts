@@ -1,7 +1,4 @@
-import { isPadding } from './cursor.ts'
-import { cut, type Edit, replaced } from './edits.ts'
-import { MediaError } from './media-error.ts'
-import type { OpenMedia } from './open-media.ts'
+import { cut, type Edit, isPadding, MediaError, type OpenMedia, replaced } from './media-file.ts'
 
 const chunkHead = 8
 

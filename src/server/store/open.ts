@@ -10,9 +10,8 @@ import { forms } from './migrations/2026-11-20-forms.ts'
 import { mail } from './migrations/2026-11-20-mail.ts'
 import { scheduling } from './migrations/2026-11-20-scheduling.ts'
 import { uploads } from './migrations/2026-11-20-uploads.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { postgresDialect, sqliteDialect } from './dialects.ts'
 import type { Store, Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
 
 /** Applied in the order of their names. */
 const migrations = {

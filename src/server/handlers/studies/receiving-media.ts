@@ -13,7 +13,7 @@ import {
 } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/uploads.ts'
 import { hasSpaceFor, saveMedia } from '../../media/save-media.ts'
-import { MediaError } from '../../media/media-error.ts'
+import { MediaError } from '../../media/media-file.ts'
 import { drainRequestBody } from '../../drain-request.ts'
 import type { FileStore } from '../../services/file-store.ts'
 import { receiveFile } from '../../services/incoming.ts'

@@ -1,7 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  type Kysely,
+  type MigrationLockOptions,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely'
+import { Pool } from 'pg'
 
 const isSqlValue = (value: unknown): value is SQLInputValue =>
   value === null ||
@@ -49,14 +59,38 @@ export const sqliteDialect = (file: string) => {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
 
   const prepared = new Map<string, SqliteStatement>()
-  const prepare = (sql: string) => {
-    const known = prepared.get(sql)
+  const prepare = (query: string) => {
+    const known = prepared.get(query)
     if (known) return known
     // A deferred transaction that turns into a writer fails at once instead of waiting for another process.
-    const statement = toKysely(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
+    const statement = toKysely(database.prepare(query === 'begin' ? 'begin immediate' : query))
     if (prepared.size >= preparedStatements) prepared.clear()
-    prepared.set(sql, statement)
+    prepared.set(query, statement)
     return statement
   }
   return new NodeSqliteDialect({ database: { prepare, close: () => database.close() } })
+}
+
+/** Locks a row where Kysely would take an advisory lock, which some engines of this protocol lack. */
+class RowLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
+    await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db)
+  }
+  override async releaseMigrationLock() {
+    // The row is let go with the transaction.
+  }
+}
+
+class RowLockDialect extends PostgresDialect {
+  override createAdapter() {
+    return new RowLockAdapter()
+  }
+}
+
+/** PostgreSQL, or an engine that speaks its protocol. */
+export const postgresDialect = (url: string) => {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
+  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new RowLockDialect({ pool })
 }
