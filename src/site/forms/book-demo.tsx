@@ -8,11 +8,11 @@ import { bookDemoForm } from '#contract/forms/book-demo.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
 import type { FormValues } from '#machines/form.ts'
 import { SelectField, TextField } from '#ui/fields.tsx'
-import { keepBookingGuest } from './booking-guest.ts'
+import { storeBookingGuest } from './booking-guest.ts'
 import { FormFrame } from './form-frame.tsx'
 import { QualifiedForDemo } from './qualified-for-demo.tsx'
 import { useFields } from './use-fields.ts'
-import { createDelivery } from './delivery.ts'
+import { createFormSender } from './form-sender.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {
@@ -31,25 +31,25 @@ const optionsOf = (placeholder: string, values: readonly string[]) => [
 const sizeOptions = optionsOf('Choose a size', companySizes)
 const reasonOptions = optionsOf('Choose a reason', schedulingReasons)
 
-const createJourney = () => {
-  const { captcha, deliver } = createDelivery(
+const provideMachine = () => {
+  const { captcha, sendValues } = createFormSender(
     'book-demo',
     bookDemoForm,
     async (form, key): Promise<DemoOutcome> => {
       const outcome = toOutcome(
         await (await loadClient()).bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }),
       )
-      if (outcome.kind === 'accepted') keepBookingGuest({ name: form.name, email: form.companyEmail })
+      if (outcome.kind === 'accepted') storeBookingGuest({ name: form.name, email: form.companyEmail })
       return outcome
     },
   )
-  const send = fromPromise<DemoOutcome, { values: FormValues }>(({ input }) => deliver(input.values))
+  const send = fromPromise<DemoOutcome, { values: FormValues }>(({ input }) => sendValues(input.values))
   return { captcha, machine: bookDemoMachine.provide({ actors: { send } }) }
 }
 
-/** The request for a demo; whoever the server qualifies is sent on to the calendar. */
+/** Requests a demo; a requester the server qualifies gets a link to the calendar. */
 export function BookDemoForm() {
-  const [{ captcha, machine }] = useState(createJourney)
+  const [{ captcha, machine }] = useState(provideMachine)
   const [state, send] = useMachine(machine)
   const { errors, notice } = state.context
   const { clear, field, ...fields } = useFields({

@@ -2,31 +2,31 @@ import { type FormEvent, useId } from 'react'
 import { bookableDays } from '#contract/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields.tsx'
-import type { BookingState, SendBookingEvent } from './booking-calls.ts'
-import { addDays, dayIn, nameOfDay, timeIn, timeZones, today } from './booking-days.ts'
+import type { BookingState, SendBookingEvent } from './booking-machine.ts'
+import { addDays, dayOf, formatDay, formatTime, timeZones, today } from './booking-dates.ts'
 import css from './booking.module.css'
 
 type CalendarProps = { state: BookingState; send: SendBookingEvent; confirmLabel: string }
 
-const shownDays = ({ context: { week, slots, timeZone } }: BookingState) =>
-  [0, 1, 2, 3, 4, 5, 6].map((step) => {
-    const day = addDays(week, step)
-    return { day, times: slots.filter((start) => dayIn(start, timeZone) === day) }
+const daysOfWeek = ({ context: { week, slots, timeZone } }: BookingState) =>
+  [0, 1, 2, 3, 4, 5, 6].map((offset) => {
+    const day = addDays(week, offset)
+    return { day, times: slots.filter((start) => dayOf(start, timeZone) === day) }
   })
 
 const chosenDay = (
   { context: { day, slot, timeZone } }: BookingState,
-  days: ReturnType<typeof shownDays>,
+  days: ReturnType<typeof daysOfWeek>,
 ) => {
-  const wanted = day ?? (slot === null ? null : dayIn(slot, timeZone))
-  return days.find((each) => each.day === wanted) ?? days.find(({ times }) => times.length > 0)
+  const chosen = day ?? (slot === null ? null : dayOf(slot, timeZone))
+  return days.find((other) => other.day === chosen) ?? days.find(({ times }) => times.length > 0)
 }
 
-/** Seven days and the free times of one of them, in a time zone of the visitor's choice. */
+/** Seven days and the free times of the chosen day, in the chosen time zone. */
 export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
   const { timeZone, week } = state.context
   const first = today(timeZone)
-  const seek = (days: number) => send({ type: 'week.changed', week: addDays(week, days) })
+  const showWeek = (days: number) => send({ type: 'week.changed', week: addDays(week, days) })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'slot.confirmed' })
@@ -40,16 +40,16 @@ export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
         onChange={(event) => send({ type: 'zone.changed', timeZone: event.currentTarget.value })}
       />
       <div className={css.weeks}>
-        <Button variant="default" disabled={week <= first} onClick={() => seek(-7)}>
+        <Button variant="default" disabled={week <= first} onClick={() => showWeek(-7)}>
           Earlier
         </Button>
         <p aria-live="polite">
-          {nameOfDay(week)} to {nameOfDay(addDays(week, 6))}
+          {formatDay(week)} to {formatDay(addDays(week, 6))}
         </p>
         <Button
           variant="default"
           disabled={addDays(week, 7) > addDays(first, bookableDays)}
-          onClick={() => seek(7)}
+          onClick={() => showWeek(7)}
         >
           Later
         </Button>
@@ -60,13 +60,13 @@ export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
 }
 
 function Times({ state, send, confirmLabel }: CalendarProps) {
-  const days = shownDays(state)
+  const days = daysOfWeek(state)
   const chosen = chosenDay(state, days)
   const isReady = state.matches({ choosing: 'ready' }) || state.matches({ rescheduling: 'ready' })
   if (state.matches({ choosing: 'failed' }) || state.matches({ rescheduling: 'failed' }))
     return (
-      <div role="alert" className={css.said}>
-        <p>The free times could not be read.</p>
+      <div role="alert" className={css.notice}>
+        <p>The free times did not load.</p>
         <Button variant="default" onClick={() => send({ type: 'page.retried' })}>
           Try again
         </Button>
@@ -88,17 +88,21 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
         name="day"
         options={days.map(({ day, times }) => ({
           value: day,
-          text: nameOfDay(day),
+          text: formatDay(day),
           note: times.length === 0 ? 'none free' : `${times.length} free`,
-          isOpen: times.length > 0,
+          isEnabled: times.length > 0,
         }))}
         chosen={chosen.day}
         onChoose={(day) => send({ type: 'day.chosen', day })}
       />
       <Radios
-        label={`Time on ${nameOfDay(chosen.day)}`}
+        label={`Time on ${formatDay(chosen.day)}`}
         name="time"
-        options={chosen.times.map((start) => ({ value: start, text: timeIn(start, timeZone), isOpen: true }))}
+        options={chosen.times.map((start) => ({
+          value: start,
+          text: formatTime(start, timeZone),
+          isEnabled: true,
+        }))}
         chosen={slot}
         onChoose={(start) => send({ type: 'slot.chosen', start })}
       />
@@ -114,7 +118,7 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
 type RadiosProps = {
   label: string
   name: string
-  options: readonly { value: string; text: string; note?: string; isOpen: boolean }[]
+  options: readonly { value: string; text: string; note?: string; isEnabled: boolean }[]
   chosen: string | null
   onChoose: (value: string) => void
 }
@@ -127,7 +131,7 @@ function Radios({ label, name, options, chosen, onChoose }: RadiosProps) {
         {label}
       </p>
       <div className={css.options} data-name={name}>
-        {options.map(({ value, text, note, isOpen }) => (
+        {options.map(({ value, text, note, isEnabled }) => (
           <label key={value} className={css.option}>
             <input
               type="radio"
@@ -135,7 +139,7 @@ function Radios({ label, name, options, chosen, onChoose }: RadiosProps) {
               value={value}
               required
               checked={value === chosen}
-              disabled={!isOpen}
+              disabled={!isEnabled}
               onChange={() => onChoose(value)}
             />
             <span>{text}</span>

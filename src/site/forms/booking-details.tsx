@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { TextField } from '#ui/fields.tsx'
-import type { BookingState, SendBookingEvent } from './booking-calls.ts'
-import { momentIn } from './booking-days.ts'
+import type { BookingState, SendBookingEvent } from './booking-machine.ts'
+import { formatDateTime } from './booking-dates.ts'
 import css from './booking.module.css'
 import type { FormCaptcha } from './captcha.ts'
 import { FormFrame } from './form-frame.tsx'
 
 type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: FormCaptcha }
 
-/** Whom to call at the chosen time. */
+/** Name and email for the chosen time. */
 export function BookingDetails({ state, send, captcha }: DetailsProps) {
   const { guest, errors, notice, slot, timeZone } = state.context
   const element = useRef<HTMLFormElement>(null)
@@ -41,7 +41,7 @@ export function BookingDetails({ state, send, captcha }: DetailsProps) {
     <div className={css.details}>
       {slot && (
         <p>
-          {momentIn(slot, timeZone)} ({timeZone.replaceAll('_', ' ')}).{' '}
+          {formatDateTime(slot, timeZone)} ({timeZone.replaceAll('_', ' ')}).{' '}
           <button type="button" className={css.link} onClick={() => send({ type: 'slot.reopened' })}>
             Change the time
           </button>

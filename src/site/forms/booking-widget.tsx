@@ -1,31 +1,32 @@
 import type { Guest } from '#machines/booking-setup.ts'
 import css from './booking.module.css'
 
-/** The address of a third party's calendar with what it asks for filled in. */
-const prefilled = (url: string, { name, email }: Guest) => {
-  const address = new URL(url)
-  if (name) address.searchParams.set('name', name)
-  if (email) address.searchParams.set('email', email)
-  return address.href
+/** Adds name and email to the URL of a third party's calendar. */
+const prefillUrl = (url: string, { name, email }: Guest) => {
+  const prefilledUrl = new URL(url)
+  if (name) prefilledUrl.searchParams.set('name', name)
+  if (email) prefilledUrl.searchParams.set('email', email)
+  return prefilledUrl.href
 }
 
-/** What a calendar needs to work and to sign its user in; it may not lead our page elsewhere. */
-const granted = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+/** Permissions for a calendar including sign-in popups, but without navigating our page. */
+const sandboxPermissions =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** A third party's calendar in a frame, and the way to it where frames are blocked. */
+/** A third party's calendar in a frame, and a link in case frames are blocked. */
 export function BookingWidget({ url, guest }: { url: string; guest: Guest }) {
-  const address = prefilled(url, guest)
+  const prefilledUrl = prefillUrl(url, guest)
   return (
     <>
       <iframe
         className={css.widget}
         title="Calendar of free times"
-        src={address}
-        sandbox={granted}
+        src={prefilledUrl}
+        sandbox={sandboxPermissions}
         referrerPolicy="origin"
       />
       <p>
-        The calendar is that of {new URL(url).hostname}. <a href={address}>Open it on its own page</a>
+        The calendar is that of {new URL(url).hostname}. <a href={prefilledUrl}>Open it on its own page</a>
       </p>
     </>
   )

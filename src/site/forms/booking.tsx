@@ -4,10 +4,10 @@ import { RouteLink } from '#site/route-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { type BookingState, createBookingJourney, type SendBookingEvent } from './booking-calls.ts'
-import { ownTimeZone, today } from './booking-days.ts'
+import { type BookingState, provideBookingMachine, type SendBookingEvent } from './booking-machine.ts'
+import { localTimeZone, today } from './booking-dates.ts'
 import { BookingDetails } from './booking-details.tsx'
-import { BookingStanding } from './booking-standing.tsx'
+import { BookingSummary } from './booking-summary.tsx'
 import { BookingWidget } from './booking-widget.tsx'
 import css from './booking.module.css'
 
@@ -25,7 +25,7 @@ const titles = {
 } as const
 type Step = keyof typeof titles
 
-/** What a visitor sees as one step may be several states: waiting for an answer shows what was sent. */
+/** Maps a state to the step that is shown; several states can share a step. */
 const stepOf = (state: BookingState): Step => {
   if (state.matches('filling') || state.matches('sending')) return 'details'
   if (state.matches('rescheduling') || state.matches('moving')) return 'rescheduling'
@@ -33,20 +33,20 @@ const stepOf = (state: BookingState): Step => {
   return steps.find((step) => state.matches(step)) ?? 'opening'
 }
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 const useIsClient = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
 
-/** Books, moves and cancels a call of a quarter of an hour. Which days are shown is known in the browser alone. */
+/** Books, reschedules and cancels a call. Rendered in the browser only: the days depend on its time zone. */
 export function Booking() {
-  return useIsClient() ? <BookingJourney /> : <Opening />
+  return useIsClient() ? <BookingSteps /> : <Loading />
 }
 
-function Opening() {
+function Loading() {
   return (
     <div className={css.booking} data-hydrates-to-control="">
       <h2>{titles.opening}</h2>
@@ -63,29 +63,29 @@ function Opening() {
   )
 }
 
-function BookingJourney() {
-  const [{ captcha, machine }] = useState(createBookingJourney)
+function BookingSteps() {
+  const [{ captcha, machine }] = useState(provideBookingMachine)
   const [input] = useState(() => {
-    const timeZone = ownTimeZone()
+    const timeZone = localTimeZone()
     const token = new URLSearchParams(window.location.search).get('booking')
     return { token, timeZone, week: today(timeZone) }
   })
   const [state, send] = useMachine(machine, { input })
   const step = stepOf(state)
   const title = useStepFocus(step)
-  const isWrong = state.matches({ standing: 'failed' }) || step === 'choosing' || step === 'rescheduling'
+  const isAlert = state.matches({ standing: 'failed' }) || step === 'choosing' || step === 'rescheduling'
   return (
     <div className={css.booking} aria-busy={state.hasTag('busy')}>
       <h2 ref={title} tabIndex={-1}>
         {titles[step]}
       </h2>
-      <p role={isWrong ? 'alert' : 'status'} className={isWrong ? css.wrong : css.said}>
+      <p role={isAlert ? 'alert' : 'status'} className={isAlert ? css.error : css.notice}>
         {step !== 'details' && state.context.notice}
       </p>
       <MantineTheme>
         <StepView step={step} state={state} send={send} />
       </MantineTheme>
-      {/* Kept while another step is shown: what was typed and what shows that a person types it stay. */}
+      {/* Stays mounted during other steps, so that values and captcha are kept. */}
       <div hidden={step !== 'details'}>
         <BookingDetails state={state} send={send} captcha={captcha} />
       </div>
@@ -120,17 +120,17 @@ function StepView({ step, state, send }: StepProps): ReactNode {
     case 'standing':
     case 'canceling':
     case 'canceled':
-      return <BookingStanding state={state} send={send} />
+      return <BookingSummary state={state} send={send} />
   }
 }
 
-/** Moves the focus to the title of each new step, except the one that the page opens with. */
+/** Focuses the title of each new step except the first. */
 function useStepFocus(step: Step) {
   const title = useRef<HTMLHeadingElement>(null)
-  const last = useRef<Step>('opening')
+  const previous = useRef<Step>('opening')
   useEffect(() => {
-    if (last.current !== step && last.current !== 'opening') title.current?.focus()
-    last.current = step
+    if (previous.current !== step && previous.current !== 'opening') title.current?.focus()
+    previous.current = step
   }, [step])
   return title
 }

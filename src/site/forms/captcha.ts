@@ -3,8 +3,8 @@ import type { CaptchaChallenge, CaptchaReply } from '#contract/captcha.ts'
 
 type WidgetProvider = Extract<CaptchaReply, { siteKey: string }>
 
-/** What the three providers' scripts have in common. */
-interface Widgets {
+/** The API shared by the scripts of the three providers. */
+interface WidgetApi {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string | number
   getResponse(widget: string | number): string | undefined
   reset(widget: string | number): void
@@ -19,7 +19,7 @@ const scripts = {
   },
 } as const
 
-const isWidgets = (value: unknown): value is Widgets =>
+const isWidgetApi = (value: unknown): value is WidgetApi =>
   typeof value === 'object' && value !== null && 'render' in value && 'getResponse' in value
 
 const loadScript = (src: string) =>
@@ -32,7 +32,7 @@ const loadScript = (src: string) =>
     document.head.append(script)
   })
 
-/** Seconds of work in a worker, so that typing stays smooth. */
+/** Solves a challenge in a worker: it takes seconds and must not block typing. */
 const solve = (challenge: CaptchaChallenge) =>
   new Promise<string>((resolve, reject) => {
     const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
@@ -43,78 +43,78 @@ const solve = (challenge: CaptchaChallenge) =>
     })
     worker.addEventListener('error', () => {
       worker.terminate()
-      reject(new Error('The challenge could not be worked on'))
+      reject(new Error('The captcha worker failed'))
     })
     worker.postMessage(challenge)
   })
 
-interface Ready {
-  /** The token for one message; undefined while the visitor has not confirmed. */
-  take(): Promise<string | undefined>
+interface TokenSource {
+  /** Returns a token for one message; undefined until the visitor has confirmed the widget. */
+  takeToken(): Promise<string | undefined>
   readonly isReusable: boolean
 }
 
-const showWidget = async (reply: WidgetProvider, container: HTMLElement): Promise<Ready> => {
+const renderWidget = async (reply: WidgetProvider, container: HTMLElement): Promise<TokenSource> => {
   const { src, global } = scripts[reply.provider]
   if (!Reflect.has(window, global)) await loadScript(src)
-  const widgets: unknown = Reflect.get(window, global)
-  if (!isWidgets(widgets)) throw new Error('The captcha script is not what it should be')
-  const widget = widgets.render(container, { sitekey: reply.siteKey })
+  const api: unknown = Reflect.get(window, global)
+  if (!isWidgetApi(api)) throw new Error('The captcha script has an unexpected API')
+  const widget = api.render(container, { sitekey: reply.siteKey })
   return {
     isReusable: true,
-    take: async () => {
-      const token = widgets.getResponse(widget)
-      if (token) widgets.reset(widget)
+    takeToken: async () => {
+      const token = api.getResponse(widget)
+      if (token) api.reset(widget)
       return token || undefined
     },
   }
 }
 
-const prepareFor = async (container: HTMLElement | null): Promise<Ready> => {
+const createTokenSource = async (container: HTMLElement | null): Promise<TokenSource> => {
   const reply = await (await loadClient()).captcha.query()
-  if (reply.status !== 200) throw new Error('The captcha cannot be reached')
+  if (reply.status !== 200) throw new Error('The captcha configuration did not load')
   const { body } = reply
-  if (body.provider === 'none') return { isReusable: true, take: async () => undefined }
+  if (body.provider === 'none') return { isReusable: true, takeToken: async () => undefined }
   if (body.provider === 'altcha') {
-    const solved = solve(body.challenge)
-    solved.catch(() => undefined)
-    return { isReusable: false, take: () => solved }
+    const solution = solve(body.challenge)
+    solution.catch(() => undefined)
+    return { isReusable: false, takeToken: () => solution }
   }
-  if (!container) throw new Error('The captcha has no place in this form')
-  return showWidget(body, container)
+  if (!container) throw new Error('This form has no container for the captcha')
+  return renderWidget(body, container)
 }
 
-/** Our own challenges live for 20 minutes on the server. */
-const freshMs = 15 * 60_000
+/** The server accepts solutions of its challenges for 20 minutes. */
+const maxAgeMs = 15 * 60_000
 
-/** Shows that a person fills this form in: starts early, hands out one token for each message. */
+/** Creates the captcha of one form; provides one token per message. */
 export const createFormCaptcha = () => {
   let container: HTMLElement | null = null
-  let ready: { readonly since: number; readonly value: Promise<Ready> } | undefined
+  let prepared: { readonly at: number; readonly source: Promise<TokenSource> } | undefined
 
   const prepare = () => {
-    if (ready && Date.now() - ready.since < freshMs) return ready.value
-    const value = prepareFor(container)
-    ready = { since: Date.now(), value }
-    value.catch(() => {
-      ready = undefined
+    if (prepared && Date.now() - prepared.at < maxAgeMs) return prepared.source
+    const source = createTokenSource(container)
+    prepared = { at: Date.now(), source }
+    source.catch(() => {
+      prepared = undefined
     })
-    return value
+    return source
   }
 
   return {
-    /** Where a provider's widget is shown. */
-    place: (element: HTMLElement | null) => {
+    /** Sets the element that a provider's widget is rendered into. */
+    setContainer: (element: HTMLElement | null) => {
       container = element
     },
-    /** Starts the work before it is needed. */
+    /** Loads the captcha before the form is sent. */
     prepare: () => {
       prepare().catch(() => undefined)
     },
     token: async () => {
-      const taken = await prepare()
-      if (!taken.isReusable) ready = undefined
-      return taken.take()
+      const source = await prepare()
+      if (!source.isReusable) prepared = undefined
+      return source.takeToken()
     },
   }
 }

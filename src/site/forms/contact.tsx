@@ -8,7 +8,7 @@ import { useSubmission } from './use-submission.ts'
 
 const initialValues = { given_name: '', family_name: '', email: '', company_name: '', phone: '', message: '' }
 
-const wordsOf = {
+const textsOf = {
   contact: { label: 'Contact', message: 'Message', submit: 'Send message', again: 'Write another message' },
   'personal-demo': {
     label: 'Personal demo',
@@ -18,9 +18,9 @@ const wordsOf = {
   },
 } as const
 
-/** The contact form, and the same form as the request for a personal demo. */
-export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
-  const words = wordsOf[request]
+/** The contact form; `request` selects its texts for a message or a personal demo. */
+export function ContactForm({ request }: { request: keyof typeof textsOf }) {
+  const texts = textsOf[request]
   const submission = useSubmission({
     name: request,
     schema: contactForm,
@@ -34,7 +34,7 @@ export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
   })
   const { field } = submission
   return (
-    <FormFrame submission={submission} label={words.label} submitLabel={words.submit} again={words.again}>
+    <FormFrame submission={submission} label={texts.label} submitLabel={texts.submit} again={texts.again}>
       <TextField label="Given name" autoComplete="given-name" {...field('given_name')} />
       <TextField label="Family name" autoComplete="family-name" {...field('family_name')} />
       <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
@@ -42,7 +42,7 @@ export function ContactForm({ request }: { request: keyof typeof wordsOf }) {
       <TextField className="wide" label="Company" autoComplete="organization" {...field('company_name')} />
       <TextAreaField
         className="wide"
-        label={words.message}
+        label={texts.message}
         required
         counter
         maxLength={maxLength.message}

@@ -1,9 +1,9 @@
-const optionsOf = (blank: string, values: readonly string[]) => [
-  { value: '', label: blank },
+const optionsOf = (placeholder: string, values: readonly string[]) => [
+  { value: '', label: placeholder },
   ...values.map((value) => ({ value, label: value })),
 ]
 
-/** What can be chosen from in the customized plan. Choices travel as they are written here. */
+/** Options of the selects. The texts are also the values that are sent. */
 export const planOptions = {
   support: optionsOf('Not decided', [
     'Help by email',

@@ -8,19 +8,19 @@ import { planOptions } from './customized-plan-options.ts'
 import css from './customized-plan.module.css'
 import type { CustomizedPlan } from './use-customized-plan.ts'
 
-type FieldsOfPlan = Pick<CustomizedPlan, 'field' | 'box'>
+type PlanFields = Pick<CustomizedPlan, 'field' | 'checkbox'>
 
 interface Topic {
   readonly label: string
   readonly hint: string
-  readonly followUps: (fields: FieldsOfPlan) => ReactNode
+  readonly followUps: (fields: PlanFields) => ReactNode
 }
 
 const topics: Readonly<Record<PlanTopic, Topic>> = {
   recruit: {
     label: 'Ordering participants',
     hint: 'People from our panel, invited for you.',
-    followUps: ({ field, box }) => (
+    followUps: ({ field, checkbox }) => (
       <>
         <SelectField
           label="How you would pay for them"
@@ -29,7 +29,7 @@ const topics: Readonly<Record<PlanTopic, Topic>> = {
         />
         <TextField label="Yearly budget for participants" {...field('yearlyBudgetForParticipiant')} />
         <TextField label="Participants a year" hint="Your best guess." {...field('userPanelParticipiant')} />
-        <CheckboxField label="We would recruit from the User Panel" {...box('choseToUseRecruitPanel')} />
+        <CheckboxField label="We would recruit from the User Panel" {...checkbox('choseToUseRecruitPanel')} />
         <TextAreaField
           className="wide"
           label="Countries they should come from"
@@ -99,7 +99,7 @@ function TopicFields({ name, plan }: { name: PlanTopic; plan: CustomizedPlan }) 
   const isOn = plan.isOn(name)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Ticked before the scripts came.
+    // The box may have been checked before hydration.
     if (element.current?.querySelector('input')?.checked) plan.toggle(name)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -123,7 +123,7 @@ function TopicFields({ name, plan }: { name: PlanTopic; plan: CustomizedPlan }) 
   )
 }
 
-/** The topics that can be switched on, each with what follows from it. */
+/** The topics, each with the follow-up fields that it switches on. */
 export function PlanTopics({ plan }: { plan: CustomizedPlan }) {
   return (
     <FieldGroup

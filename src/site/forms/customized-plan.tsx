@@ -7,10 +7,10 @@ import { PlanTopics } from './customized-plan-topics.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useCustomizedPlan } from './use-customized-plan.ts'
 
-/** The request for a plan put together by topics. */
+/** Requests a quote for a plan made of topics. */
 export function CustomizedPlanForm() {
   const plan = useCustomizedPlan()
-  const { submission, field, box } = plan
+  const { submission, field, checkbox } = plan
   return (
     <FormFrame
       submission={submission}
@@ -28,9 +28,9 @@ export function CustomizedPlanForm() {
         <SelectField label="Support" data={planOptions.support} {...field('supportPackage')} />
       </FieldGroup>
       <FieldGroup legend="Methods that interest you">
-        <CheckboxField label="Website testing" {...box('interestingUsingWebSiteTesting')} />
-        <CheckboxField label="Mobile testing" {...box('interestingUsingMobileTesting')} />
-        <CheckboxField label="Session recording" {...box('interestingUsingSessionRecording')} />
+        <CheckboxField label="Website testing" {...checkbox('interestingUsingWebSiteTesting')} />
+        <CheckboxField label="Mobile testing" {...checkbox('interestingUsingMobileTesting')} />
+        <CheckboxField label="Session recording" {...checkbox('interestingUsingSessionRecording')} />
       </FieldGroup>
       <PlanTopics plan={plan} />
       <FieldGroup legend="What else we should know">

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot } from 'xstate'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
-import { useRememberedWizard } from './use-remembered-wizard.ts'
+import { useStoredWizard } from './use-stored-wizard.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardFinalPage } from './wizard-final-page.tsx'
 import { WizardForm } from './wizard-form.tsx'
 
-/** The wizard as a part of its page; it goes on where this device left it. */
+/** The wizard as part of its page; continues from the state stored on this device. */
 export function EnterpriseWizard() {
-  const { snapshot, key } = useRememberedWizard()
+  const { snapshot, key } = useStoredWizard()
   return (
     <MantineTheme>
       <WizardOnPage key={key} snapshot={snapshot} />
@@ -20,7 +20,7 @@ export function EnterpriseWizard() {
 function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined }) {
   const wizard = useWizard('enterpriseWizard', snapshot)
   const { state, send } = wizard
-  const [isAgain, setAgain] = useState(false)
+  const [isRestarted, setRestarted] = useState(false)
   const isDone = state.matches({ progress: 'finalPage' })
   useEffect(() => send({ type: 'wizard.opened' }), [send])
   useStepHistory({
@@ -28,13 +28,13 @@ function WizardOnPage({ snapshot }: { snapshot: Snapshot<unknown> | undefined })
     isOverPage: false,
     onTravel: (step = 0) => send({ type: 'step.chosen', index: step }),
   })
-  if (!isDone) return <WizardForm wizard={wizard} isAgain={isAgain} />
+  if (!isDone) return <WizardForm wizard={wizard} isRestarted={isRestarted} />
   return (
     <WizardFinalPage
       message={state.context.notice ?? ''}
       again="Answer again for another team"
       onAgain={() => {
-        setAgain(true)
+        setRestarted(true)
         send({ type: 'wizard.restarted' })
       }}
     />

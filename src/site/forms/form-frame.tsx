@@ -11,12 +11,12 @@ interface FormFrameProps {
   /** Name of the form for assistive technology. */
   readonly label: string
   readonly submitLabel: string
-  /** What can be done after the form was accepted. */
+  /** Label of the button that resets the form after it was accepted. */
   readonly again?: string
   readonly children: ReactNode
 }
 
-/** Says that the form arrived, where the form was; takes the focus that the button lost. */
+/** Replaces an accepted form and takes the focus of its button. */
 function Sent({ message, again, onAgain }: { message: string; again?: string; onAgain: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -32,7 +32,7 @@ function Sent({ message, again, onAgain }: { message: string; again?: string; on
   )
 }
 
-/** The frame of every form: its fields, what the server said about it as a whole, and its button. */
+/** Layout of a form: fields, captcha, messages about the whole form, and the submit button. */
 export function FormFrame(props: FormFrameProps) {
   return (
     <MantineTheme>
@@ -55,7 +55,7 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
       className={css.form}
     >
       <div className={css.fields}>{children}</div>
-      <div ref={(place) => captcha.place(place)} />
+      <div ref={(container) => captcha.setContainer(container)} />
       <div aria-live="assertive">
         {captchaError && (
           <p role="alert" className={css.alert} data-failed>

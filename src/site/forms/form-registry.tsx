@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import type { FormName } from '#content/types.ts'
 import { SubscriptionForm } from './subscription.tsx'
 
-/**
- * Every form a page can hold. A page loads its forms with its own code, so that their fields are in its document
- * before any script runs, and no other page carries them.
- */
+/** Loaders of all forms. A page's loader loads its forms, so that they are part of the prerendered HTML. */
 export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
   contact: async () => {
     const { ContactForm } = await import('./contact.tsx')
@@ -43,7 +40,7 @@ export const forms: Readonly<Record<FormName, () => Promise<ReactNode>>> = {
     const { CustomizedPlanForm } = await import('./customized-plan.tsx')
     return <CustomizedPlanForm />
   },
-  // In the footer of every page already.
+  // Loaded already: the form is in the footer of every page.
   subscription: async () => <SubscriptionForm label="Newsletter, on this page" />,
   'subscription-confirm': async () => {
     const { SubscriptionLink } = await import('./subscription-link.tsx')

@@ -7,13 +7,11 @@ const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog
 
 const label = 'Answer a few questions'
 
-/**
- * A button that opens the enterprise wizard over the page; before the scripts run it leads to the wizard's own page.
- */
+/** A button that opens the enterprise wizard in a dialog; before hydration a link to the wizard's page. */
 export function PopupWizard() {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [opening, open] = useState(0)
-  if (!isAlive)
+  if (!isHydrated)
     return (
       <span data-hydrates-to-control="">
         <ActionLink action={{ label, route: 'pageEnterprise', hash: 'wizard' }} />
@@ -25,7 +23,7 @@ export function PopupWizard() {
         type="button"
         className={`${action.primary} ${action.button}`}
         aria-haspopup="dialog"
-        onClick={() => open((before) => before + 1)}
+        onClick={() => open((count) => count + 1)}
       >
         {label}
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ActionLink } from '#site/blocks/action-link.tsx'
 import css from './form-frame.module.css'
 
-/** In place of the form: the way to the calendar, with the focus that the button lost. */
+/** Replaces the form with a link to the calendar and takes the focus of its button. */
 export function QualifiedForDemo({ message }: { message: string }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

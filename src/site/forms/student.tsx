@@ -16,7 +16,7 @@ const initialValues = {
   agreement: false,
 }
 
-/** A student's or teacher's request for the student terms. */
+/** Requests the student terms. */
 export function StudentForm() {
   const submission = useSubmission({
     name: 'student',
@@ -27,7 +27,7 @@ export function StudentForm() {
         await (await loadClient()).studentForm.mutate({ body: form, headers: { 'idempotency-key': key } }),
       ),
   })
-  const { field, box } = submission
+  const { field, checkbox } = submission
   return (
     <FormFrame
       submission={submission}
@@ -58,7 +58,7 @@ export function StudentForm() {
         className="wide"
         label="I study or teach at this school, and agree that these answers are used to check it."
         required
-        {...box('agreement')}
+        {...checkbox('agreement')}
       />
     </FormFrame>
   )

@@ -10,13 +10,13 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends a form. While it is on its way the button keeps the focus and does nothing; before the scripts run
- * it is disabled, so that a browser does not post the form by itself and lose what was typed.
+ * The submit button of a form. Disabled before hydration: the browser would otherwise post the form itself and lose
+ * its values.
  */
 export function SubmitButton({ isBusy, icon, children }: SubmitButtonProps) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <Button type="submit" size="md" disabled={!isAlive} isBusy={isBusy} icon={icon} className={css.submit}>
+    <Button type="submit" size="md" disabled={!isHydrated} isBusy={isBusy} icon={icon} className={css.submit}>
       {children}
     </Button>
   )

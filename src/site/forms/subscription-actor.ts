@@ -7,7 +7,7 @@ import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from './form-sender.ts'
 import type { SubscriptionView } from './subscription-view.ts'
 
 const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionView => {
@@ -21,7 +21,7 @@ const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionVi
 }
 
 const createSender = (captcha: FormCaptcha) => {
-  const deliver = withMessageKey(async (email2: string, key): Promise<Outcome> => {
+  const sendAddress = withMessageKey(async (email2: string, key): Promise<Outcome> => {
     const body = { email2, recaptcha: await captcha.token() }
     const outcome = toOutcome(await tsr.subscription.mutate({ body, headers: { 'idempotency-key': key } }))
     if (outcome.kind === 'accepted') track({ type: 'form.sent', form: 'subscription' })
@@ -30,15 +30,15 @@ const createSender = (captcha: FormCaptcha) => {
   return async (values: FormValues): Promise<Outcome> => {
     const form = subscriptionForm.safeParse(values)
     return form.success
-      ? deliver(form.data.email2)
+      ? sendAddress(form.data.email2)
       : { kind: 'rejected', errors: toFieldErrors(form.error.issues, subscriptionErrorKeys) }
   }
 }
 
-/** Runs the newsletter form: everything about it that need not be on a page before someone enters the form. */
-export const startSubscription = (place: HTMLElement | null, show: (view: SubscriptionView) => void) => {
+/** Starts the newsletter form's machine; loaded when a visitor focuses the form. */
+export const startSubscription = (container: HTMLElement | null, show: (view: SubscriptionView) => void) => {
   const captcha = createFormCaptcha()
-  captcha.place(place)
+  captcha.setContainer(container)
   captcha.prepare()
   const send = createSender(captcha)
   const actor = createActor(

@@ -14,7 +14,7 @@ const uses = {
   cancel: { call: tsr.subscriptionCancel, label: 'Unsubscribe' },
 } as const
 
-const follow = async (use: keyof typeof uses): Promise<Outcome> => {
+const sendToken = async (use: keyof typeof uses): Promise<Outcome> => {
   const token = new URLSearchParams(window.location.search).get('token') ?? ''
   const link = subscriptionLink.safeParse({ token })
   if (!link.success) return { kind: 'rejected', errors: toFieldErrors(link.error.issues) }
@@ -22,20 +22,20 @@ const follow = async (use: keyof typeof uses): Promise<Outcome> => {
 }
 
 /**
- * The button at the end of a link out of a newsletter mail. Opening the page does nothing by itself: programs
- * that look into mail open every link.
+ * Confirms or cancels a subscription with the token of a link in an email. Opening the page alone changes nothing,
+ * because mail scanners open every link.
  */
 export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
   const [machine] = useState(() =>
-    submissionMachine.provide({ actors: { send: fromPromise(() => follow(use)) } }),
+    submissionMachine.provide({ actors: { send: fromPromise(() => sendToken(use)) } }),
   )
   const [state, send] = useMachine(machine)
   const { errors, notice } = state.context
   const problem = errors['token']?.[0] ?? notice
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const isSent = state.matches('sent')
   useEffect(() => {
-    if (isSent) said.current?.focus()
+    if (isSent) message.current?.focus()
   }, [isSent])
 
   const submit = (event: FormEvent) => {
@@ -45,14 +45,14 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
   if (isSent)
     return (
       <div role="status" className={css.sent}>
-        <p ref={said} tabIndex={-1}>
+        <p ref={message} tabIndex={-1}>
           {notice}
         </p>
       </div>
     )
   return (
     <form method="post" aria-label={uses[use].label} onSubmit={submit} className={css.form}>
-      {/* What a mail program would post here; it makes the button work where scripts do not run. */}
+      {/* The one-click unsubscribe field (RFC 8058): without scripts the browser posts the form with it. */}
       {use === 'cancel' && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
       <div>
         <button type="submit" aria-disabled={state.hasTag('busy') || undefined} className={css.button}>

@@ -1,8 +1,8 @@
-/** What the newsletter form shows of its machine. */
+/** State of the newsletter form. */
 export interface SubscriptionView {
   readonly isBusy: boolean
   readonly isRejected: boolean
   readonly error: string | null
-  /** Shown in place of the form once it was accepted. */
+  /** Message shown instead of the form after it was accepted. */
   readonly sent: string | null
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import css from './subscription.module.css'
 import { useSubscription } from './use-subscription.ts'
 
-/** Takes the focus that the button of the form lost. */
+/** Replaces the accepted form and takes the focus of its button. */
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -16,12 +16,12 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   )
 }
 
-/** The newsletter form. Its markup is all a page carries of it until a visitor enters it. */
+/** The newsletter form. Its machine is loaded when a visitor focuses it. */
 export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const captchaPlace = useRef<HTMLDivElement>(null)
-  const { view, prepare, send } = useSubscription(captchaPlace)
+  const captchaContainer = useRef<HTMLDivElement>(null)
+  const { view, prepare, send } = useSubscription(captchaContainer)
   const { isBusy, isRejected, error, sent } = view
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
       <p id={`${id}-error`} role="alert" className={css.alert}>
         {error && <span className={css.error}>{error}</span>}
       </p>
-      <div ref={captchaPlace} />
+      <div ref={captchaContainer} />
       <p id={`${id}-note`} className={css.note}>
         You confirm by a link we mail you, and leave with one click.
       </p>

@@ -32,7 +32,7 @@ const toolOptions = [
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }))
 const extensions = uploadExtensions.map((extension) => `.${extension}`)
 
-/** The request for help with one tool, with a file if that says more than words. */
+/** Requests help with a tool, with an optional attachment. */
 export function SupportForm() {
   const submission = useSubmission({
     name: 'support',
@@ -49,7 +49,7 @@ export function SupportForm() {
 
   const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (await upload.settled()) return submission.submit()
+    if (await upload.isReadyToSend()) return submission.submit()
     element.current?.querySelector<HTMLElement>('[name="attachment"]')?.focus()
   }
   const reset = () => {

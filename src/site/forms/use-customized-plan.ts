@@ -11,9 +11,9 @@ import {
   planTopics,
 } from '#machines/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from './form-sender.ts'
 import { useFields } from './use-fields.ts'
-import { createDelivery } from './delivery.ts'
+import { createFormSender } from './form-sender.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {
@@ -45,24 +45,25 @@ const initialValues = {
   phoneNumber: '',
 }
 
-/** What the reply `msg.support.positive` means, in words. */
-const positive = 'We have your request and will answer by email with a quote.'
+/** Text for the reply `msg.support.positive`. */
+const thanks = 'We have your request and will answer by email with a quote.'
 
 const createSender = () => {
-  const { captcha, deliver } = createDelivery('customized-plan', customizedPlanForm, async (form, key) => {
-    const body = { ...form, toogleClose: true }
-    return toOutcome(
-      await (await loadClient()).enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }),
-    )
-  })
-  const sendForm = fromPromise<Outcome, { values: FormValues }>(({ input }) => deliver(input.values))
+  const { captcha, sendValues } = createFormSender(
+    'customized-plan',
+    customizedPlanForm,
+    async (form, key) => {
+      const body = { ...form, toogleClose: true }
+      return toOutcome(
+        await (await loadClient()).enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }),
+      )
+    },
+  )
+  const sendForm = fromPromise<Outcome, { values: FormValues }>(({ input }) => sendValues(input.values))
   return { captcha, sendForm }
 }
 
-/**
- * The customized plan: Mantine's form holds what is typed, the machine holds which topics are on and where
- * the request is.
- */
+/** State of the customized plan: Mantine's form holds the values, the machine the topics and the submission. */
 export const useCustomizedPlan = () => {
   const [{ captcha, sendForm }] = useState(createSender)
   const [state, send] = useMachine(
@@ -79,7 +80,7 @@ export const useCustomizedPlan = () => {
   const { errors, notice } = state.context
   const isOn = (topic: PlanTopic) => state.matches({ [topic]: 'on' })
 
-  const { clear, set, field, box, ...fields } = useFields({
+  const { clear, set, field, checkbox, ...fields } = useFields({
     schema: customizedPlanForm,
     initialValues,
     errors,
@@ -98,7 +99,7 @@ export const useCustomizedPlan = () => {
     alert: state.matches({ submission: { editing: 'alerted' } })
       ? { kind: 'answered', text: notice ?? '' }
       : null,
-    sent: state.matches({ submission: 'closed' }) ? positive : null,
+    sent: state.matches({ submission: 'closed' }) ? thanks : null,
     reset: () => {
       clear()
       send({ type: 'form.reset' })
@@ -107,7 +108,7 @@ export const useCustomizedPlan = () => {
   return {
     submission,
     field,
-    box,
+    checkbox,
     isOn,
     toggle: (topic: PlanTopic) => send({ type: 'topic.toggled', topic }),
   }

@@ -7,19 +7,19 @@ import type { FormValues } from '#machines/form.ts'
 export type FieldValues = Record<string, string | boolean | undefined>
 
 interface FieldsOptions {
-  /** The contract's schema of the form; the server checks the same one. */
+  /** The contract's schema, which the server validates too. */
   readonly schema: z.ZodType
   readonly initialValues: FieldValues
-  /** What the server said, by field. */
+  /** The server's error messages by field. */
   readonly errors: FieldErrors
-  /** Whether the server has just said so. */
+  /** Whether the server has just rejected the form. */
   readonly isRejected: boolean
   readonly onAnswer: (field: string) => void
-  /** Called with values that the schema accepts. */
+  /** Called with valid values. */
   readonly onSubmit: (values: FormValues) => void
 }
 
-/** Mantine types its own loosely. */
+/** Props of an input; Mantine types them as `any`. */
 interface FieldProps {
   readonly defaultValue?: string
   readonly defaultChecked?: boolean
@@ -29,26 +29,26 @@ interface FieldProps {
   readonly onBlur?: () => void
 }
 
-const firstOf = (errors: FieldErrors) =>
+const firstMessages = (errors: FieldErrors) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0]]))
 
-/** What a browser restored, or a visitor typed or ticked, before this script ran. */
-const typedBefore = (form: HTMLFormElement, known: FieldValues): FieldValues =>
+/** Values restored by the browser or entered before hydration. */
+const valuesBeforeHydration = (form: HTMLFormElement, initialValues: FieldValues): FieldValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([field, value]) =>
-      field in known && typeof value === 'string' && value !== ''
-        ? [[field, typeof known[field] === 'boolean' ? true : value]]
+      field in initialValues && typeof value === 'string' && value !== ''
+        ? [[field, typeof initialValues[field] === 'boolean' ? true : value]]
         : [],
     ),
   )
 
 const focusFirstInvalid = (form: RefObject<HTMLFormElement | null>) =>
-  // The messages are drawn after this event; the field is marked invalid with them.
+  // Fields are marked invalid in the next render.
   requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 /**
- * What is typed into a form. Messages are the schema's until the form is sent and the server's after that;
- * the first field with one takes the focus.
+ * Holds the values of a form. Errors come from the schema before sending and from the server after it; the first invalid
+ * field gets the focus.
  */
 export const useFields = ({
   schema,
@@ -62,15 +62,15 @@ export const useFields = ({
   const form = useForm<FieldValues>({
     mode: 'uncontrolled',
     initialValues,
-    validate: (values) => firstOf(toFieldErrors(schema.safeParse(values).error?.issues ?? [])),
+    validate: (values) => firstMessages(toFieldErrors(schema.safeParse(values).error?.issues ?? [])),
     onValuesChange: (values, previous) => {
       for (const field of Object.keys(values)) if (values[field] !== previous[field]) onAnswer(field)
     },
   })
 
   useEffect(() => {
-    if (element.current) form.setValues(typedBefore(element.current, initialValues))
-    // Only what was there when the form came alive.
+    if (element.current) form.setValues(valuesBeforeHydration(element.current, initialValues))
+    // Runs once, at hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
@@ -78,19 +78,19 @@ export const useFields = ({
     if (isRejected) focusFirstInvalid(element)
   }, [isRejected])
 
-  const serverErrors = firstOf(errors)
+  const serverErrors = firstMessages(errors)
   const propsOf = (name: string, type: 'input' | 'checkbox') => {
     const props: FieldProps = form.getInputProps(name, { type })
     return { ...props, name, error: props.error ?? serverErrors[name] }
   }
   return {
     element,
-    /** What the server said of the captcha, which has no field of its own. */
+    /** The server's error about the captcha, which has no field. */
     captchaError: serverErrors['recaptcha'],
-    /** Everything an input needs to be a field of this form. */
+    /** Props that bind an input to a field. */
     field: (name: string) => propsOf(name, 'input'),
-    /** The same for a box to tick. */
-    box: (name: string) => propsOf(name, 'checkbox'),
+    /** Props that bind a checkbox to a field. */
+    checkbox: (name: string) => propsOf(name, 'checkbox'),
     set: (name: string, value: string | boolean | undefined) => form.setFieldValue(name, value),
     clear: () => form.reset(),
     submit: form.onSubmit(onSubmit, () => focusFirstInvalid(element)),

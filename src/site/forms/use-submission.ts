@@ -6,18 +6,18 @@ import type { CountedForm } from '#contract/analytics.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { submissionMachine } from '#machines/submission.ts'
 import type { FormCaptcha } from './captcha.ts'
-import { createDelivery, type SendForm } from './delivery.ts'
+import { createFormSender, type SendForm } from './form-sender.ts'
 import { type FieldValues, useFields } from './use-fields.ts'
 
-/** What the frame of a form needs to know of it, whichever machine stands behind. */
+/** State and commands of a form that `FormFrame` needs; the same for all machines. */
 export interface FormSubmission {
   readonly element: RefObject<HTMLFormElement | null>
   readonly captcha: FormCaptcha
   readonly captchaError: ReactNode
   readonly isBusy: boolean
-  /** Said of the form as a whole: why it was not stored, or what was answered while it stays open. */
+  /** Message about the whole form: why it failed, or a reply after which the form stays open. */
   readonly alert: { readonly kind: 'failed' | 'answered'; readonly text: string } | null
-  /** What to say in place of the form once it is done with. */
+  /** Message shown instead of the form after it was accepted. */
   readonly sent: string | null
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void
   readonly reset: () => void
@@ -25,16 +25,13 @@ export interface FormSubmission {
 
 interface Submission<Schema extends z.ZodType> {
   readonly name: CountedForm
-  /** The contract's schema of the form; the server checks the same one. */
+  /** The contract's schema, which the server validates too. */
   readonly schema: Schema
   readonly initialValues: FieldValues
   readonly send: SendForm<Schema, Outcome>
 }
 
-/**
- * A form on its way to the server: Mantine's form holds what is typed, the submission machine holds where
- * it is.
- */
+/** Runs a form: Mantine's form holds the values, the submission machine the state of sending. */
 export const useSubmission = <Schema extends z.ZodType>({
   name,
   schema,
@@ -42,11 +39,11 @@ export const useSubmission = <Schema extends z.ZodType>({
   send: sendForm,
 }: Submission<Schema>) => {
   const [{ machine, captcha }] = useState(() => {
-    const delivery = createDelivery(name, schema, sendForm)
+    const sender = createFormSender(name, schema, sendForm)
     const actors = {
-      send: fromPromise<Outcome, { values: FormValues }>(({ input }) => delivery.deliver(input.values)),
+      send: fromPromise<Outcome, { values: FormValues }>(({ input }) => sender.sendValues(input.values)),
     }
-    return { machine: submissionMachine.provide({ actors }), captcha: delivery.captcha }
+    return { machine: submissionMachine.provide({ actors }), captcha: sender.captcha }
   })
   const [state, send] = useMachine(machine)
   const { errors, notice } = state.context

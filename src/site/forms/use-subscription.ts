@@ -5,14 +5,14 @@ import type { SubscriptionView } from './subscription-view.ts'
 
 type SubscriptionActor = ActorRefFrom<typeof subscriptionMachine>
 
-const untouched: SubscriptionView = { isBusy: false, isRejected: false, error: null, sent: null }
+const initialView: SubscriptionView = { isBusy: false, isRejected: false, error: null, sent: null }
 
 /**
- * The newsletter form stands on every page and few visitors use it: its machine, the contract and the captcha
- * arrive when someone enters it.
+ * State of the newsletter form. It is on every page and rarely used, so its machine, the contract and the captcha are
+ * loaded when a visitor focuses it.
  */
-export const useSubscription = (captchaPlace: RefObject<HTMLElement | null>) => {
-  const [view, show] = useState(untouched)
+export const useSubscription = (captchaContainer: RefObject<HTMLElement | null>) => {
+  const [view, show] = useState(initialView)
   const actor = useRef<Promise<SubscriptionActor>>(undefined)
   useEffect(
     () => () => {
@@ -23,9 +23,9 @@ export const useSubscription = (captchaPlace: RefObject<HTMLElement | null>) => 
 
   const start = async () => {
     const { startSubscription } = await import('./subscription-actor.ts')
-    return startSubscription(captchaPlace.current, show)
+    return startSubscription(captchaContainer.current, show)
   }
-  const wake = () => {
+  const ensureStarted = () => {
     actor.current ??= start().catch((error: unknown) => {
       actor.current = undefined
       throw error
@@ -34,12 +34,12 @@ export const useSubscription = (captchaPlace: RefObject<HTMLElement | null>) => 
   }
   return {
     view,
-    /** Loads what is needed to send, before it is. */
+    /** Loads the machine before the form is sent. */
     prepare: () => {
-      wake().catch(() => undefined)
+      ensureStarted().catch(() => undefined)
     },
     send: (event: EventFromLogic<typeof subscriptionMachine>) => {
-      wake().then(
+      ensureStarted().then(
         (running) => running.send(event),
         (error: unknown) => console.error('The newsletter form did not load', error),
       )

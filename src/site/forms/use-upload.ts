@@ -4,10 +4,8 @@ import { fromPromise, waitFor } from 'xstate'
 import { sendUpload } from '#api/send-upload.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
 
-/**
- * A file that travels ahead of its form; `onSettled` hears what the server calls it, or undefined while there is none.
- */
-export const useUpload = (onSettled: (id: string | undefined) => void) => {
+/** Uploads a file before its form is sent; `onChange` gets the id of the stored file, or undefined without one. */
+export const useUpload = (onChange: (id: string | undefined) => void) => {
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
@@ -17,7 +15,7 @@ export const useUpload = (onSettled: (id: string | undefined) => void) => {
       },
     }),
   )
-  const actor = useActorRef(machine, {}, ({ context }) => onSettled(context.id ?? undefined))
+  const actor = useActorRef(machine, {}, ({ context }) => onChange(context.id ?? undefined))
   const state = useSelector(actor, (snapshot) => snapshot)
   const { name, error } = state.context
   return {
@@ -29,8 +27,8 @@ export const useUpload = (onSettled: (id: string | undefined) => void) => {
         : null,
     choose: (file: File) => actor.send({ type: 'file.chosen', file }),
     remove: state.matches('empty') ? undefined : () => actor.send({ type: 'file.removed' }),
-    /** Whether the form may go, once the file has arrived or been refused. */
-    settled: async () => {
+    /** Waits for a running upload; false if the file was refused. */
+    isReadyToSend: async () => {
       const settled = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity })
       return !settled.matches('refused')
     },

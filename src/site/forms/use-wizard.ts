@@ -8,11 +8,11 @@ import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
 import { isUntouched } from '#machines/enterprise-wizard-rules.ts'
-import { logFailure } from './log-failure.ts'
-import { createDelivery } from './delivery.ts'
-import { forgetWizard, rememberWizard } from './wizard-memory.ts'
+import { logFailure } from './form-sender.ts'
+import { createFormSender } from './form-sender.ts'
+import { clearWizard, saveWizard } from './wizard-storage.ts'
 
-/** Which of the two calls takes the answers. */
+/** The call that receives the answers. */
 export type WizardCall = 'enterpriseWizard' | 'popupWizard'
 
 const input = {
@@ -23,32 +23,32 @@ const input = {
   ),
 }
 
-/** The questions as the machine knows them, without their words. */
+/** The questions as the machine needs them, without their texts. */
 export const machineQuestions = input.questions
 
-const nameOf = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-wizard' } as const
+const formNames = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-wizard' } as const
 
-const createJourney = (call: WizardCall) => {
-  const { captcha, deliver } = createDelivery(nameOf[call], enterpriseWizardForm, async (form, key) =>
+const provideMachine = (call: WizardCall) => {
+  const { captcha, sendValues } = createFormSender(formNames[call], enterpriseWizardForm, async (form, key) =>
     toOutcome(await (await loadClient())[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
   )
-  const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => deliver(form))
+  const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => sendValues(form))
   return {
     captcha,
     machine: enterpriseWizardMachine.provide({ actors: { send }, actions: { logFailure } }),
   }
 }
 
-/** A running wizard that is remembered on this device until it is sent. */
+/** Runs the wizard; its state is stored on this device until the answers are sent. */
 export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefined) => {
-  const [{ captcha, machine }] = useState(() => createJourney(call))
+  const [{ captcha, machine }] = useState(() => provideMachine(call))
   const [state, send, actor] = useMachine(machine, snapshot ? { input, snapshot } : { input })
 
   useEffect(() => {
     const subscription = actor.subscribe((current) => {
-      if (current.matches({ progress: 'finalPage' })) forgetWizard(localStorage)
+      if (current.matches({ progress: 'finalPage' })) clearWizard(localStorage)
       else if (current.matches({ progress: 'answering' }) && !isUntouched(current.context))
-        rememberWizard(localStorage, actor.getPersistedSnapshot())
+        saveWizard(localStorage, actor.getPersistedSnapshot())
     })
     return () => subscription.unsubscribe()
   }, [actor])

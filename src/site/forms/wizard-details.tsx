@@ -2,7 +2,7 @@ import { companySizes } from '#contract/enumerations.ts'
 import { maxLength } from '#contract/limits.ts'
 import type { WizardDetails as Details } from '#machines/enterprise-wizard-rules.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import { detailLabels } from './wizard-words.ts'
+import { detailLabels } from './wizard-fields.ts'
 import css from './enterprise-wizard.module.css'
 
 interface WizardDetailsProps {
@@ -16,7 +16,7 @@ const sizeOptions = [
   ...companySizes.map((size) => ({ value: size, label: size })),
 ]
 
-/** The last step: who asks, and how to reach them. */
+/** The last step: contact details. */
 export function WizardDetails({ details, errorOf, onChange }: WizardDetailsProps) {
   const field = (name: keyof Details) => ({
     name,

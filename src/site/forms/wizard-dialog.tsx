@@ -3,15 +3,15 @@ import type { Snapshot } from 'xstate'
 import icon from '#site/layout/icon-button.module.css'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './enterprise-wizard.module.css'
-import { useRememberedWizard } from './use-remembered-wizard.ts'
+import { useStoredWizard } from './use-stored-wizard.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useWizard } from './use-wizard.ts'
 import { WizardFinalPage } from './wizard-final-page.tsx'
 import { WizardForm } from './wizard-form.tsx'
 
-/** The wizard over the page. Each change of `opening` opens it. */
+/** The wizard in a dialog; each change of `opening` opens it. */
 export function WizardDialog({ opening }: { opening: number }) {
-  const { snapshot, key } = useRememberedWizard()
+  const { snapshot, key } = useStoredWizard()
   return (
     <MantineTheme>
       <Dialog key={key} {...{ snapshot, opening }} />
@@ -26,7 +26,7 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
   const isOpen = state.matches({ window: 'opened' })
   const isDone = state.matches({ progress: 'finalPage' })
 
-  // Each opening is told, also one that follows a closing.
+  // Sent for each opening, also after the dialog was closed.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => send({ type: 'wizard.opened' }), [send, opening])
   useEffect(() => {
@@ -35,7 +35,7 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
   }, [isOpen])
 
   const close = () => send({ type: 'wizard.closed' })
-  // Told a moment later: it may be open again.
+  // The event is asynchronous: the dialog may be open again.
   const onClose = () => !dialog.current?.open && close()
   useStepHistory({
     step: isOpen ? state.context.index : undefined,

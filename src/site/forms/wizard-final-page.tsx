@@ -8,7 +8,7 @@ interface WizardFinalPageProps {
   readonly onAgain: () => void
 }
 
-/** Says that the answers arrived; takes the focus that the button lost. */
+/** Confirms that the answers were sent and takes the focus of the button. */
 export function WizardFinalPage({ message, again, onAgain }: WizardFinalPageProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

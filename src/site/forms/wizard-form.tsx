@@ -10,23 +10,23 @@ import { SubmitButton } from './submit-button.tsx'
 import type { RunningWizard } from './use-wizard.ts'
 import { WizardDetails } from './wizard-details.tsx'
 import { Question } from './wizard-question.tsx'
-import { rememberedAs } from './wizard-memory.ts'
-import { answerField, customField, labelOfField } from './wizard-words.ts'
+import { storageKey } from './wizard-storage.ts'
+import { answerField, customField, labelOfField } from './wizard-fields.ts'
 
 const stepCount = wizardQuestions.length + 1
 
 interface WizardFormProps {
   readonly wizard: RunningWizard
-  /** Whether it takes the place of its own final page, and the focus with it. */
-  readonly isAgain?: boolean
+  /** Whether the wizard was restarted from its final page; the form then takes the focus. */
+  readonly isRestarted?: boolean
 }
 
-/** What was said is drawn after the event. */
-const focusSoon = (element: RefObject<HTMLElement | null>) =>
+/** Focuses an element that the next render shows. */
+const focusAfterRender = (element: RefObject<HTMLElement | null>) =>
   requestAnimationFrame(() => element.current?.focus())
 
-/** The wizard's steps, one at a time. */
-export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
+/** The form of the current step. */
+export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
   const { state, send, captcha } = wizard
   const { index, answers, details, errors } = state.context
   const form = useRef<HTMLFormElement>(null)
@@ -37,48 +37,48 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
 
   const question = wizardQuestions[index]
   const errorOf = (field: string) => errors[field]?.[0]
-  const faults = Object.entries(errors).flatMap(([field, messages]) =>
+  const summaryErrors = Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => ({ field, message, label: labelOfField(field) })),
   )
 
   const focusStep = () => (summary.current ?? heading.current)?.focus()
-  const wanted = useRef<string>(undefined)
+  const fieldToFocus = useRef<string>(undefined)
   const focusField = (field: string) => {
     const input = form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
     input?.focus()
   }
 
-  const arrive = useEffectEvent(() => {
-    if (wanted.current) focusField(wanted.current)
+  const focusNewStep = useEffectEvent(() => {
+    if (fieldToFocus.current) focusField(fieldToFocus.current)
     else focusStep()
-    wanted.current = undefined
+    fieldToFocus.current = undefined
   })
-  const seen = useRef(index)
+  const previousIndex = useRef(index)
   useEffect(() => {
-    if (seen.current !== index) arrive()
-    seen.current = index
+    if (previousIndex.current !== index) focusNewStep()
+    previousIndex.current = index
   }, [index])
 
   useEffect(() => {
-    if (isAgain) heading.current?.focus()
-  }, [isAgain])
+    if (isRestarted) heading.current?.focus()
+  }, [isRestarted])
 
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !isBusy) focusSoon(summary)
+    if (wasBusy.current && !isBusy) focusAfterRender(summary)
     wasBusy.current = isBusy
   }, [isBusy])
 
   const chooseField = (field: string) => {
     const step = stepOfField(field, wizardQuestions.length)
     if (step === index) return focusField(field)
-    wanted.current = field
+    fieldToFocus.current = field
     send({ type: 'step.chosen', index: step })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send(question ? { type: 'step.advanced' } : { type: 'form.submitted' })
-    focusSoon(summary)
+    focusAfterRender(summary)
   }
 
   return (
@@ -87,7 +87,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
       aria-label="Questions for enterprises"
       method="post"
       noValidate
-      data-storage-key={rememberedAs}
+      data-storage-key={storageKey}
       onSubmit={submit}
       onFocus={() => captcha.prepare()}
       className={css.form}
@@ -98,7 +98,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
         </p>
         <progress value={index + 1} max={stepCount} aria-hidden="true" />
       </div>
-      <ErrorSummary ref={summary} faults={faults} onChoose={chooseField} />
+      <ErrorSummary ref={summary} errors={summaryErrors} onChoose={chooseField} />
       <div className={css.head}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
           {question ? question.title : 'Who should we answer?'}
@@ -132,7 +132,7 @@ export function WizardForm({ wizard, isAgain = false }: WizardFormProps) {
           onChange={(field, value) => send({ type: 'detail.changed', field, value })}
         />
       )}
-      <div ref={(place) => captcha.place(place)} hidden={question !== undefined} />
+      <div ref={(container) => captcha.setContainer(container)} hidden={question !== undefined} />
       <div className={css.buttons}>
         <SubmitButton isBusy={isBusy}>{question ? 'Next' : 'Send'}</SubmitButton>
         {index > 0 && (

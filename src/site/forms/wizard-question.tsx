@@ -10,16 +10,16 @@ import css from './wizard-question.module.css'
 interface QuestionProps {
   readonly question: WizardQuestion
   readonly answer: WizardAnswer['answer']
-  /** Name of the answer on the wire. */
+  /** Field name in the request. */
   readonly name: string
   readonly headingId: string
   readonly error: string | undefined
   readonly onAnswer: (answer: WizardAnswer['answer']) => void
-  /** What stands under the choices. */
+  /** Rendered below the choices. */
   readonly children?: ReactNode
 }
 
-/** Pictures that come when their question does. */
+/** Pictures, loaded with their question. */
 const pictures = new Map<Tool, ReactNode>(
   wizardQuestions
     .flatMap((question) => ('pictures' in question ? question.pictures : []))
@@ -49,7 +49,7 @@ function Choice({ type, choice, name, answer, onAnswer, picture }: ChoiceProps) 
           <Suspense>{pictures.get(picture)}</Suspense>
         </span>
       )}
-      <span className={css.words}>
+      <span className={css.choiceText}>
         <input type={type} name={name} value={choice} checked={isChosen} onChange={change} />
         <span>{choice}</span>
       </span>
@@ -93,7 +93,7 @@ function Choices({ question, children, headingId, error, ...rest }: QuestionProp
   )
 }
 
-/** One question of the wizard with what its type answers it by. */
+/** A question and the inputs of its type. */
 export function Question(props: QuestionProps) {
   const { question, answer, name, headingId, error, onAnswer } = props
   const text = typeof answer === 'string' ? answer : ''

@@ -1,20 +1,20 @@
 import { Button } from '#ui/button.tsx'
-import type { BookingState, SendBookingEvent } from './booking-calls.ts'
-import { momentIn } from './booking-days.ts'
+import type { BookingState, SendBookingEvent } from './booking-machine.ts'
+import { formatDateTime } from './booking-dates.ts'
 import css from './booking.module.css'
 
-type StandingProps = { state: BookingState; send: SendBookingEvent }
+type SummaryProps = { state: BookingState; send: SendBookingEvent }
 
-/** A booking as it is, and what can still be done about it. */
-export function BookingStanding({ state, send }: StandingProps) {
+/** A booking and the actions available for it. */
+export function BookingSummary({ state, send }: SummaryProps) {
   const { booking, timeZone } = state.context
   if (!booking) return null
   return (
-    <div className={css.standing}>
+    <div className={css.summary}>
       <dl>
         <dt>When</dt>
         <dd>
-          {momentIn(booking.start, timeZone)} ({timeZone.replaceAll('_', ' ')})
+          {formatDateTime(booking.start, timeZone)} ({timeZone.replaceAll('_', ' ')})
         </dd>
         <dt>Who</dt>
         <dd>
@@ -28,7 +28,7 @@ export function BookingStanding({ state, send }: StandingProps) {
   )
 }
 
-function Actions({ state, send }: StandingProps) {
+function Actions({ state, send }: SummaryProps) {
   if (state.matches('standing'))
     return (
       <>

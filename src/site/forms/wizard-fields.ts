@@ -1,7 +1,7 @@
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import type { WizardDetails } from '#machines/enterprise-wizard-rules.ts'
 
-/** What the fields of the last step are called. */
+/** Labels of the fields of the last step. */
 export const detailLabels: Readonly<Record<keyof WizardDetails, string>> = {
   name: 'Name',
   companyEmail: 'Work email',
@@ -11,10 +11,10 @@ export const detailLabels: Readonly<Record<keyof WizardDetails, string>> = {
   message: 'Anything else we should know',
 }
 
-/** Name of a question's answer on the wire. */
+/** Field name of a question's answer in the request. */
 export const answerField = (index: number) => `questions.${index}.output.answer`
 
-/** Name of the custom input on the wire. */
+/** Field name of a question's custom input in the request. */
 export const customField = (index: number) => `questions.${index}.output.custom`
 
 const labels = new Map<string, string>([
@@ -25,5 +25,5 @@ const labels = new Map<string, string>([
   ]),
 ])
 
-/** What a field of the wizard is called; undefined when it has none to go to. */
+/** Returns a field's label; undefined for an unknown field. */
 export const labelOfField = (field: string) => labels.get(field)

@@ -1,16 +1,16 @@
 const dayMs = 86_400_000
 
-/** The day that an instant falls on in a time zone, as ISO 8601; the Swedish way of writing dates. */
-export const dayIn = (instant: string, timeZone: string) =>
+/** Returns the ISO 8601 date of an instant in a time zone; the Swedish date format is ISO 8601. */
+export const dayOf = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
-export const today = (timeZone: string) => dayIn(new Date().toISOString(), timeZone)
+export const today = (timeZone: string) => dayOf(new Date().toISOString(), timeZone)
 
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** `Mon 23 Nov`. */
-export const nameOfDay = (day: string) =>
+export const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'short',
@@ -19,17 +19,17 @@ export const nameOfDay = (day: string) =>
   }).format(new Date(day))
 
 /** `10:15`. */
-export const timeIn = (instant: string, timeZone: string) =>
+export const formatTime = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant))
 
 /** `Monday 23 November 2026 at 10:15`. */
-export const momentIn = (instant: string, timeZone: string) => {
+export const formatDateTime = (instant: string, timeZone: string) => {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(new Date(instant))
-  return `${day} at ${timeIn(instant, timeZone)}`
+  return `${day} at ${formatTime(instant, timeZone)}`
 }
 
-export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Every zone the browser knows, `selected` among them. */
+/** Lists the browser's time zones and `selected`, sorted. */
 export const timeZones = (selected: string) =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', selected])].toSorted()

@@ -5,14 +5,14 @@ import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
 import type { BookingOutcome, BookingRequest, Guest, Opened } from '#machines/booking-setup.ts'
 import { bookingMachine } from '#machines/booking.ts'
-import { addDays } from './booking-days.ts'
+import { addDays } from './booking-dates.ts'
 import { readBookingGuest } from './booking-guest.ts'
-import { createDelivery } from './delivery.ts'
+import { createFormSender } from './form-sender.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
 export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void
 
-/** Who is signed in, or else who asked for a demo in this tab. */
+/** Returns the signed-in user, or else the requester of a demo in this tab. */
 const findGuest = async (): Promise<Guest> => {
   const reply = await (await loadClient()).init.query().catch(() => null)
   const user = reply?.status === 200 ? reply.body.user : null
@@ -24,23 +24,23 @@ const openBooking = async (token: string): Promise<Opened> => {
   if (reply.status === 200) return { kind: 'booking', booking: reply.body }
   if (reply.status === 404 || reply.status === 422)
     return { kind: 'unknown', message: messages.booking.unknown }
-  throw new Error('The booking cannot be read')
+  throw new Error('The booking did not load')
 }
 
 const openCalendar = async (): Promise<Opened> => {
   const tsr = await loadClient()
   const [reply, guest] = await Promise.all([tsr.bookingConfig.query(), findGuest()])
-  if (reply.status !== 200) throw new Error('The calendar cannot be read')
+  if (reply.status !== 200) throw new Error('The calendar did not load')
   if (reply.body.provider === 'own') return { kind: 'calendar', guest }
   return { kind: 'widget', url: reply.body.url, guest }
 }
 
-/** The slots of seven days, wherever they are: with the days before and after in UTC. */
+/** Returns the slots of seven days in any time zone: fetches one more UTC day before and after. */
 const findSlots = async (week: string): Promise<readonly string[]> => {
   const reply = await (
     await loadClient()
   ).bookingSlots.query({ query: { from: addDays(week, -1), to: addDays(week, 7) } })
-  if (reply.status !== 200) throw new Error('The free times cannot be read')
+  if (reply.status !== 200) throw new Error('The free times did not load')
   return reply.body.slots
 }
 
@@ -57,18 +57,18 @@ const toOutcome = (reply: Reply): BookingOutcome => {
     return { kind: message === messages.booking.taken ? 'taken' : 'failed', message }
   }
   const { errors } = reply.body
-  const aboutTime = errors['start']?.[0]
-  return aboutTime === undefined ? { kind: 'rejected', errors } : { kind: 'taken', message: aboutTime }
+  const startError = errors['start']?.[0]
+  return startError === undefined ? { kind: 'rejected', errors } : { kind: 'taken', message: startError }
 }
 
-/** The booking machine with its calls, and the captcha that a new booking takes its token from. */
-export const createBookingJourney = () => {
-  const { captcha, deliver } = createDelivery('booking', bookingForm, async (body, key) =>
+/** Creates the booking machine with its actors, and the captcha of a new booking. */
+export const provideBookingMachine = () => {
+  const { captcha, sendValues } = createFormSender('booking', bookingForm, async (body, key) =>
     toOutcome(await (await loadClient()).book.mutate({ body, headers: { 'idempotency-key': key } })),
   )
   const book = async (request: BookingRequest): Promise<BookingOutcome> => {
     const { error } = bookingForm.safeParse(request)
-    return error ? { kind: 'rejected', errors: toFieldErrors(error.issues) } : deliver({ ...request })
+    return error ? { kind: 'rejected', errors: toFieldErrors(error.issues) } : sendValues({ ...request })
   }
   const machine = bookingMachine.provide({
     actors: {

@@ -5,26 +5,29 @@ import type { FormValues } from '#machines/form.ts'
 import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha } from './captcha.ts'
 
-/** Sends the valid form; the same key means the same message. */
+/** Sends a valid form; `key` is the idempotency key of the message. */
 export type SendForm<Schema extends z.ZodType, Result> = (
   form: z.output<Schema>,
   key: string,
 ) => Promise<Result>
 
 /**
- * A sender of one form's messages, each with its key and its captcha token, and the captcha it takes them from.
- * Messages that arrived are counted under the form's name.
+ * Creates a form's captcha and `sendValues`, which adds a captcha token and an idempotency key to the values and sends
+ * them. Accepted messages are tracked under the form's name.
  */
-export const createDelivery = <Schema extends z.ZodType, Result extends { readonly kind: string }>(
+export const createFormSender = <Schema extends z.ZodType, Result extends { readonly kind: string }>(
   name: CountedForm,
   schema: Schema,
   send: SendForm<Schema, Result>,
 ) => {
   const captcha = createFormCaptcha()
-  const deliver = withMessageKey(async (values: FormValues, key) => {
+  const sendValues = withMessageKey(async (values: FormValues, key) => {
     const result = await send(schema.parse({ ...values, recaptcha: await captcha.token() }), key)
     if (result.kind === 'accepted' || result.kind === 'done') track({ type: 'form.sent', form: name })
     return result
   })
-  return { captcha, deliver }
+  return { captcha, sendValues }
 }
+
+/** The machines' `logFailure` action: logs why a form was not sent; the form itself shows nothing. */
+export const logFailure = (_: unknown, reason: string) => console.error(`The form was not sent: ${reason}`)
