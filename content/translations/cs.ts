@@ -4,7 +4,7 @@ export const messages: Translation<'cs'> = {
   language: 'cs',
   shell: {
     steps: {
-      at: 'Krok {n} z {total}: {name}',
+      position: 'Krok {n} z {total}: {name}',
       screening: 'O vás',
       instructions: 'Než začnete',
       tasks: 'Vaše část',
@@ -26,7 +26,7 @@ export const messages: Translation<'cs'> = {
       stored:
         'Vaše odpovědi, kdy jste je dali, a země, ze které se připojujete. Žádné jméno, žádná adresa, žádný účet; prosíme, ani je nepište. Tento prohlížeč si pamatuje, kde jste, abyste se mohli vrátit.',
     },
-    left: {
+    paused: {
       title: 'Opustili jste studii',
       text: 'Co jste dosud odpověděli, zůstává uloženo. Vraťte se z tohoto prohlížeče, kdykoli chcete: budete pokračovat tam, kde jste skončili.',
       goOn: 'Pokračovat',
@@ -37,7 +37,7 @@ export const messages: Translation<'cs'> = {
       results: 'Zobrazit výsledky',
       again: 'Zúčastnit se znovu',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Pokračujete na jiné kartě',
       text: 'Tato studie je otevřená na jiné kartě tohoto prohlížeče a vaše odpovědi se přijímají tam. Můžete ji vrátit i sem.',
       here: 'Pokračovat zde',
@@ -54,8 +54,8 @@ export const messages: Translation<'cs'> = {
     unknown: { title: 'Na tomto odkazu není studie', text: 'Tato studie neexistuje nebo je uzavřená.' },
     tryAgain: 'Zkusit znovu',
     fullSize: 'Plná velikost',
-    wordsOfFilm: 'Co video ukazuje',
-    wordsOfRecording: 'Přečíst text',
+    videoDescription: 'Co video ukazuje',
+    audioTranscript: 'Přečíst text',
     cannotPlay: 'Tady se to nedá přehrát. Přečtěte si místo toho text.',
   },
   question: {
@@ -177,14 +177,14 @@ export const messages: Translation<'cs'> = {
       allPlaced: 'Všechny kartičky jsou umístěné.',
     },
     treetest: {
-      at: 'Otázka {n} z {total}',
+      position: 'Otázka {n} z {total}',
       skip: 'Přeskočit tuto otázku',
       menu: 'Nabídka',
       find: 'Tohle by bylo tady',
       marked: '„{label}“ je označeno. Odpovíte volbou „Tohle by bylo tady“ pod tím.',
     },
     preferencetest: {
-      at: 'Úkol {n} z {total}',
+      position: 'Úkol {n} z {total}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaše volba: návrh {n}',
@@ -215,7 +215,7 @@ export const messages: Translation<'cs'> = {
       changeChoice: 'Změnit moji volbu',
     },
     firstclick: {
-      at: 'Úkol {n} z {total}',
+      position: 'Úkol {n} z {total}',
       lead: 'Až začnete, obrázek vyplní obrazovku. Klikněte jednou tam, kde byste začali.',
       further: {
         one: 'Potom můžete přidat ještě jedno kliknutí.',
@@ -233,12 +233,12 @@ export const messages: Translation<'cs'> = {
       crosshair: '{x} z {width} zleva, {y} z {height} shora',
     },
     questionnaire: {
-      at: 'Strana {n} z {total}',
+      position: 'Strana {n} z {total}',
       needed: '(vyžaduje odpověď)',
       finish: 'Dokončit',
     },
     fivesecond: {
-      at: 'Obrázek {n} z {total}',
+      position: 'Obrázek {n} z {total}',
       lead: 'Jeden obrázek vyplní vaši obrazovku na {time}, jedinkrát, a už se nevrátí. Jen se na něj dívejte: na nic není třeba klikat. Potom se zeptáme, co si pamatujete.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekund' },
       show: 'Ukázat na {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'da'> = {
   language: 'da',
   shell: {
     steps: {
-      at: 'Trin {n} af {total}: {name}',
+      position: 'Trin {n} af {total}: {name}',
       screening: 'Om dig',
       instructions: 'Før du begynder',
       tasks: 'Din del',
@@ -26,7 +26,7 @@ export const messages: Translation<'da'> = {
       stored:
         'Dine svar, hvornår du gav dem, og det land, din forbindelse kommer fra. Intet navn, ingen adresse, ingen konto; skriv heller ikke nogen. Browseren husker, hvor du er, så du kan komme tilbage.',
     },
-    left: {
+    paused: {
       title: 'Du har forladt undersøgelsen',
       text: 'Det, du har svaret indtil nu, er gemt. Kom tilbage fra denne browser, når du vil: du fortsætter, hvor du slap.',
       goOn: 'Fortsæt',
@@ -37,7 +37,7 @@ export const messages: Translation<'da'> = {
       results: 'Se resultaterne',
       again: 'Deltag igen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Du fortsætter i en anden fane',
       text: 'Undersøgelsen er åben i en anden fane i denne browser, og dine svar modtages der. Du kan også hente den tilbage hertil.',
       here: 'Fortsæt her',
@@ -57,8 +57,8 @@ export const messages: Translation<'da'> = {
     },
     tryAgain: 'Prøv igen',
     fullSize: 'Fuld størrelse',
-    wordsOfFilm: 'Hvad filmen viser',
-    wordsOfRecording: 'Læs ordene',
+    videoDescription: 'Hvad filmen viser',
+    audioTranscript: 'Læs ordene',
     cannotPlay: 'Det kan ikke afspilles her. Læs ordene i stedet.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'da'> = {
       allPlaced: 'Alle kort er placeret.',
     },
     treetest: {
-      at: 'Spørgsmål {n} af {total}',
+      position: 'Spørgsmål {n} af {total}',
       skip: 'Spring dette spørgsmål over',
       menu: 'Menuen',
       find: 'Jeg ville finde det her',
       marked: '»{label}« er markeret. Vælg »Jeg ville finde det her« nedenunder for at svare.',
     },
     preferencetest: {
-      at: 'Opgave {n} af {total}',
+      position: 'Opgave {n} af {total}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Optagelse {n}' },
       yourChoice: {
         image: 'Dit valg: forslag {n}',
@@ -210,7 +210,7 @@ export const messages: Translation<'da'> = {
       changeChoice: 'Skift mit valg',
     },
     firstclick: {
-      at: 'Opgave {n} af {total}',
+      position: 'Opgave {n} af {total}',
       lead: 'Billedet fylder skærmen, når du begynder. Klik én gang, hvor du ville begynde.',
       further: {
         one: 'Derefter kan du tilføje et klik mere.',
@@ -227,12 +227,12 @@ export const messages: Translation<'da'> = {
       crosshair: '{x} af {width} fra venstre, {y} af {height} fra oven',
     },
     questionnaire: {
-      at: 'Side {n} af {total}',
+      position: 'Side {n} af {total}',
       needed: '(kræver et svar)',
       finish: 'Færdig',
     },
     fivesecond: {
-      at: 'Billede {n} af {total}',
+      position: 'Billede {n} af {total}',
       lead: 'Et billede fylder din skærm i {time}, én gang, og kommer ikke igen. Se bare på det: der er intet at klikke på. Bagefter spørger vi, hvad du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'de'> = {
   language: 'de',
   shell: {
     steps: {
-      at: 'Schritt {n} von {total}: {name}',
+      position: 'Schritt {n} von {total}: {name}',
       screening: 'Über Sie',
       instructions: 'Bevor Sie beginnen',
       tasks: 'Ihr Teil',
@@ -27,7 +27,7 @@ export const messages: Translation<'de'> = {
       stored:
         'Ihre Antworten, wann Sie sie gegeben haben und das Land Ihrer Verbindung. Kein Name, keine Adresse, kein Konto; bitte geben Sie auch keine ein. Dieser Browser merkt sich, wo Sie sind, damit Sie zurückkommen können.',
     },
-    left: {
+    paused: {
       title: 'Sie haben die Studie verlassen',
       text: 'Was Sie bisher geantwortet haben, bleibt erhalten. Kommen Sie mit diesem Browser zurück, wann Sie möchten: Sie machen dort weiter, wo Sie aufgehört haben.',
       goOn: 'Weitermachen',
@@ -38,7 +38,7 @@ export const messages: Translation<'de'> = {
       results: 'Ergebnisse ansehen',
       again: 'Noch einmal teilnehmen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Sie machen in einem anderen Tab weiter',
       text: 'Diese Studie ist in einem anderen Tab dieses Browsers offen, und Ihre Antworten werden dort angenommen. Sie können sie auch hierher holen.',
       here: 'Hier weitermachen',
@@ -58,8 +58,8 @@ export const messages: Translation<'de'> = {
     },
     tryAgain: 'Noch einmal versuchen',
     fullSize: 'Volle Größe',
-    wordsOfFilm: 'Was das Video zeigt',
-    wordsOfRecording: 'Den Wortlaut lesen',
+    videoDescription: 'Was das Video zeigt',
+    audioTranscript: 'Den Wortlaut lesen',
     cannotPlay: 'Das lässt sich hier nicht abspielen. Lesen Sie stattdessen, was darin vorkommt.',
   },
   question: {
@@ -173,14 +173,14 @@ export const messages: Translation<'de'> = {
       allPlaced: 'Alle Karten sind gelegt.',
     },
     treetest: {
-      at: 'Frage {n} von {total}',
+      position: 'Frage {n} von {total}',
       skip: 'Diese Frage überspringen',
       menu: 'Das Menü',
       find: 'Hier würde ich es finden',
       marked: '„{label}“ ist markiert. Wählen Sie darunter „Hier würde ich es finden“, um zu antworten.',
     },
     preferencetest: {
-      at: 'Aufgabe {n} von {total}',
+      position: 'Aufgabe {n} von {total}',
       labels: { image: 'Entwurf {n}', video: 'Video {n}', audio: 'Aufnahme {n}' },
       yourChoice: {
         image: 'Ihre Wahl: Entwurf {n}',
@@ -211,7 +211,7 @@ export const messages: Translation<'de'> = {
       changeChoice: 'Meine Wahl ändern',
     },
     firstclick: {
-      at: 'Aufgabe {n} von {total}',
+      position: 'Aufgabe {n} von {total}',
       lead: 'Wenn Sie beginnen, füllt das Bild den Bildschirm. Klicken Sie einmal dorthin, wo Sie anfangen würden.',
       further: {
         one: 'Danach können Sie noch einen Klick hinzufügen.',
@@ -228,12 +228,12 @@ export const messages: Translation<'de'> = {
       crosshair: '{x} von {width} von links, {y} von {height} von oben',
     },
     questionnaire: {
-      at: 'Seite {n} von {total}',
+      position: 'Seite {n} von {total}',
       needed: '(braucht eine Antwort)',
       finish: 'Fertig',
     },
     fivesecond: {
-      at: 'Bild {n} von {total}',
+      position: 'Bild {n} von {total}',
       lead: 'Ein Bild füllt {time} lang Ihren Bildschirm, ein einziges Mal, und kommt nicht wieder. Sehen Sie es einfach an: Es gibt nichts anzuklicken. Danach fragen wir, woran Sie sich erinnern.',
       time: { one: '{n} Sekunde', other: '{n} Sekunden' },
       show: '{time} lang zeigen',

@@ -6,7 +6,7 @@ export const messages = {
   language: 'en',
   shell: {
     steps: {
-      at: 'Step {n} of {total}: {name}',
+      position: 'Step {n} of {total}: {name}',
       screening: 'About you',
       instructions: 'Before you begin',
       tasks: 'Your part',
@@ -28,7 +28,7 @@ export const messages = {
       stored:
         'Your answers, when you gave them, and the country your connection comes from. No name, no address, no account; please type none either. This browser remembers where you are, so that you can come back.',
     },
-    left: {
+    paused: {
       title: 'You have left the study',
       text: 'What you answered so far is kept. Come back from this browser whenever you like: you go on where you stopped.',
       goOn: 'Go on',
@@ -39,7 +39,7 @@ export const messages = {
       results: 'See the results',
       again: 'Take part again',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'You go on in another tab',
       text: 'This study is open in another tab of this browser, and your answers are taken there. You can also bring it back here.',
       here: 'Go on here',
@@ -53,8 +53,8 @@ export const messages = {
     unknown: { title: 'No study at this link', text: 'This study does not exist, or is closed.' },
     tryAgain: 'Try again',
     fullSize: 'Full size',
-    wordsOfFilm: 'What the film shows',
-    wordsOfRecording: 'Read the words',
+    videoDescription: 'What the film shows',
+    audioTranscript: 'Read the words',
     cannotPlay: 'It does not play here. Read its words instead.',
   },
   /** For questions of any tool; `faults` by the code of what is wrong with an answer. */
@@ -169,14 +169,14 @@ export const messages = {
       allPlaced: 'All cards are placed.',
     },
     treetest: {
-      at: 'Question {n} of {total}',
+      position: 'Question {n} of {total}',
       skip: 'Skip this question',
       menu: 'The menu',
       find: 'I’d find it here',
       marked: '“{label}” is marked. Choose “I’d find it here” below it to answer.',
     },
     preferencetest: {
-      at: 'Task {n} of {total}',
+      position: 'Task {n} of {total}',
       labels: { image: 'Design {n}', video: 'Film {n}', audio: 'Recording {n}' },
       yourChoice: {
         image: 'Your choice: design {n}',
@@ -207,7 +207,7 @@ export const messages = {
       changeChoice: 'Change my choice',
     },
     firstclick: {
-      at: 'Task {n} of {total}',
+      position: 'Task {n} of {total}',
       lead: 'The picture fills the screen when you start. Click once, where you would begin.',
       further: {
         one: 'After that you may add one more click.',
@@ -224,12 +224,12 @@ export const messages = {
       crosshair: '{x} of {width} from the left, {y} of {height} from the top',
     },
     questionnaire: {
-      at: 'Page {n} of {total}',
+      position: 'Page {n} of {total}',
       needed: '(needs an answer)',
       finish: 'Finish',
     },
     fivesecond: {
-      at: 'Picture {n} of {total}',
+      position: 'Picture {n} of {total}',
       lead: 'One picture fills your screen for {time}, once, and does not come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.',
       time: { one: '{n} second', other: '{n} seconds' },
       show: 'Show it for {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'es'> = {
   language: 'es',
   shell: {
     steps: {
-      at: 'Paso {n} de {total}: {name}',
+      position: 'Paso {n} de {total}: {name}',
       screening: 'Sobre usted',
       instructions: 'Antes de empezar',
       tasks: 'Su parte',
@@ -26,7 +26,7 @@ export const messages: Translation<'es'> = {
       stored:
         'Sus respuestas, cuándo las dio y el país de su conexión. Ni nombre, ni dirección, ni cuenta; no los escriba tampoco. Este navegador recuerda dónde está para que pueda volver.',
     },
-    left: {
+    paused: {
       title: 'Ha salido del estudio',
       text: 'Lo que ha respondido hasta ahora se conserva. Vuelva desde este navegador cuando quiera: seguirá donde lo dejó.',
       goOn: 'Seguir',
@@ -37,7 +37,7 @@ export const messages: Translation<'es'> = {
       results: 'Ver los resultados',
       again: 'Participar de nuevo',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Continúa en otra pestaña',
       text: 'Este estudio está abierto en otra pestaña de este navegador y sus respuestas se recogen allí. También puede traerlo aquí.',
       here: 'Continuar aquí',
@@ -57,8 +57,8 @@ export const messages: Translation<'es'> = {
     },
     tryAgain: 'Intentarlo de nuevo',
     fullSize: 'Tamaño completo',
-    wordsOfFilm: 'Qué muestra el vídeo',
-    wordsOfRecording: 'Leer el texto',
+    videoDescription: 'Qué muestra el vídeo',
+    audioTranscript: 'Leer el texto',
     cannotPlay: 'No se puede reproducir aquí. Lea su texto en su lugar.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'es'> = {
       allPlaced: 'Todas las tarjetas están colocadas.',
     },
     treetest: {
-      at: 'Pregunta {n} de {total}',
+      position: 'Pregunta {n} de {total}',
       skip: 'Omitir esta pregunta',
       menu: 'El menú',
       find: 'Lo buscaría aquí',
       marked: '«{label}» está marcado. Elija «Lo buscaría aquí» justo debajo para responder.',
     },
     preferencetest: {
-      at: 'Tarea {n} de {total}',
+      position: 'Tarea {n} de {total}',
       labels: { image: 'Diseño {n}', video: 'Vídeo {n}', audio: 'Grabación {n}' },
       yourChoice: {
         image: 'Su elección: diseño {n}',
@@ -210,7 +210,7 @@ export const messages: Translation<'es'> = {
       changeChoice: 'Cambiar mi elección',
     },
     firstclick: {
-      at: 'Tarea {n} de {total}',
+      position: 'Tarea {n} de {total}',
       lead: 'La imagen llena la pantalla cuando empiece. Haga clic una vez, donde empezaría.',
       further: {
         one: 'Después puede añadir un clic más.',
@@ -227,12 +227,12 @@ export const messages: Translation<'es'> = {
       crosshair: '{x} de {width} desde la izquierda, {y} de {height} desde arriba',
     },
     questionnaire: {
-      at: 'Página {n} de {total}',
+      position: 'Página {n} de {total}',
       needed: '(necesita respuesta)',
       finish: 'Terminar',
     },
     fivesecond: {
-      at: 'Imagen {n} de {total}',
+      position: 'Imagen {n} de {total}',
       lead: 'Una imagen llena su pantalla durante {time}, una sola vez, y no vuelve. Basta con mirarla: no hay nada en que hacer clic. Después preguntamos qué recuerda.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrarla durante {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'fi'> = {
   language: 'fi',
   shell: {
     steps: {
-      at: 'Vaihe {n}/{total}: {name}',
+      position: 'Vaihe {n}/{total}: {name}',
       screening: 'Tietoja sinusta',
       instructions: 'Ennen kuin aloitat',
       tasks: 'Sinun osuutesi',
@@ -26,7 +26,7 @@ export const messages: Translation<'fi'> = {
       stored:
         'Vastauksesi, niiden ajankohta ja maa, josta yhteytesi tulee. Ei nimeä, osoitetta eikä tiliä; älä myöskään kirjoita niitä. Selain muistaa, missä olet, jotta voit palata.',
     },
-    left: {
+    paused: {
       title: 'Olet poistunut tutkimuksesta',
       text: 'Tähänastiset vastauksesi ovat tallessa. Palaa tällä selaimella milloin haluat: jatkat siitä, mihin jäit.',
       goOn: 'Jatka',
@@ -37,7 +37,7 @@ export const messages: Translation<'fi'> = {
       results: 'Katso tulokset',
       again: 'Osallistu uudelleen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Jatkat toisessa välilehdessä',
       text: 'Tutkimus on auki tämän selaimen toisessa välilehdessä, ja vastauksesi kerätään siellä. Voit myös tuoda sen takaisin tähän.',
       here: 'Jatka tässä',
@@ -57,8 +57,8 @@ export const messages: Translation<'fi'> = {
     },
     tryAgain: 'Yritä uudelleen',
     fullSize: 'Täysi koko',
-    wordsOfFilm: 'Mitä video näyttää',
-    wordsOfRecording: 'Lue sanat',
+    videoDescription: 'Mitä video näyttää',
+    audioTranscript: 'Lue sanat',
     cannotPlay: 'Tätä ei voi toistaa tässä. Lue sanat sen sijaan.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'fi'> = {
       allPlaced: 'Kaikki kortit on sijoitettu.',
     },
     treetest: {
-      at: 'Kysymys {n}/{total}',
+      position: 'Kysymys {n}/{total}',
       skip: 'Ohita tämä kysymys',
       menu: 'Valikko',
       find: 'Etsisin sen täältä',
       marked: '”{label}” on merkitty. Vastaa valitsemalla sen alta ”Etsisin sen täältä”.',
     },
     preferencetest: {
-      at: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}/{total}',
       labels: { image: 'Ehdotus {n}', video: 'Video {n}', audio: 'Äänite {n}' },
       yourChoice: {
         image: 'Valintasi: ehdotus {n}',
@@ -210,7 +210,7 @@ export const messages: Translation<'fi'> = {
       changeChoice: 'Muuta valintaani',
     },
     firstclick: {
-      at: 'Tehtävä {n}/{total}',
+      position: 'Tehtävä {n}/{total}',
       lead: 'Kuva täyttää näytön, kun aloitat. Napsauta kerran siitä, mistä aloittaisit.',
       further: {
         one: 'Sen jälkeen voit lisätä vielä yhden napsautuksen.',
@@ -227,12 +227,12 @@ export const messages: Translation<'fi'> = {
       crosshair: '{x}/{width} vasemmalta, {y}/{height} ylhäältä',
     },
     questionnaire: {
-      at: 'Sivu {n}/{total}',
+      position: 'Sivu {n}/{total}',
       needed: '(vaatii vastauksen)',
       finish: 'Valmis',
     },
     fivesecond: {
-      at: 'Kuva {n}/{total}',
+      position: 'Kuva {n}/{total}',
       lead: 'Yksi kuva täyttää näyttösi {time} ajan, kerran, eikä palaa. Katso vain: mitään ei tarvitse napsauttaa. Sen jälkeen kysymme, mitä muistat.',
       time: { one: '{n} sekunnin', other: '{n} sekunnin' },
       show: 'Näytä {time} ajan',

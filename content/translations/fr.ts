@@ -4,7 +4,7 @@ export const messages: Translation<'fr'> = {
   language: 'fr',
   shell: {
     steps: {
-      at: 'Étape {n} sur {total} : {name}',
+      position: 'Étape {n} sur {total} : {name}',
       screening: 'À propos de vous',
       instructions: 'Avant de commencer',
       tasks: 'À vous',
@@ -26,7 +26,7 @@ export const messages: Translation<'fr'> = {
       stored:
         'Vos réponses, le moment où vous les donnez et le pays de votre connexion. Pas de nom, pas d’adresse, pas de compte ; n’en saisissez pas non plus. Ce navigateur retient où vous en êtes, pour que vous puissiez revenir.',
     },
-    left: {
+    paused: {
       title: 'Vous avez quitté l’étude',
       text: 'Vos réponses jusqu’ici sont conservées. Revenez avec ce navigateur quand vous voulez : vous reprendrez là où vous vous êtes arrêté.',
       goOn: 'Continuer',
@@ -37,7 +37,7 @@ export const messages: Translation<'fr'> = {
       results: 'Voir les résultats',
       again: 'Participer à nouveau',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Vous continuez dans un autre onglet',
       text: 'Cette étude est ouverte dans un autre onglet de ce navigateur, et vos réponses y sont prises. Vous pouvez aussi la ramener ici.',
       here: 'Continuer ici',
@@ -54,8 +54,8 @@ export const messages: Translation<'fr'> = {
     unknown: { title: 'Aucune étude à cette adresse', text: 'Cette étude n’existe pas, ou elle est close.' },
     tryAgain: 'Réessayer',
     fullSize: 'Taille réelle',
-    wordsOfFilm: 'Ce que montre la vidéo',
-    wordsOfRecording: 'Lire le texte',
+    videoDescription: 'Ce que montre la vidéo',
+    audioTranscript: 'Lire le texte',
     cannotPlay: 'La lecture ne marche pas ici. Lisez le texte à la place.',
   },
   question: {
@@ -169,14 +169,14 @@ export const messages: Translation<'fr'> = {
       allPlaced: 'Toutes les cartes sont placées.',
     },
     treetest: {
-      at: 'Question {n} sur {total}',
+      position: 'Question {n} sur {total}',
       skip: 'Passer cette question',
       menu: 'Le menu',
       find: 'Je le chercherais ici',
       marked: '« {label} » est marqué. Choisissez « Je le chercherais ici » juste en dessous pour répondre.',
     },
     preferencetest: {
-      at: 'Tâche {n} sur {total}',
+      position: 'Tâche {n} sur {total}',
       labels: { image: 'Maquette {n}', video: 'Vidéo {n}', audio: 'Enregistrement {n}' },
       yourChoice: {
         image: 'Votre choix : maquette {n}',
@@ -207,7 +207,7 @@ export const messages: Translation<'fr'> = {
       changeChoice: 'Changer mon choix',
     },
     firstclick: {
-      at: 'Tâche {n} sur {total}',
+      position: 'Tâche {n} sur {total}',
       lead: 'L’image remplit l’écran quand vous commencez. Cliquez une fois, là où vous commenceriez.',
       further: {
         one: 'Ensuite, vous pourrez ajouter un clic.',
@@ -224,12 +224,12 @@ export const messages: Translation<'fr'> = {
       crosshair: '{x} sur {width} depuis la gauche, {y} sur {height} depuis le haut',
     },
     questionnaire: {
-      at: 'Page {n} sur {total}',
+      position: 'Page {n} sur {total}',
       needed: '(réponse nécessaire)',
       finish: 'Terminer',
     },
     fivesecond: {
-      at: 'Image {n} sur {total}',
+      position: 'Image {n} sur {total}',
       lead: 'Une image remplit votre écran pendant {time}, une seule fois, et ne revient pas. Regardez-la simplement : il n’y a rien à cliquer. Ensuite, nous demandons ce dont vous vous souvenez.',
       time: { one: '{n} seconde', other: '{n} secondes' },
       show: 'Afficher pendant {time}',

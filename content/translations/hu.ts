@@ -4,7 +4,7 @@ export const messages: Translation<'hu'> = {
   language: 'hu',
   shell: {
     steps: {
-      at: '{n}. lépés, összesen {total}: {name}',
+      position: '{n}. lépés, összesen {total}: {name}',
       screening: 'Önről',
       instructions: 'Mielőtt elkezdi',
       tasks: 'Az ön része',
@@ -26,7 +26,7 @@ export const messages: Translation<'hu'> = {
       stored:
         'A válaszait, azok időpontját és az országot, ahonnan kapcsolódik. Nevet, címet, fiókot nem; kérjük, ne is írjon be ilyet. Ez a böngésző megjegyzi, hol tart, hogy visszatérhessen.',
     },
-    left: {
+    paused: {
       title: 'Kilépett a vizsgálatból',
       text: 'Az eddigi válaszai megmaradnak. Térjen vissza ezzel a böngészővel, amikor szeretne: ott folytatja, ahol abbahagyta.',
       goOn: 'Folytatás',
@@ -37,7 +37,7 @@ export const messages: Translation<'hu'> = {
       results: 'Eredmények megtekintése',
       again: 'Újbóli részvétel',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Egy másik lapon folytatja',
       text: 'Ez a vizsgálat a böngésző egy másik lapján van nyitva, és ott fogadjuk a válaszait. Ide is visszahozhatja.',
       here: 'Folytatás itt',
@@ -57,8 +57,8 @@ export const messages: Translation<'hu'> = {
     },
     tryAgain: 'Újra',
     fullSize: 'Teljes méret',
-    wordsOfFilm: 'Mit mutat a videó',
-    wordsOfRecording: 'A szöveg elolvasása',
+    videoDescription: 'Mit mutat a videó',
+    audioTranscript: 'A szöveg elolvasása',
     cannotPlay: 'Itt nem játszható le. Olvassa el helyette a szövegét.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'hu'> = {
       allPlaced: 'Minden kártya a helyén van.',
     },
     treetest: {
-      at: '{n}. kérdés, összesen {total}',
+      position: '{n}. kérdés, összesen {total}',
       skip: 'Kérdés kihagyása',
       menu: 'A menü',
       find: 'Itt keresném',
       marked: '„{label}” ki van jelölve. A válaszhoz válassza alatta: „Itt keresném”.',
     },
     preferencetest: {
-      at: '{n}. feladat, összesen {total}',
+      position: '{n}. feladat, összesen {total}',
       labels: { image: '{n}. terv', video: '{n}. videó', audio: '{n}. felvétel' },
       yourChoice: {
         image: 'Az Ön választása: {n}. terv',
@@ -210,7 +210,7 @@ export const messages: Translation<'hu'> = {
       changeChoice: 'Mást választok',
     },
     firstclick: {
-      at: '{n}. feladat, összesen {total}',
+      position: '{n}. feladat, összesen {total}',
       lead: 'Amikor elkezdi, a kép kitölti a képernyőt. Kattintson egyszer oda, ahol elkezdené.',
       further: {
         one: 'Ezután még egy kattintást hozzáadhat.',
@@ -227,12 +227,12 @@ export const messages: Translation<'hu'> = {
       crosshair: 'Balról {x}, összesen {width}; felülről {y}, összesen {height}',
     },
     questionnaire: {
-      at: '{n}. oldal, összesen {total}',
+      position: '{n}. oldal, összesen {total}',
       needed: '(választ igényel)',
       finish: 'Befejezés',
     },
     fivesecond: {
-      at: '{n}. kép, összesen {total}',
+      position: '{n}. kép, összesen {total}',
       lead: 'Egy kép {time} kitölti a képernyőt, egyetlen alkalommal, és nem tér vissza. Csak nézze meg: nincs mire kattintani. Utána megkérdezzük, mire emlékszik.',
       time: { one: '{n} másodpercig', other: '{n} másodpercig' },
       show: 'Megnézem {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'it'> = {
   language: 'it',
   shell: {
     steps: {
-      at: 'Passo {n} di {total}: {name}',
+      position: 'Passo {n} di {total}: {name}',
       screening: 'Su di lei',
       instructions: 'Prima di iniziare',
       tasks: 'La sua parte',
@@ -26,7 +26,7 @@ export const messages: Translation<'it'> = {
       stored:
         'Le sue risposte, quando le ha date e il Paese della sua connessione. Nessun nome, nessun indirizzo, nessun account; non ne scriva nemmeno. Questo browser ricorda a che punto è, così può tornare.',
     },
-    left: {
+    paused: {
       title: 'Ha lasciato lo studio',
       text: 'Ciò che ha risposto finora è conservato. Torni da questo browser quando vuole: riprenderà da dove si è fermato.',
       goOn: 'Continua',
@@ -37,7 +37,7 @@ export const messages: Translation<'it'> = {
       results: 'Vedi i risultati',
       again: 'Partecipa di nuovo',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Sta continuando in un’altra scheda',
       text: 'Questo studio è aperto in un’altra scheda di questo browser e le sue risposte vengono raccolte lì. Può anche riportarlo qui.',
       here: 'Continua qui',
@@ -54,8 +54,8 @@ export const messages: Translation<'it'> = {
     unknown: { title: 'Nessuno studio a questo link', text: 'Questo studio non esiste o è chiuso.' },
     tryAgain: 'Riprova',
     fullSize: 'Dimensione intera',
-    wordsOfFilm: 'Che cosa mostra il video',
-    wordsOfRecording: 'Leggi il testo',
+    videoDescription: 'Che cosa mostra il video',
+    audioTranscript: 'Leggi il testo',
     cannotPlay: 'Qui non si può riprodurre. Legga invece il testo.',
   },
   question: {
@@ -169,14 +169,14 @@ export const messages: Translation<'it'> = {
       allPlaced: 'Tutte le carte sono collocate.',
     },
     treetest: {
-      at: 'Domanda {n} di {total}',
+      position: 'Domanda {n} di {total}',
       skip: 'Salta questa domanda',
       menu: 'Il menu',
       find: 'Lo cercherei qui',
       marked: '«{label}» è selezionato. Scelga «Lo cercherei qui» qui sotto per rispondere.',
     },
     preferencetest: {
-      at: 'Compito {n} di {total}',
+      position: 'Compito {n} di {total}',
       labels: { image: 'Proposta {n}', video: 'Video {n}', audio: 'Registrazione {n}' },
       yourChoice: {
         image: 'La sua scelta: proposta {n}',
@@ -207,7 +207,7 @@ export const messages: Translation<'it'> = {
       changeChoice: 'Cambia la mia scelta',
     },
     firstclick: {
-      at: 'Compito {n} di {total}',
+      position: 'Compito {n} di {total}',
       lead: 'Quando inizia, l’immagine riempie lo schermo. Faccia clic una volta, dove comincerebbe.',
       further: {
         one: 'Dopo può aggiungere ancora un clic.',
@@ -224,12 +224,12 @@ export const messages: Translation<'it'> = {
       crosshair: '{x} di {width} da sinistra, {y} di {height} dall’alto',
     },
     questionnaire: {
-      at: 'Pagina {n} di {total}',
+      position: 'Pagina {n} di {total}',
       needed: '(serve una risposta)',
       finish: 'Fine',
     },
     fivesecond: {
-      at: 'Immagine {n} di {total}',
+      position: 'Immagine {n} di {total}',
       lead: 'Un’immagine riempie lo schermo per {time}, una volta sola, e non torna. Basta guardarla: non c’è nulla su cui fare clic. Poi chiediamo che cosa ricorda.',
       time: { one: '{n} secondo', other: '{n} secondi' },
       show: 'Mostrala per {time}',

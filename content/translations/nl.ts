@@ -4,7 +4,7 @@ export const messages: Translation<'nl'> = {
   language: 'nl',
   shell: {
     steps: {
-      at: 'Stap {n} van {total}: {name}',
+      position: 'Stap {n} van {total}: {name}',
       screening: 'Over u',
       instructions: 'Voordat u begint',
       tasks: 'Uw deel',
@@ -26,7 +26,7 @@ export const messages: Translation<'nl'> = {
       stored:
         'Uw antwoorden, wanneer u ze gaf, en het land van uw verbinding. Geen naam, geen adres, geen account; typ die ook niet in. Deze browser onthoudt waar u bent, zodat u kunt terugkomen.',
     },
-    left: {
+    paused: {
       title: 'U hebt het onderzoek verlaten',
       text: 'Wat u tot nu toe hebt geantwoord, blijft bewaard. Kom met deze browser terug wanneer u wilt: u gaat verder waar u was gebleven.',
       goOn: 'Doorgaan',
@@ -37,7 +37,7 @@ export const messages: Translation<'nl'> = {
       results: 'Resultaten bekijken',
       again: 'Nog een keer meedoen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'U gaat verder in een ander tabblad',
       text: 'Dit onderzoek is open in een ander tabblad van deze browser, en uw antwoorden komen daar binnen. U kunt het ook hierheen terughalen.',
       here: 'Hier doorgaan',
@@ -57,8 +57,8 @@ export const messages: Translation<'nl'> = {
     },
     tryAgain: 'Opnieuw proberen',
     fullSize: 'Ware grootte',
-    wordsOfFilm: 'Wat de video laat zien',
-    wordsOfRecording: 'De tekst lezen',
+    videoDescription: 'Wat de video laat zien',
+    audioTranscript: 'De tekst lezen',
     cannotPlay: 'Dit kan hier niet worden afgespeeld. Lees in plaats daarvan de tekst.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'nl'> = {
       allPlaced: 'Alle kaarten zijn geplaatst.',
     },
     treetest: {
-      at: 'Vraag {n} van {total}',
+      position: 'Vraag {n} van {total}',
       skip: 'Deze vraag overslaan',
       menu: 'Het menu',
       find: 'Ik zou het hier vinden',
       marked: '“{label}” is gemarkeerd. Kies “Ik zou het hier vinden” eronder om te antwoorden.',
     },
     preferencetest: {
-      at: 'Taak {n} van {total}',
+      position: 'Taak {n} van {total}',
       labels: { image: 'Ontwerp {n}', video: 'Video {n}', audio: 'Opname {n}' },
       yourChoice: {
         image: 'Uw keuze: ontwerp {n}',
@@ -210,7 +210,7 @@ export const messages: Translation<'nl'> = {
       changeChoice: 'Mijn keuze veranderen',
     },
     firstclick: {
-      at: 'Taak {n} van {total}',
+      position: 'Taak {n} van {total}',
       lead: 'De afbeelding vult het scherm zodra u begint. Klik één keer, waar u zou beginnen.',
       further: {
         one: 'Daarna kunt u nog één klik toevoegen.',
@@ -227,12 +227,12 @@ export const messages: Translation<'nl'> = {
       crosshair: '{x} van {width} vanaf links, {y} van {height} vanaf boven',
     },
     questionnaire: {
-      at: 'Pagina {n} van {total}',
+      position: 'Pagina {n} van {total}',
       needed: '(antwoord nodig)',
       finish: 'Klaar',
     },
     fivesecond: {
-      at: 'Afbeelding {n} van {total}',
+      position: 'Afbeelding {n} van {total}',
       lead: 'Eén afbeelding vult {time} lang uw scherm, één keer, en komt niet terug. Kijk er gewoon naar: er valt niets te klikken. Daarna vragen we wat u hebt onthouden.',
       time: { one: '{n} seconde', other: '{n} seconden' },
       show: '{time} lang tonen',

@@ -4,7 +4,7 @@ export const messages: Translation<'no'> = {
   language: 'no',
   shell: {
     steps: {
-      at: 'Trinn {n} av {total}: {name}',
+      position: 'Trinn {n} av {total}: {name}',
       screening: 'Om deg',
       instructions: 'Før du begynner',
       tasks: 'Din del',
@@ -26,7 +26,7 @@ export const messages: Translation<'no'> = {
       stored:
         'Svarene dine, når du ga dem, og landet forbindelsen din kommer fra. Ikke navn, adresse eller konto; ikke skriv inn noe slikt heller. Nettleseren husker hvor du er, slik at du kan komme tilbake.',
     },
-    left: {
+    paused: {
       title: 'Du har forlatt studien',
       text: 'Det du har svart så langt, er tatt vare på. Kom tilbake fra denne nettleseren når du vil: du fortsetter der du slapp.',
       goOn: 'Fortsett',
@@ -37,7 +37,7 @@ export const messages: Translation<'no'> = {
       results: 'Se resultatene',
       again: 'Delta igjen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Du fortsetter i en annen fane',
       text: 'Studien er åpen i en annen fane i denne nettleseren, og svarene dine tas imot der. Du kan også hente den tilbake hit.',
       here: 'Fortsett her',
@@ -57,8 +57,8 @@ export const messages: Translation<'no'> = {
     },
     tryAgain: 'Prøv igjen',
     fullSize: 'Full størrelse',
-    wordsOfFilm: 'Hva filmen viser',
-    wordsOfRecording: 'Les ordene',
+    videoDescription: 'Hva filmen viser',
+    audioTranscript: 'Les ordene',
     cannotPlay: 'Det kan ikke spilles av her. Les ordene i stedet.',
   },
   question: {
@@ -172,14 +172,14 @@ export const messages: Translation<'no'> = {
       allPlaced: 'Alle kortene er plassert.',
     },
     treetest: {
-      at: 'Spørsmål {n} av {total}',
+      position: 'Spørsmål {n} av {total}',
       skip: 'Hopp over dette spørsmålet',
       menu: 'Menyen',
       find: 'Jeg ville finne det her',
       marked: '«{label}» er merket. Velg «Jeg ville finne det her» nedenfor for å svare.',
     },
     preferencetest: {
-      at: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n} av {total}',
       labels: { image: 'Forslag {n}', video: 'Video {n}', audio: 'Opptak {n}' },
       yourChoice: {
         image: 'Ditt valg: forslag {n}',
@@ -210,7 +210,7 @@ export const messages: Translation<'no'> = {
       changeChoice: 'Endre valget mitt',
     },
     firstclick: {
-      at: 'Oppgave {n} av {total}',
+      position: 'Oppgave {n} av {total}',
       lead: 'Bildet fyller skjermen når du starter. Klikk én gang, der du ville begynne.',
       further: {
         one: 'Etterpå kan du legge til ett klikk.',
@@ -227,12 +227,12 @@ export const messages: Translation<'no'> = {
       crosshair: '{x} av {width} fra venstre, {y} av {height} ovenfra',
     },
     questionnaire: {
-      at: 'Side {n} av {total}',
+      position: 'Side {n} av {total}',
       needed: '(trenger et svar)',
       finish: 'Ferdig',
     },
     fivesecond: {
-      at: 'Bilde {n} av {total}',
+      position: 'Bilde {n} av {total}',
       lead: 'Ett bilde fyller skjermen din i {time}, én gang, og kommer ikke tilbake. Bare se på det: det er ingenting å klikke på. Etterpå spør vi hva du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',

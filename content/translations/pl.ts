@@ -4,7 +4,7 @@ export const messages: Translation<'pl'> = {
   language: 'pl',
   shell: {
     steps: {
-      at: 'Krok {n} z {total}: {name}',
+      position: 'Krok {n} z {total}: {name}',
       screening: 'O Tobie',
       instructions: 'Zanim zaczniesz',
       tasks: 'Twoja część',
@@ -26,7 +26,7 @@ export const messages: Translation<'pl'> = {
       stored:
         'Twoje odpowiedzi, ich czas i kraj, z którego się łączysz. Bez nazwiska, adresu ani konta; prosimy też ich nie wpisywać. Ta przeglądarka pamięta, gdzie jesteś, aby można było wrócić.',
     },
-    left: {
+    paused: {
       title: 'Badanie zostało opuszczone',
       text: 'Dotychczasowe odpowiedzi są zachowane. Wróć z tej przeglądarki, kiedy zechcesz: zaczniesz tam, gdzie nastąpiła przerwa.',
       goOn: 'Kontynuuj',
@@ -37,7 +37,7 @@ export const messages: Translation<'pl'> = {
       results: 'Zobacz wyniki',
       again: 'Weź udział ponownie',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Kontynuujesz na innej karcie',
       text: 'To badanie jest otwarte na innej karcie tej przeglądarki i tam przyjmowane są odpowiedzi. Można też przenieść je tutaj.',
       here: 'Kontynuuj tutaj',
@@ -57,8 +57,8 @@ export const messages: Translation<'pl'> = {
     },
     tryAgain: 'Spróbuj ponownie',
     fullSize: 'Pełny rozmiar',
-    wordsOfFilm: 'Co pokazuje film',
-    wordsOfRecording: 'Przeczytaj tekst',
+    videoDescription: 'Co pokazuje film',
+    audioTranscript: 'Przeczytaj tekst',
     cannotPlay: 'Tutaj nie da się tego odtworzyć. Zamiast tego przeczytaj tekst.',
   },
   question: {
@@ -187,14 +187,14 @@ export const messages: Translation<'pl'> = {
       allPlaced: 'Wszystkie karty są umieszczone.',
     },
     treetest: {
-      at: 'Pytanie {n} z {total}',
+      position: 'Pytanie {n} z {total}',
       skip: 'Pomiń to pytanie',
       menu: 'Menu badania',
       find: 'Tu szukam',
       marked: '„{label}”: zaznaczono. Aby odpowiedzieć, wybierz poniżej „Tu szukam”.',
     },
     preferencetest: {
-      at: 'Zadanie {n} z {total}',
+      position: 'Zadanie {n} z {total}',
       labels: { image: 'Projekt {n}', video: 'Wideo {n}', audio: 'Nagranie {n}' },
       yourChoice: {
         image: 'Twój wybór: projekt {n}',
@@ -225,7 +225,7 @@ export const messages: Translation<'pl'> = {
       changeChoice: 'Zmień mój wybór',
     },
     firstclick: {
-      at: 'Zadanie {n} z {total}',
+      position: 'Zadanie {n} z {total}',
       lead: 'Po rozpoczęciu obraz wypełni ekran. Kliknij raz tam, gdzie chcesz zacząć.',
       further: {
         one: 'Potem można dodać jeszcze jedno kliknięcie.',
@@ -244,12 +244,12 @@ export const messages: Translation<'pl'> = {
       crosshair: '{x} z {width} od lewej, {y} z {height} od góry',
     },
     questionnaire: {
-      at: 'Strona {n} z {total}',
+      position: 'Strona {n} z {total}',
       needed: '(wymaga odpowiedzi)',
       finish: 'Zakończ',
     },
     fivesecond: {
-      at: 'Obraz {n} z {total}',
+      position: 'Obraz {n} z {total}',
       lead: 'Jeden obraz wypełni ekran na {time}, tylko raz, i już nie wróci. Wystarczy patrzeć: nie ma w co klikać. Potem zapytamy, co zostało w pamięci.',
       time: { one: '{n} sekundę', few: '{n} sekundy', many: '{n} sekund', other: '{n} sekundy' },
       show: 'Pokaż na {time}',

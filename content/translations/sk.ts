@@ -4,7 +4,7 @@ export const messages: Translation<'sk'> = {
   language: 'sk',
   shell: {
     steps: {
-      at: 'Krok {n} z {total}: {name}',
+      position: 'Krok {n} z {total}: {name}',
       screening: 'O vás',
       instructions: 'Skôr než začnete',
       tasks: 'Vaša časť',
@@ -26,7 +26,7 @@ export const messages: Translation<'sk'> = {
       stored:
         'Vaše odpovede, kedy ste ich dali, a krajina, z ktorej sa pripájate. Žiadne meno, žiadna adresa, žiadny účet; prosím, ani ich nepíšte. Tento prehliadač si pamätá, kde ste, aby ste sa mohli vrátiť.',
     },
-    left: {
+    paused: {
       title: 'Opustili ste štúdiu',
       text: 'Čo ste doteraz odpovedali, zostáva uložené. Vráťte sa z tohto prehliadača, kedy chcete: budete pokračovať tam, kde ste skončili.',
       goOn: 'Pokračovať',
@@ -37,7 +37,7 @@ export const messages: Translation<'sk'> = {
       results: 'Pozrieť výsledky',
       again: 'Zúčastniť sa znova',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Pokračujete na inej karte',
       text: 'Táto štúdia je otvorená na inej karte tohto prehliadača a vaše odpovede sa prijímajú tam. Môžete ju vrátiť aj sem.',
       here: 'Pokračovať tu',
@@ -54,8 +54,8 @@ export const messages: Translation<'sk'> = {
     unknown: { title: 'Na tomto odkaze nie je štúdia', text: 'Táto štúdia neexistuje alebo je uzavretá.' },
     tryAgain: 'Skúsiť znova',
     fullSize: 'Plná veľkosť',
-    wordsOfFilm: 'Čo video ukazuje',
-    wordsOfRecording: 'Prečítať text',
+    videoDescription: 'Čo video ukazuje',
+    audioTranscript: 'Prečítať text',
     cannotPlay: 'Tu sa to nedá prehrať. Prečítajte si namiesto toho text.',
   },
   question: {
@@ -177,14 +177,14 @@ export const messages: Translation<'sk'> = {
       allPlaced: 'Všetky kartičky sú umiestnené.',
     },
     treetest: {
-      at: 'Otázka {n} z {total}',
+      position: 'Otázka {n} z {total}',
       skip: 'Preskočiť túto otázku',
       menu: 'Ponuka',
       find: 'Toto by bolo tu',
       marked: '„{label}“ je označené. Odpoviete voľbou „Toto by bolo tu“ pod ňou.',
     },
     preferencetest: {
-      at: 'Úloha {n} z {total}',
+      position: 'Úloha {n} z {total}',
       labels: { image: 'Návrh {n}', video: 'Video {n}', audio: 'Nahrávka {n}' },
       yourChoice: {
         image: 'Vaša voľba: návrh {n}',
@@ -215,7 +215,7 @@ export const messages: Translation<'sk'> = {
       changeChoice: 'Zmeniť moju voľbu',
     },
     firstclick: {
-      at: 'Úloha {n} z {total}',
+      position: 'Úloha {n} z {total}',
       lead: 'Keď začnete, obrázok vyplní obrazovku. Kliknite raz tam, kde by ste začali.',
       further: {
         one: 'Potom môžete pridať ešte jedno kliknutie.',
@@ -233,12 +233,12 @@ export const messages: Translation<'sk'> = {
       crosshair: '{x} z {width} zľava, {y} z {height} zhora',
     },
     questionnaire: {
-      at: 'Strana {n} z {total}',
+      position: 'Strana {n} z {total}',
       needed: '(vyžaduje odpoveď)',
       finish: 'Dokončiť',
     },
     fivesecond: {
-      at: 'Obrázok {n} z {total}',
+      position: 'Obrázok {n} z {total}',
       lead: 'Jeden obrázok vyplní vašu obrazovku na {time}, jediný raz, a už sa nevráti. Len sa naň pozerajte: na nič netreba klikať. Potom sa opýtame, čo si pamätáte.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekúnd' },
       show: 'Ukázať na {time}',

@@ -4,7 +4,7 @@ export const messages: Translation<'sv'> = {
   language: 'sv',
   shell: {
     steps: {
-      at: 'Steg {n} av {total}: {name}',
+      position: 'Steg {n} av {total}: {name}',
       screening: 'Om dig',
       instructions: 'Innan du börjar',
       tasks: 'Din del',
@@ -26,7 +26,7 @@ export const messages: Translation<'sv'> = {
       stored:
         'Dina svar, när du gav dem och landet som din anslutning kommer från. Inget namn, ingen adress, inget konto; skriv inte heller några. Webbläsaren minns var du är, så att du kan komma tillbaka.',
     },
-    left: {
+    paused: {
       title: 'Du har lämnat studien',
       text: 'Det du har svarat hittills finns kvar. Kom tillbaka från den här webbläsaren när du vill: du fortsätter där du slutade.',
       goOn: 'Fortsätt',
@@ -37,7 +37,7 @@ export const messages: Translation<'sv'> = {
       results: 'Se resultaten',
       again: 'Delta igen',
     },
-    elsewhere: {
+    openInAnotherTab: {
       title: 'Du fortsätter i en annan flik',
       text: 'Studien är öppen i en annan flik i den här webbläsaren, och dina svar tas emot där. Du kan också ta den hit igen.',
       here: 'Fortsätt här',
@@ -54,8 +54,8 @@ export const messages: Translation<'sv'> = {
     unknown: { title: 'Ingen studie på den här länken', text: 'Studien finns inte, eller så är den stängd.' },
     tryAgain: 'Försök igen',
     fullSize: 'Full storlek',
-    wordsOfFilm: 'Vad filmen visar',
-    wordsOfRecording: 'Läs orden',
+    videoDescription: 'Vad filmen visar',
+    audioTranscript: 'Läs orden',
     cannotPlay: 'Det går inte att spela upp här. Läs orden i stället.',
   },
   question: {
@@ -169,14 +169,14 @@ export const messages: Translation<'sv'> = {
       allPlaced: 'Alla kort är placerade.',
     },
     treetest: {
-      at: 'Fråga {n} av {total}',
+      position: 'Fråga {n} av {total}',
       skip: 'Hoppa över frågan',
       menu: 'Menyn',
       find: 'Jag skulle hitta det här',
       marked: '”{label}” är markerat. Välj ”Jag skulle hitta det här” nedanför för att svara.',
     },
     preferencetest: {
-      at: 'Uppgift {n} av {total}',
+      position: 'Uppgift {n} av {total}',
       labels: { image: 'Förslag {n}', video: 'Video {n}', audio: 'Inspelning {n}' },
       yourChoice: {
         image: 'Ditt val: förslag {n}',
@@ -207,7 +207,7 @@ export const messages: Translation<'sv'> = {
       changeChoice: 'Ändra mitt val',
     },
     firstclick: {
-      at: 'Uppgift {n} av {total}',
+      position: 'Uppgift {n} av {total}',
       lead: 'Bilden fyller skärmen när du börjar. Klicka en gång, där du skulle börja.',
       further: {
         one: 'Sedan kan du lägga till ett klick.',
@@ -224,12 +224,12 @@ export const messages: Translation<'sv'> = {
       crosshair: '{x} av {width} från vänster, {y} av {height} uppifrån',
     },
     questionnaire: {
-      at: 'Sida {n} av {total}',
+      position: 'Sida {n} av {total}',
       needed: '(behöver ett svar)',
       finish: 'Klar',
     },
     fivesecond: {
-      at: 'Bild {n} av {total}',
+      position: 'Bild {n} av {total}',
       lead: 'En bild fyller din skärm i {time}, en enda gång, och kommer inte tillbaka. Titta bara på den: det finns inget att klicka på. Efteråt frågar vi vad du minns.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Visa den i {time}',

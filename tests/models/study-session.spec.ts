@@ -82,7 +82,7 @@ describePage('study-session', studySessionModel, {
         name: shell.steps[name],
       }
       await expect(title(page, heading)).toBeVisible()
-      await expect(page.getByText(format(shell.steps.at, at))).toBeVisible()
+      await expect(page.getByText(format(shell.steps.position, at))).toBeVisible()
     }
     const expectQuestion = async (state: State, part: 'screening' | 'followUps') => {
       if (isRefused(state)) return
@@ -126,7 +126,7 @@ describePage('study-session', studySessionModel, {
         },
         'work.finished': () => press(sort.finish),
         'session.paused': () => press(shell.leave),
-        'session.resumed': () => press(shell.left.goOn),
+        'session.resumed': () => press(shell.paused.goOn),
         'session.restarted': () =>
           page
             .getByRole('button', { name: new RegExp(`^(${shell.beginAgain}|${shell.closing.again})$`) })
@@ -135,7 +135,7 @@ describePage('study-session', studySessionModel, {
           await calls.forget()
           await goOnBeside(page, study.id, begunSession)
         },
-        'session.takenOver': () => press(shell.elsewhere.here),
+        'session.takenOver': () => press(shell.openInAnotherTab.here),
         'save.retried': () => press(shell.offline.retry),
       },
       ends: {
@@ -185,7 +185,7 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.tryAgain)).toBeVisible()
         },
         'journey.unknown': (state) => expectMessage(state, shell.unknown),
-        'journey.openInAnotherTab': (state) => expectMessage(state, shell.elsewhere),
+        'journey.openInAnotherTab': (state) => expectMessage(state, shell.openInAnotherTab),
         'journey.welcome': async (state) => {
           await expectMessage(state, study.welcome)
           await expect(button(shell.welcome.begin)).toBeEnabled()
@@ -209,7 +209,7 @@ describePage('study-session', studySessionModel, {
         },
         'journey.inProgress.followUps': (state) => expectQuestion(state, 'followUps'),
         'journey.paused': async (state) => {
-          await expectMessage(state, shell.left)
+          await expectMessage(state, shell.paused)
           const mayRestart = isRefused(state) || state.can({ type: 'session.restarted' })
           await expect(button(shell.beginAgain)).toHaveCount(mayRestart ? 1 : 0)
         },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { StudyTasks, ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { type Session, saveRequest } from '#contract/studies/session.ts'
-import { readRecord } from '#studies/player/stored-session.ts'
+import { parseSession } from '#studies/player/unsent-answers.ts'
 import { smallStudy } from './studies.ts'
 
 const token = 'token-token-token-token'
@@ -28,7 +28,7 @@ export const keptBeforeTasks = (
 })
 
 const keptRecord = async (page: Page) =>
-  readRecord(await page.evaluate((name) => localStorage.getItem(name), key))
+  parseSession(await page.evaluate((name) => localStorage.getItem(name), key))
 
 /** What the browser keeps of the tasks now; null before anything was told. */
 export const keptAnswer = async (page: Page): Promise<ToolAnswer | null> =>

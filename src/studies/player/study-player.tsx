@@ -1,16 +1,25 @@
-import { Suspense, useEffect } from 'react'
-import type { Study } from '#contract/studies/study.ts'
-import { SavingNote } from './parts/saving-note.tsx'
-import css from './study-player.module.css'
-import { Progress } from './parts/progress.tsx'
-import { Closing } from './steps/closing.tsx'
-import { Instructions, Paused, Rejected, Welcome } from './steps/messages.tsx'
-import { QuestionStep } from './steps/question-step.tsx'
-import { Tasks } from './steps/tasks.tsx'
-import { OpenInAnotherTab, Opening, Refused, Unknown, Unreachable } from './steps/trouble.tsx'
+import { Suspense, useEffect, useState } from 'react'
+import { format } from '#content/translations/index.ts'
+import { openQuestion } from '#machines/study-session-setup.ts'
 import type { ToolPlayers } from './define-player.tsx'
+import { QuestionForm } from './steps/question-form.tsx'
+import {
+  Closing,
+  Instructions,
+  Loading,
+  OpenInAnotherTab,
+  Paused,
+  Refused,
+  Rejected,
+  type StepProps,
+  type StudyStepProps,
+  Unknown,
+  Unreachable,
+  Welcome,
+} from './steps/steps.tsx'
+import css from './study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
-import { type SessionState, type SendSessionEvent, useSession } from './use-session.ts'
+import { clockOf, type SessionState, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
   readonly tools: ToolPlayers
@@ -18,7 +27,7 @@ interface StudyPlayerProps {
   readonly study: string
 }
 
-/** Takes a participant through a study, from its welcome to its closing. */
+/** Takes a participant through a study, from the welcome to the closing step. */
 export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   const [state, send] = useSession(study)
   const tool = state.context.study?.tasks.tool
@@ -28,12 +37,12 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   const language = state.context.study?.language ?? browserLanguage()
   return (
     <div className={css.player} lang={language} aria-busy={state.hasTag('busy')}>
-      {/* Nothing is said before it is known in which language. */}
+      {/* No text before its translation is loaded. */}
       <Suspense>
         <TranslationProvider language={language}>
-          <Top state={state} send={send} />
-          <SavingNote state={state} send={send} />
-          <Suspense fallback={<Opening />}>
+          <Header state={state} send={send} />
+          <OfflineNotice state={state} send={send} />
+          <Suspense fallback={<Loading />}>
             <Step tools={tools} state={state} send={send} />
           </Suspense>
         </TranslationProvider>
@@ -42,23 +51,14 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   )
 }
 
-interface StepProps {
-  readonly state: SessionState
-  readonly send: SendSessionEvent
-}
-
-interface WithTools {
-  readonly tools: ToolPlayers
-}
-
-function Top({ state, send }: StepProps) {
+function Header({ state, send }: StepProps) {
   const { leave } = useTranslation().shell
   const { study } = state.context
   if (!study || state.matches({ journey: 'openInAnotherTab' })) return null
-  // What is refused cannot be left and gone on with: it has no steps any more.
+  // A refused session has no steps left to pause.
   const isInProgress = state.matches({ journey: 'inProgress' }) && !state.matches({ saving: 'refused' })
   return (
-    <header className={css.top}>
+    <header className={css.header}>
       <p className={css.brand}>{study.branding.name}</p>
       {isInProgress && <Progress state={state} />}
       {isInProgress && (
@@ -70,26 +70,114 @@ function Top({ state, send }: StepProps) {
   )
 }
 
+const stepOrder = ['screening', 'instructions', 'tasks', 'followUps'] as const
+
+/** The current step among the steps that this study has. */
+function Progress({ state }: { state: SessionState }) {
+  const messages = useTranslation().shell.steps
+  const { study } = state.context
+  const steps = stepOrder.filter((name) =>
+    name === 'screening' || name === 'followUps' ? study && study[name].length > 0 : true,
+  )
+  const current = steps.find((name) => state.matches({ journey: { inProgress: name } }))
+  if (!current) return null
+  const n = steps.indexOf(current) + 1
+  return (
+    <div className={css.progress}>
+      <p>{format(messages.position, { n, total: steps.length, name: messages[current] })}</p>
+      <div className={css.steps} aria-hidden="true">
+        {steps.map((name, index) => (
+          <span key={name} data-reached={index < n || undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Tells participants that answers wait for the connection; empty while saving works. */
+function OfflineNotice({ state, send }: StepProps) {
+  const messages = useTranslation().shell.offline
+  return (
+    <div role="status" className={css.offline}>
+      {state.matches({ saving: 'waiting' }) && (
+        <div className={css.note}>
+          <p>
+            <strong>{messages.title}</strong> {messages.text}
+          </p>
+          <button type="button" className={css.retry} onClick={() => send({ type: 'save.retried' })}>
+            {messages.retry}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface WithTools {
+  readonly tools: ToolPlayers
+}
+
 function Step({ tools, state, send }: StepProps & WithTools) {
   const { study } = state.context
   if (state.matches({ journey: 'unreachable' })) return <Unreachable send={send} />
   if (state.matches({ journey: 'unknown' })) return <Unknown />
   if (state.matches({ journey: 'openInAnotherTab' })) return <OpenInAnotherTab send={send} />
-  if (!study || state.matches({ journey: 'opening' })) return <Opening />
+  if (!study || state.matches({ journey: 'opening' })) return <Loading />
   if (state.matches({ saving: 'refused' })) return <Refused send={send} />
   return <StudyStep tools={tools} state={state} send={send} study={study} />
 }
 
-function StudyStep({ tools, state, send, study }: StepProps & WithTools & { study: Study }) {
-  const step = { state, send, study }
-  if (state.matches({ journey: { inProgress: 'screening' } }))
-    return <QuestionStep part="screening" {...step} />
+function StudyStep({ tools, ...step }: StudyStepProps & WithTools) {
+  const { state } = step
+  if (state.matches({ journey: { inProgress: 'screening' } })) return <Questions part="screening" {...step} />
   if (state.matches({ journey: { inProgress: 'instructions' } })) return <Instructions {...step} />
   if (state.matches({ journey: { inProgress: 'tasks' } })) return <Tasks tools={tools} {...step} />
-  if (state.matches({ journey: { inProgress: 'followUps' } }))
-    return <QuestionStep part="followUps" {...step} />
+  if (state.matches({ journey: { inProgress: 'followUps' } })) return <Questions part="followUps" {...step} />
   if (state.matches({ journey: 'paused' })) return <Paused {...step} />
   if (state.matches({ journey: 'rejected' })) return <Rejected {...step} />
   if (state.matches({ journey: 'closing' })) return <Closing {...step} />
   return <Welcome {...step} />
+}
+
+interface QuestionsProps extends StudyStepProps {
+  readonly part: 'screening' | 'followUps'
+}
+
+/** The open question before or after the tasks. */
+function Questions({ part, state: { context }, send, study }: QuestionsProps) {
+  const question = openQuestion(context, part)
+  if (!question) return null
+  const canGoBack = part === 'followUps' && context.trail.length > 1
+  return (
+    <QuestionForm
+      // A new question mounts a new form, whose title takes the focus.
+      key={question.id}
+      question={question}
+      initialAnswer={context.progress[part][question.id] ?? null}
+      isRefused={context.error !== null}
+      language={study.language}
+      draftId={`${part} ${question.id}`}
+      session={context.token ?? ''}
+      onAnswer={(answer) => send({ type: 'answer.given', answer })}
+      onBack={canGoBack ? () => send({ type: 'question.reopened' }) : null}
+    />
+  )
+}
+
+/** The tasks of the study's tool. Earlier answers are read once; then the machine of the tool holds them. */
+function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
+  const [{ order, progress, events, token }] = useState(state.context)
+  const { Tasks: ToolTasks } = tools[study.tasks.tool]
+  return (
+    <ToolTasks
+      tasks={study.tasks}
+      order={order}
+      answer={progress.tool}
+      events={events}
+      clock={() => clockOf(state)}
+      language={study.language}
+      seed={token ?? ''}
+      sendToSession={send}
+    />
+  )
 }

@@ -3,29 +3,28 @@ import { useEffect, useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { SessionStep } from '#machines/study-session-setup.ts'
 import type { studySessionMachine } from '#machines/study-session.ts'
-import { createSessionMachine } from './session-calls.ts'
-import { forgetDraft, forgetSession, readRecord, rememberSession, sessionKey } from './stored-session.ts'
+import { createSessionMachine } from './send-progress.ts'
+import { deleteDraft, deleteSession, parseSession, sessionKey, storeSession } from './unsent-answers.ts'
 
 export type SessionState = SnapshotFrom<typeof studySessionMachine>
 export type SendSessionEvent = (event: EventFrom<typeof studySessionMachine>) => void
 
 const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
-/** Where somebody who comes back goes on; undefined where there is nothing to come back to. */
+/** The step that a later visit resumes at; undefined where there is none. */
 const stepOf = (state: SessionState): SessionStep | undefined => {
   if (state.matches({ journey: 'closing' })) return 'closing'
   return steps.find((step) => state.matches({ journey: { inProgress: step } }))
 }
 
-/** Keeps the session on this device as it changes, until it is started over. */
-const keep = (state: SessionState, tab: string, last: SessionStep | undefined) => {
+/** Stores the session after a transition and returns its step; deletes it when the session is restarted. */
+const store = (state: SessionState, tab: string, lastStep: SessionStep | undefined) => {
   const { id, token, startedAt, order, progress, events, offset } = state.context
-  if (state.matches({ journey: 'welcome' })) forgetSession(localStorage, id)
-  const step = stepOf(state) ?? last
+  if (state.matches({ journey: 'welcome' })) deleteSession(id)
+  const step = stepOf(state) ?? lastStep
   if (token === null || step === undefined) return step
-  if (state.matches({ journey: 'closing' }) || state.matches({ journey: 'rejected' }))
-    forgetDraft(localStorage, token)
-  rememberSession(localStorage, id, {
+  if (state.matches({ journey: 'closing' }) || state.matches({ journey: 'rejected' })) deleteDraft(token)
+  storeSession(id, {
     version: 1,
     tab,
     token,
@@ -39,32 +38,32 @@ const keep = (state: SessionState, tab: string, last: SessionStep | undefined) =
   return step
 }
 
-/** A running session of a study: remembered on this device, and in one tab at a time. */
-export const useSession = (id: string) => {
+/** Runs the session of a study: stored on this device, and active in one tab at a time. */
+export const useSession = (study: string) => {
   const [machine] = useState(createSessionMachine)
   const [tab] = useState(() => crypto.getRandomValues(new Uint32Array(2)).join('-'))
-  const [state, send, actor] = useMachine(machine, { input: { id } })
+  const [state, send, actor] = useMachine(machine, { input: { id: study } })
 
   useEffect(() => {
     let step: SessionStep | undefined
-    const subscription = actor.subscribe((current) => (step = keep(current, tab, step)))
+    const subscription = actor.subscribe((current) => (step = store(current, tab, step)))
     return () => subscription.unsubscribe()
   }, [actor, tab])
 
   useEffect(() => {
-    const listen = ({ key, newValue }: StorageEvent) => {
-      if (key !== sessionKey(id)) return
-      const other = readRecord(newValue)?.tab
-      if (other !== undefined && other !== tab) actor.send({ type: 'session.openedInAnotherTab' })
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key !== sessionKey(study)) return
+      const activeTab = parseSession(newValue)?.tab
+      if (activeTab !== undefined && activeTab !== tab) actor.send({ type: 'session.openedInAnotherTab' })
     }
-    window.addEventListener('storage', listen)
-    return () => window.removeEventListener('storage', listen)
-  }, [actor, id, tab])
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [actor, study, tab])
 
   return [state, send] as const
 }
 
-/** Milliseconds since the session began, never less than at its last event. */
+/** Milliseconds since the session started; never less than the time of its last event. */
 export const clockOf = ({ context: { startedAt, events } }: SessionState) => {
   const last = events.at(-1)?.at ?? 0
   return Math.max(last, Math.round(Date.now() - startedAt))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from '../../player/translation.tsx'
-import { Button } from '../../player/parts/button.tsx'
+import { Button } from '../../player/parts/elements.tsx'
 import type { Card } from './card.tsx'
 import css from './dock.module.css'
 

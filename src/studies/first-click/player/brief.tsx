@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { plural, format } from '#content/translations/index.ts'
 import type { Design, FirstClickTasks } from '#contract/studies/first-click.ts'
-import { Button } from '../../player/parts/button.tsx'
-import { StepTitle } from '../../player/parts/step-title.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './brief.module.css'
 
@@ -26,7 +25,7 @@ export function Brief({ task, design, position, total, onStart }: BriefProps) {
   }, [design.src])
   return (
     <section className={css.brief}>
-      {total > 1 && <p className={css.count}>{format(text.at, { n: position, total })}</p>}
+      {total > 1 && <p className={css.count}>{format(text.position, { n: position, total })}</p>}
       <StepTitle>{task.text}</StepTitle>
       <p className={css.lead}>
         {text.lead} {task.further > 0 && plural(language, text.further, task.further)}

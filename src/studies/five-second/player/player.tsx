@@ -33,11 +33,11 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
         <QuestionForm
           key={place}
           question={question}
-          given={givenBefore(context)}
+          initialAnswer={givenBefore(context)}
           isRefused={context.error !== null}
           language={tasks.language}
-          place={place}
-          seed={seed}
+          draftId={place}
+          session={seed}
           onAnswer={(answer) => send({ type: 'answer.given', answer, at: clock() })}
           onBack={state.can({ type: 'question.reopened' }) ? () => send({ type: 'question.reopened' }) : null}
         />
@@ -50,7 +50,7 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
         key={task.id}
         task={task}
         language={tasks.language}
-        place={placeOf(order, context, task, text.at)}
+        place={placeOf(order, context, task, text.position)}
         isBusy={state.hasTag('busy') || state.hasTag('showing')}
         hasFailed={state.matches('failed')}
         onShow={() => send({ type: 'design.requested' })}

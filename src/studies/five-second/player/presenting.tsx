@@ -1,7 +1,6 @@
 import { plural, format } from '#content/translations/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
-import { Button } from '../../player/parts/button.tsx'
-import { StepTitle } from '../../player/parts/step-title.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 

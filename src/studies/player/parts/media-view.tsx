@@ -5,20 +5,17 @@ import css from './media-view.module.css'
 
 interface MediaViewProps {
   readonly media: Media
-  /** What a film or a recording is called; a picture goes by its own words. */
+  /** The accessible name of a video or audio; an image uses its own alternative text. */
   readonly label: string
   readonly onPlay?: () => void
   readonly onEnd?: () => void
-  /** The words of a film or a recording were asked for. */
+  /** Called when the text alternative of a video or audio is opened. */
   readonly onRead?: () => void
 }
 
-/**
- * A picture in its place, or a film or a recording with its controls and, on request, its words. Nothing starts by
- * itself.
- */
+/** An image, or a video or audio with controls and a text alternative. Nothing plays automatically. */
 export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProps) {
-  const { wordsOfFilm, wordsOfRecording } = useTranslation().shell
+  const { videoDescription, audioTranscript } = useTranslation().shell
   const [isBroken, setIsBroken] = useState(false)
   if (media.kind === 'image') {
     const { src, alt, width, height } = media
@@ -29,7 +26,7 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
     onPlay,
     onEnded: onEnd,
     onError: () => setIsBroken(true),
-    // What failed before the page listened says so itself.
+    // A load error before hydration fires no event here.
     ref: (player: HTMLMediaElement | null) => {
       if (player?.error) setIsBroken(true)
     },
@@ -37,47 +34,47 @@ export function MediaView({ media, label, onPlay, onEnd, onRead }: MediaViewProp
   if (media.kind === 'video') {
     const { src, poster, alt, width, height } = media
     return (
-      <Worded summary={wordsOfFilm} words={alt} isBroken={isBroken} onRead={onRead}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
+      <WithText summary={videoDescription} text={alt} isBroken={isBroken} onRead={onRead}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text alternative is below it */}
         <video
-          className={css.film}
+          className={css.video}
           {...{ src, poster, width, height }}
           {...playing}
           controls
           playsInline
           preload="metadata"
         />
-      </Worded>
+      </WithText>
     )
   }
   return (
-    <Worded summary={wordsOfRecording} words={media.alt} isBroken={isBroken} onRead={onRead}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand below it */}
-      <audio className={css.sound} src={media.src} {...playing} controls preload="metadata" />
-    </Worded>
+    <WithText summary={audioTranscript} text={media.alt} isBroken={isBroken} onRead={onRead}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the text alternative is below it */}
+      <audio className={css.audio} src={media.src} {...playing} controls preload="metadata" />
+    </WithText>
   )
 }
 
-interface WordedProps {
+interface WithTextProps {
   readonly summary: string
-  readonly words: string
-  /** It cannot be played, here or at all: the words stand for it. */
+  readonly text: string
+  /** Whether playing failed, so that the text alternative is suggested. */
   readonly isBroken: boolean
   readonly onRead: (() => void) | undefined
   readonly children: ReactNode
 }
 
-function Worded({ summary, words, isBroken, onRead, children }: WordedProps) {
+function WithText({ summary, text, isBroken, onRead, children }: WithTextProps) {
   const { cannotPlay } = useTranslation().shell
   return (
-    <div className={css.worded}>
+    <div className={css.withText}>
       {children}
       <p role="status" className={css.broken}>
         {isBroken && cannotPlay}
       </p>
-      <details className={css.words} onToggle={({ currentTarget }) => currentTarget.open && onRead?.()}>
+      <details className={css.text} onToggle={({ currentTarget }) => currentTarget.open && onRead?.()}>
         <summary>{summary}</summary>
-        <p>{words}</p>
+        <p>{text}</p>
       </details>
     </div>
   )

@@ -2,29 +2,32 @@ import { type ReactNode, useId } from 'react'
 import type { AnswerFault } from '#contract/studies/question-faults.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { useTranslation } from '../translation.tsx'
+import { Dropdown, ImageChoice, MultipleChoice, SingleChoice } from './choices.tsx'
+import type { FieldProps } from './field.ts'
 import css from './field.module.css'
-import { faultText } from './fault-text.ts'
-import { limitsOf } from './limits.ts'
-import { QuestionField } from './question-field.tsx'
+import { faultText, limitsText } from './question-texts.ts'
+import { Ranking } from './ranking.tsx'
+import { Matrix, Rating, Recommendation, Slider, Usability } from './scales.tsx'
+import { DateInput, NumberInput, TextInput } from './typed.tsx'
 
 interface AskedQuestionProps {
   readonly question: Question
-  /** The heading, with the text of the question in it. */
+  /** The heading with the text of the question. */
   readonly children: ReactNode
   readonly answer: QuestionAnswer | null
   readonly onAnswer: (answer: QuestionAnswer | null) => void
-  /** What is wrong with the answer, once that is to be said. */
+  /** The fault of the answer, once it is to be shown. */
   readonly fault: AnswerFault | null
   readonly language: string
   readonly seed: string
 }
 
-/** A question with its heading, what is to be known about it, its field, and what is wrong. */
+/** A question with its heading, hint, limits, field and fault. */
 export function AskedQuestion({ question, children, fault, language, ...field }: AskedQuestionProps) {
   const id = useId()
-  const words = useTranslation()
-  const limits = limitsOf(question, words)
-  const told = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
+  const translation = useTranslation()
+  const limits = limitsText(question, translation)
+  const describedBy = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
   return (
     <div className={css.question}>
       <div className={css.head}>
@@ -47,12 +50,44 @@ export function AskedQuestion({ question, children, fault, language, ...field }:
         {...field}
         language={language}
         labelledBy={`${id}-title`}
-        describedBy={told.filter(Boolean).join(' ') || undefined}
-        isWrong={fault !== null}
+        describedBy={describedBy.filter(Boolean).join(' ') || undefined}
+        isInvalid={fault !== null}
       />
       <p id={`${id}-error`} role="alert" className={css.error}>
-        {fault && faultText(fault, words)}
+        {fault && faultText(fault, translation)}
       </p>
     </div>
   )
+}
+
+/** The field for the type of a question. */
+function QuestionField({ question, ...props }: FieldProps) {
+  switch (question.type) {
+    case 'single':
+      return <SingleChoice question={question} {...props} />
+    case 'dropdown':
+      return <Dropdown question={question} {...props} />
+    case 'image':
+      return <ImageChoice question={question} {...props} />
+    case 'multiple':
+      return <MultipleChoice question={question} {...props} />
+    case 'ranking':
+      return <Ranking question={question} {...props} />
+    case 'rating':
+      return <Rating question={question} {...props} />
+    case 'nps':
+      return <Recommendation question={question} {...props} />
+    case 'sus':
+      return <Usability question={question} {...props} />
+    case 'matrix':
+      return <Matrix question={question} {...props} />
+    case 'slider':
+      return <Slider question={question} {...props} />
+    case 'text':
+      return <TextInput question={question} {...props} />
+    case 'number':
+      return <NumberInput question={question} {...props} />
+    case 'date':
+      return <DateInput question={question} {...props} />
+  }
 }

@@ -2,28 +2,28 @@ import { type ReactNode, useId } from 'react'
 import { maxLength } from '#contract/limits.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn } from '#machines/question-answers.ts'
-import css from './field.module.css'
-import { type FieldProps, said } from './field-props.ts'
 import { useTranslation } from '../translation.tsx'
-import { shownOrder } from './option-order.ts'
+import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
+import css from './field.module.css'
 
-const otherIn = (answer: QuestionAnswer | null) =>
+/** The text of “other”; undefined while it is not chosen. */
+const otherTextOf = (answer: QuestionAnswer | null) =>
   Array.isArray(answer) || answer === null ? undefined : chosenIn(answer)?.other
 
-interface OwnWordsProps {
+interface OtherFieldProps {
   readonly label: string
   readonly value: string
-  readonly isWrong: boolean
+  readonly isInvalid: boolean
   readonly onChange: (value: string) => void
 }
 
-/** The field beside “other”. */
-const OwnWords = ({ label, value, isWrong, onChange }: OwnWordsProps) => (
+/** The text field of “other”. */
+const OtherField = ({ label, value, isInvalid, onChange }: OtherFieldProps) => (
   <input
     type="text"
-    className={css.own}
+    className={css.other}
     aria-label={label}
-    aria-invalid={(isWrong && value === '') || undefined}
+    aria-invalid={(isInvalid && value === '') || undefined}
     maxLength={maxLength.line}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -52,13 +52,20 @@ const Choice = ({ type, name, isChosen, isDisabled = false, onChange, children }
   </label>
 )
 
-/** One of some options, or an answer in words of one’s own. */
-export function OneChoice({ question, answer, onAnswer, seed, isWrong, ...words }: FieldProps<'single'>) {
+/** Radio buttons, optionally with “other”. */
+export function SingleChoice({
+  question,
+  answer,
+  onAnswer,
+  seed,
+  isInvalid,
+  ...labels
+}: FieldProps<'single'>) {
   const name = useId()
-  const own = otherIn(answer)
+  const other = otherTextOf(answer)
   return (
-    <div role="radiogroup" {...said(words)} className={css.options}>
-      {shownOrder(question.options, question, seed).map(({ id, label }) => (
+    <div role="radiogroup" {...labelAttributes(labels)} className={css.options}>
+      {displayOrder(question.options, question, seed).map(({ id, label }) => (
         <Choice key={id} type="radio" name={name} isChosen={answer === id} onChange={() => onAnswer(id)}>
           {label}
         </Choice>
@@ -67,39 +74,39 @@ export function OneChoice({ question, answer, onAnswer, seed, isWrong, ...words 
         <Choice
           type="radio"
           name={name}
-          isChosen={own !== undefined}
+          isChosen={other !== undefined}
           onChange={() => onAnswer({ chosen: [], other: '' })}
         >
           {question.other}
         </Choice>
       )}
-      {question.other !== undefined && own !== undefined && (
-        <OwnWords
+      {question.other !== undefined && other !== undefined && (
+        <OtherField
           label={question.other}
-          value={own}
-          isWrong={isWrong}
-          onChange={(other) => onAnswer({ chosen: [], other })}
+          value={other}
+          isInvalid={isInvalid}
+          onChange={(text) => onAnswer({ chosen: [], other: text })}
         />
       )}
     </div>
   )
 }
 
-const withOwn = (chosen: string[], other: string | undefined): QuestionAnswer =>
+const withOther = (chosen: string[], other: string | undefined): QuestionAnswer =>
   other === undefined ? chosen : { chosen, other }
 
-/** Some of the options, and an answer in words of one’s own. */
-export function SeveralChoices(props: FieldProps<'multiple'>) {
-  const { question, answer, onAnswer, seed, isWrong, ...words } = props
+/** Checkboxes, optionally with “other”. */
+export function MultipleChoice(props: FieldProps<'multiple'>) {
+  const { question, answer, onAnswer, seed, isInvalid, ...labels } = props
   const name = useId()
-  const own = otherIn(answer)
+  const other = otherTextOf(answer)
   const chosen = answer === null ? [] : [...(chosenIn(answer)?.chosen ?? [])]
-  const isFull = chosen.length + (own === undefined ? 0 : 1) >= (question.max ?? Number.POSITIVE_INFINITY)
+  const isFull = chosen.length + (other === undefined ? 0 : 1) >= (question.max ?? Number.POSITIVE_INFINITY)
   const toggle = (id: string, isOn: boolean) =>
-    onAnswer(withOwn(isOn ? [...chosen, id] : chosen.filter((each) => each !== id), own))
+    onAnswer(withOther(isOn ? [...chosen, id] : chosen.filter((each) => each !== id), other))
   return (
-    <div role="group" {...said(words)} className={css.options}>
-      {shownOrder(question.options, question, seed).map(({ id, label }) => (
+    <div role="group" {...labelAttributes(labels)} className={css.options}>
+      {displayOrder(question.options, question, seed).map(({ id, label }) => (
         <Choice
           key={id}
           type="checkbox"
@@ -115,29 +122,29 @@ export function SeveralChoices(props: FieldProps<'multiple'>) {
         <Choice
           type="checkbox"
           name={name}
-          isChosen={own !== undefined}
-          isDisabled={isFull && own === undefined}
-          onChange={(isOn) => onAnswer(withOwn(chosen, isOn ? '' : undefined))}
+          isChosen={other !== undefined}
+          isDisabled={isFull && other === undefined}
+          onChange={(isOn) => onAnswer(withOther(chosen, isOn ? '' : undefined))}
         >
           {question.other}
         </Choice>
       )}
-      {question.other !== undefined && own !== undefined && (
-        <OwnWords
+      {question.other !== undefined && other !== undefined && (
+        <OtherField
           label={question.other}
-          value={own}
-          isWrong={isWrong}
-          onChange={(other) => onAnswer({ chosen, other })}
+          value={other}
+          isInvalid={isInvalid}
+          onChange={(text) => onAnswer({ chosen, other: text })}
         />
       )}
     </div>
   )
 }
 
-/** One of many options, in a list that opens. */
-export function Dropdown({ question, answer, onAnswer, seed, isWrong, ...words }: FieldProps<'dropdown'>) {
-  const text = useTranslation().question
-  const own = otherIn(answer)
+/** A select with one of many options, optionally “other”. */
+export function Dropdown({ question, answer, onAnswer, seed, isInvalid, ...labels }: FieldProps<'dropdown'>) {
+  const messages = useTranslation().question
+  const other = otherTextOf(answer)
   const choose = (id: string) => {
     if (id === '') onAnswer(null)
     else onAnswer(id === 'other' && question.other !== undefined ? { chosen: [], other: '' } : id)
@@ -145,38 +152,45 @@ export function Dropdown({ question, answer, onAnswer, seed, isWrong, ...words }
   return (
     <div className={css.options}>
       <select
-        {...said(words)}
+        {...labelAttributes(labels)}
         className={css.select}
-        aria-invalid={isWrong || undefined}
-        value={own === undefined ? (typeof answer === 'string' ? answer : '') : 'other'}
+        aria-invalid={isInvalid || undefined}
+        value={other === undefined ? (typeof answer === 'string' ? answer : '') : 'other'}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="">{text.choose}</option>
-        {shownOrder(question.options, question, seed).map(({ id, label }) => (
+        <option value="">{messages.choose}</option>
+        {displayOrder(question.options, question, seed).map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
           </option>
         ))}
         {question.other !== undefined && <option value="other">{question.other}</option>}
       </select>
-      {question.other !== undefined && own !== undefined && (
-        <OwnWords
+      {question.other !== undefined && other !== undefined && (
+        <OtherField
           label={question.other}
-          value={own}
-          isWrong={isWrong}
-          onChange={(other) => onAnswer({ chosen: [], other })}
+          value={other}
+          isInvalid={isInvalid}
+          onChange={(text) => onAnswer({ chosen: [], other: text })}
         />
       )}
     </div>
   )
 }
 
-/** One of some pictures. */
-export function ImageChoice({ question, answer, onAnswer, seed, isWrong: _, ...words }: FieldProps<'image'>) {
+/** Radio buttons with pictures. */
+export function ImageChoice({
+  question,
+  answer,
+  onAnswer,
+  seed,
+  isInvalid: _,
+  ...labels
+}: FieldProps<'image'>) {
   const name = useId()
   return (
-    <div role="radiogroup" {...said(words)} className={css.images}>
-      {shownOrder(question.options, question, seed).map(({ id, label, picture }) => (
+    <div role="radiogroup" {...labelAttributes(labels)} className={css.images}>
+      {displayOrder(question.options, question, seed).map(({ id, label, picture }) => (
         <label key={id} className={css.image}>
           <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
           <span className={css.caption}>

@@ -9,42 +9,39 @@ import {
 import { useState } from 'react'
 import { format } from '#content/translations/index.ts'
 import type { Option } from '#contract/studies/questions.ts'
-import { Button } from '../parts/button.tsx'
-import { useDragSensors } from '../use-drag-sensors.ts'
+import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
+import { Button } from '../parts/elements.tsx'
 import { useTranslation } from '../translation.tsx'
-import { type FieldProps, said } from './field-props.ts'
-import { shownOrder } from './option-order.ts'
+import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './ranking.module.css'
 
-/** Things in another order: one goes to the place of another, and those between make room. */
-const moved = (ids: readonly string[], id: string, to: number): string[] => {
+/** The order after one item moved to an index. */
+const withMoved = (ids: readonly string[], id: string, to: number): string[] => {
   const others = ids.filter((each) => each !== id)
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-}
-
-/** Things to be put in order, by dragging or with the buttons of each. */
-export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words }: FieldProps<'ranking'>) {
-  const text = useTranslation().question
-  const [spoken, setSpoken] = useState('')
+/** Items to order by dragging or with the buttons of each item. */
+export function Ranking({
+  question,
+  answer,
+  onAnswer,
+  seed,
+  isInvalid: _,
+  ...labels
+}: FieldProps<'ranking'>) {
+  const messages = useTranslation().question
+  const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const sensors = useDragSensors()
-  const shown = shownOrder(question.options, question, seed).map(({ id }) => id)
-  const order = Array.isArray(answer) && answer.length > 0 ? answer : shown
+  const initial = displayOrder(question.options, question, seed).map(({ id }) => id)
+  const order = Array.isArray(answer) && answer.length > 0 ? answer : initial
   const options = new Map(question.options.map((option) => [option.id, option]))
 
   const move = (id: string, to: number) => {
-    onAnswer(moved(order, id, to))
+    onAnswer(withMoved(order, id, to))
     const { label = '' } = options.get(id) ?? {}
-    setSpoken(format(text.placed, { label, n: to + 1, total: order.length }))
+    setAnnouncement(format(messages.placed, { label, n: to + 1, total: order.length }))
   }
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
@@ -55,27 +52,27 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={silent}
+      accessibility={noAnnouncements}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <div role="group" {...said(words)} className={css.ranking}>
+      <div role="group" {...labelAttributes(labels)} className={css.ranking}>
         <ol className={css.list}>
-          {order.flatMap((id, place) => {
+          {order.flatMap((id, index) => {
             const option = options.get(id)
             return option
-              ? [<Item key={id} option={option} place={place} last={order.length - 1} onMove={move} />]
+              ? [<Item key={id} option={option} index={index} last={order.length - 1} onMove={move} />]
               : []
           })}
         </ol>
-        {order === shown && (
-          <Button look="secondary" className={css.keep} onClick={() => onAnswer([...shown])}>
-            {text.keepOrder}
+        {order === initial && (
+          <Button look="secondary" className={css.keep} onClick={() => onAnswer([...initial])}>
+            {messages.keepOrder}
           </Button>
         )}
-        <p role="status" className={css.spoken}>
-          {spoken}
+        <p role="status" className={css.visuallyHidden}>
+          {announcement}
         </p>
       </div>
       <DragOverlay dropAnimation={null}>
@@ -87,13 +84,13 @@ export function Ranking({ question, answer, onAnswer, seed, isWrong: _, ...words
 
 interface ItemProps {
   readonly option: Option
-  readonly place: number
+  readonly index: number
   readonly last: number
   readonly onMove: (id: string, to: number) => void
 }
 
-function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
-  const text = useTranslation().question
+function Item({ option: { id, label }, index, last, onMove }: ItemProps) {
+  const messages = useTranslation().question
   const { listeners, setNodeRef, isDragging } = useDraggable({ id })
   const { setNodeRef: setDropRef, isOver } = useDroppable({ id })
   return (
@@ -104,20 +101,20 @@ function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
       data-over={isOver || undefined}
     >
       <div ref={setNodeRef} {...listeners} className={css.handle}>
-        <span className={css.place}>{place + 1}</span>
+        <span className={css.position}>{index + 1}</span>
         <span>{label}</span>
       </div>
       <MoveButton
-        label={format(text.moveUp, { label })}
-        sign="↑"
-        isOff={place === 0}
-        onClick={() => onMove(id, place - 1)}
+        label={format(messages.moveUp, { label })}
+        symbol="↑"
+        isOff={index === 0}
+        onClick={() => onMove(id, index - 1)}
       />
       <MoveButton
-        label={format(text.moveDown, { label })}
-        sign="↓"
-        isOff={place === last}
-        onClick={() => onMove(id, place + 1)}
+        label={format(messages.moveDown, { label })}
+        symbol="↓"
+        isOff={index === last}
+        onClick={() => onMove(id, index + 1)}
       />
     </li>
   )
@@ -125,13 +122,13 @@ function Item({ option: { id, label }, place, last, onMove }: ItemProps) {
 
 interface MoveButtonProps {
   readonly label: string
-  readonly sign: string
-  /** At the end of the list; it keeps the focus all the same. */
+  readonly symbol: string
+  /** At the end of the list; stays focusable. */
   readonly isOff: boolean
   readonly onClick: () => void
 }
 
-const MoveButton = ({ label, sign, isOff, onClick }: MoveButtonProps) => (
+const MoveButton = ({ label, symbol, isOff, onClick }: MoveButtonProps) => (
   <button
     type="button"
     className={css.move}
@@ -139,6 +136,6 @@ const MoveButton = ({ label, sign, isOff, onClick }: MoveButtonProps) => (
     aria-disabled={isOff || undefined}
     onClick={isOff ? undefined : onClick}
   >
-    <span aria-hidden="true">{sign}</span>
+    <span aria-hidden="true">{symbol}</span>
   </button>
 )

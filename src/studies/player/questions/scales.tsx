@@ -2,8 +2,10 @@ import { useId } from 'react'
 import { format } from '#content/translations/index.ts'
 import { rowsIn } from '#machines/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
+import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'
-import { type FieldProps, said } from './field-props.ts'
+import matrixCss from './matrix.module.css'
+import { numberText } from './question-texts.ts'
 
 interface ScaleProps {
   readonly from: number
@@ -12,20 +14,18 @@ interface ScaleProps {
   readonly high: string
   readonly value: number | undefined
   readonly onChange: (value: number) => void
-  readonly words: ReturnType<typeof said>
-  /** Whether what the ends stand for is written below. */
-  readonly hasEnds?: boolean
+  readonly attributes: ReturnType<typeof labelAttributes>
 }
 
-/** Steps in a row, of which one is chosen. */
-function Scale({ from, to, low, high, value, onChange, words, hasEnds = true }: ScaleProps) {
+/** Radio buttons in a row, one for each step. */
+function Scale({ from, to, low, high, value, onChange, attributes }: ScaleProps) {
   const name = useId()
   const labelOf = (step: number) => {
     if (step === from) return `${step}, ${low}`
     return step === to ? `${step}, ${high}` : String(step)
   }
   return (
-    <div role="radiogroup" {...words} className={css.rating}>
+    <div role="radiogroup" {...attributes} className={css.rating}>
       <div className={css.scale} data-long={to - from > 6 || undefined}>
         {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((step) => (
           <label key={step} className={css.mark}>
@@ -40,7 +40,7 @@ function Scale({ from, to, low, high, value, onChange, words, hasEnds = true }: 
           </label>
         ))}
       </div>
-      {hasEnds && <Ends low={low} high={high} />}
+      <Ends low={low} high={high} />
     </div>
   )
 }
@@ -54,7 +54,7 @@ const Ends = ({ low, high }: { low: string; high: string }) => (
 
 const numberIn = (answer: FieldProps['answer']) => (typeof answer === 'number' ? answer : undefined)
 
-export function Rating({ question: { max, low, high }, answer, onAnswer, ...words }: FieldProps<'rating'>) {
+export function Rating({ question: { max, low, high }, answer, onAnswer, ...labels }: FieldProps<'rating'>) {
   return (
     <Scale
       from={1}
@@ -63,13 +63,13 @@ export function Rating({ question: { max, low, high }, answer, onAnswer, ...word
       high={high}
       value={numberIn(answer)}
       onChange={onAnswer}
-      words={said(words)}
+      attributes={labelAttributes(labels)}
     />
   )
 }
 
-/** How likely somebody is to recommend it, from 0 to 10. */
-export function Recommendation({ question: { low, high }, answer, onAnswer, ...words }: FieldProps<'nps'>) {
+/** Net Promoter Score: how likely the participant is to recommend something, from 0 to 10. */
+export function Recommendation({ question: { low, high }, answer, onAnswer, ...labels }: FieldProps<'nps'>) {
   return (
     <Scale
       from={0}
@@ -78,20 +78,20 @@ export function Recommendation({ question: { low, high }, answer, onAnswer, ...w
       high={high}
       value={numberIn(answer)}
       onChange={onAnswer}
-      words={said(words)}
+      attributes={labelAttributes(labels)}
     />
   )
 }
 
 /** The ten statements of the System Usability Scale. */
-export function Usability({ question, answer, onAnswer, ...words }: FieldProps<'sus'>) {
+export function Usability({ question, answer, onAnswer, ...labels }: FieldProps<'sus'>) {
   const id = useId()
   const { low, high, statements } = useTranslation().question.sus
-  const given = rowsIn(answer ?? undefined) ?? {}
+  const ratings = rowsIn(answer ?? undefined) ?? {}
   return (
-    <div role="group" {...said(words)} className={css.statements}>
-      {statements.map((statement, place) => {
-        const row = String(place + 1)
+    <div role="group" {...labelAttributes(labels)} className={css.statements}>
+      {statements.map((statement, index) => {
+        const row = String(index + 1)
         return (
           <div key={row} className={css.statement}>
             <p id={`${id}-${row}`}>{format(statement, { subject: question.subject })}</p>
@@ -100,13 +100,89 @@ export function Usability({ question, answer, onAnswer, ...words }: FieldProps<'
               to={5}
               low={low}
               high={high}
-              value={given[row]}
-              onChange={(step) => onAnswer({ ...given, [row]: step })}
-              words={{ ...said(words), 'aria-labelledby': `${id}-${row}` }}
+              value={ratings[row]}
+              onChange={(step) => onAnswer({ ...ratings, [row]: step })}
+              attributes={{ ...labelAttributes(labels), 'aria-labelledby': `${id}-${row}` }}
             />
           </div>
         )
       })}
+    </div>
+  )
+}
+
+/** A range input without an answer until it is moved, clicked or confirmed by key. */
+export function Slider({ question, answer, onAnswer, isInvalid, seed: _, ...labels }: FieldProps<'slider'>) {
+  const { min, max, step, low, high, unit } = question
+  const {
+    language,
+    question: { notSet },
+  } = useTranslation()
+  const value = typeof answer === 'number' ? answer : undefined
+  const middle = min + Math.round((max - min) / 2 / step) * step
+  const valueText =
+    value === undefined
+      ? notSet
+      : [numberText(language, value), unit].filter((part) => part !== undefined).join(' ')
+  return (
+    <div className={css.slider}>
+      <output className={css.value} data-unset={value === undefined || undefined}>
+        {valueText}
+      </output>
+      <input
+        type="range"
+        {...labelAttributes(labels)}
+        min={min}
+        max={max}
+        step={step}
+        value={value ?? middle}
+        data-unset={value === undefined || undefined}
+        aria-valuetext={valueText}
+        aria-invalid={isInvalid || undefined}
+        onChange={({ currentTarget }) => onAnswer(currentTarget.valueAsNumber)}
+        // Choosing the initial middle value fires no change event.
+        onClick={({ currentTarget }) => onAnswer(currentTarget.valueAsNumber)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter' || key === ' ') onAnswer(currentTarget.valueAsNumber)
+        }}
+      />
+      <p className={css.ends} lang={labels.language}>
+        <span>{low}</span>
+        <span>{high}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Rows rated on one verbal scale: a table on wide screens, stacked lists on narrow ones. */
+export function Matrix({ question, answer, onAnswer, seed, ...labels }: FieldProps<'matrix'>) {
+  const id = useId()
+  const ratings = rowsIn(answer ?? undefined) ?? {}
+  return (
+    <div role="group" {...labelAttributes(labels)} className={matrixCss.matrix}>
+      <div className={matrixCss.head} aria-hidden="true">
+        <span />
+        {/* Labels may repeat, so the index is the key. */}
+        {question.scale.map((label, index) => (
+          <span key={index}>{label}</span>
+        ))}
+      </div>
+      {displayOrder(question.rows, question, seed).map((row) => (
+        <div key={row.id} role="radiogroup" aria-labelledby={`${id}-${row.id}`} className={matrixCss.row}>
+          <p id={`${id}-${row.id}`}>{row.label}</p>
+          {question.scale.map((label, index) => (
+            <label key={index} className={matrixCss.cell}>
+              <input
+                type="radio"
+                name={`${id}-${row.id}`}
+                checked={ratings[row.id] === index + 1}
+                onChange={() => onAnswer({ ...ratings, [row.id]: index + 1 })}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { longestText } from '#machines/question-answers.ts'
+import { type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'
-import { type FieldProps, said } from './field-props.ts'
 
 const textIn = (answer: FieldProps['answer']) => (typeof answer === 'string' ? answer : '')
 
-/** Words: a line, or room for more. */
-export function TextAnswer({ question, answer, onAnswer, isWrong, seed: _, ...words }: FieldProps<'text'>) {
+/** A text field of one line, or a text area. */
+export function TextInput({ question, answer, onAnswer, isInvalid, seed: _, ...labels }: FieldProps<'text'>) {
   const field = {
-    ...said(words),
+    ...labelAttributes(labels),
     className: css.text,
     maxLength: longestText(question),
     value: textIn(answer),
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
   }
   return question.length === 'short' ? (
     <input type="text" {...field} onChange={({ currentTarget }) => onAnswer(currentTarget.value)} />
@@ -21,29 +21,36 @@ export function TextAnswer({ question, answer, onAnswer, isWrong, seed: _, ...wo
   )
 }
 
-/** What was typed as a number; a comma is a point to half the world. */
-const numberIn = (text: string) => {
+/** Parses a typed number, with a decimal point or comma; other text is returned as it is. */
+const parseNumber = (text: string) => {
   const plain = text.trim().replace(',', '.')
   return plain === '' || !Number.isFinite(Number(plain)) ? text.trim() : Number(plain)
 }
 
-/** A number. What is none is kept as it was typed, and said to be none. */
-export function Amount({ question, answer, onAnswer, isWrong, seed: _, ...words }: FieldProps<'number'>) {
+/** A number field. Invalid input is kept as text and reported. */
+export function NumberInput({
+  question,
+  answer,
+  onAnswer,
+  isInvalid,
+  seed: _,
+  ...labels
+}: FieldProps<'number'>) {
   const [typed, setTyped] = useState(typeof answer === 'number' ? String(answer) : textIn(answer))
   return (
-    <span className={css.amount}>
+    <span className={css.number}>
       <input
         type="text"
         inputMode={question.whole ? 'numeric' : 'decimal'}
         autoComplete="off"
-        {...said(words)}
+        {...labelAttributes(labels)}
         className={css.text}
         maxLength={16}
         value={typed}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          onAnswer(numberIn(currentTarget.value))
+          onAnswer(parseNumber(currentTarget.value))
         }}
       />
       {question.unit && <span>{question.unit}</span>}
@@ -51,17 +58,16 @@ export function Amount({ question, answer, onAnswer, isWrong, seed: _, ...words 
   )
 }
 
-/** A day. */
-export function Day({ question, answer, onAnswer, isWrong, seed: _, ...words }: FieldProps<'date'>) {
+export function DateInput({ question, answer, onAnswer, isInvalid, seed: _, ...labels }: FieldProps<'date'>) {
   return (
     <input
       type="date"
-      {...said(words)}
-      className={`${css.text} ${css.day}`}
+      {...labelAttributes(labels)}
+      className={`${css.text} ${css.date}`}
       min={question.earliest}
       max={question.latest}
       value={textIn(answer)}
-      aria-invalid={isWrong || undefined}
+      aria-invalid={isInvalid || undefined}
       onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
     />
   )

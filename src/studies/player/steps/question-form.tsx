@@ -1,49 +1,40 @@
 import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault, isBlank } from '#machines/question-answers.ts'
-import { useDraft } from '../kept-draft.ts'
-import { Button } from '../parts/button.tsx'
-import { StepTitle } from '../parts/step-title.tsx'
+import { Button, StepTitle } from '../parts/elements.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useTranslation } from '../translation.tsx'
-import css from './question-step.module.css'
+import { useDraft } from '../unsent-answers.ts'
+import css from './question-form.module.css'
 
 interface QuestionFormProps {
   readonly question: Question
-  /** The answer that was given before, when the question was reopened. */
-  readonly given: QuestionAnswer | null
-  /** Whether an answer was refused, so that what is wrong with it is said. */
+  /** The earlier answer, when the question was reopened. */
+  readonly initialAnswer: QuestionAnswer | null
+  /** Whether the last answer was refused, so that its fault is shown. */
   readonly isRefused: boolean
   readonly language: string
-  /** Where in the study it is asked; no other question of it has the same. */
-  readonly place: string
-  /** The session: what a random order of options hangs on, and whose draft is kept. */
-  readonly seed: string
-  /** Null is told for no answer. */
+  /** Identifies the question within the session; its draft is stored under it. */
+  readonly draftId: string
+  /** Token of the session: owner of the draft and seed of random option orders. */
+  readonly session: string
+  /** Called with null when the question is skipped. */
   readonly onAnswer: (answer: QuestionAnswer | null) => void
-  /** Back to the question before, where there is one. */
+  /** Reopens the previous question; null where there is none. */
   readonly onBack: (() => void) | null
 }
 
 /** One question in a form of its own. */
-export function QuestionForm({
-  question,
-  given,
-  isRefused,
-  language,
-  place,
-  seed,
-  onAnswer,
-  onBack,
-}: QuestionFormProps) {
-  const words = useTranslation().question
-  const [answer, setAnswer] = useDraft(seed, place, given)
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, initialAnswer, isRefused, language, draftId, session, onAnswer, onBack } = props
+  const messages = useTranslation().question
+  const [answer, setAnswer] = useDraft(session, draftId, initialAnswer)
   const fault = isRefused ? (answerFault(question, answer, true) ?? null) : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const text = typeof answer === 'string' ? answer.trim() : answer
-    onAnswer(isBlank(text) ? null : text)
+    const trimmed = typeof answer === 'string' ? answer.trim() : answer
+    onAnswer(isBlank(trimmed) ? null : trimmed)
   }
 
   return (
@@ -54,15 +45,15 @@ export function QuestionForm({
         onAnswer={setAnswer}
         fault={fault}
         language={language}
-        seed={seed}
+        seed={session}
       >
         <StepTitle>{question.text}</StepTitle>
       </AskedQuestion>
       <div className={css.actions}>
-        <Button type="submit">{isBlank(answer) && !question.required ? words.skip : words.next}</Button>
+        <Button type="submit">{isBlank(answer) && !question.required ? messages.skip : messages.next}</Button>
         {onBack && (
           <Button look="quiet" onClick={onBack}>
-            {words.back}
+            {messages.back}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { format } from '#content/translations/index.ts'
 import type { Design } from '#contract/studies/preference-test.ts'
-import { Button } from '../../player/parts/button.tsx'
+import { Button } from '../../player/parts/elements.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import type { ComparisonWords } from './comparison-words.ts'

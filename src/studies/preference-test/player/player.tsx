@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate'
 import { format } from '#content/translations/index.ts'
 import type { PreferenceTask } from '#contract/studies/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
-import { useDraft } from '../../player/kept-draft.ts'
+import { useDraft } from '../../player/unsent-answers.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import { CloseUp } from './close-up.tsx'
@@ -88,7 +88,7 @@ function Task({ task, state, seed, words }: TaskViewProps) {
     <>
       <Comparing
         task={task}
-        place={placeOf(task, order, text.at)}
+        place={placeOf(task, order, text.position)}
         designs={designs}
         comparison={comparison}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}

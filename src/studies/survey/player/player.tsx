@@ -3,8 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/index.ts'
 import { faultsOf, openPage, pageAfter, pagesOf } from '#machines/survey-task-setup.ts'
 import { surveyTaskMachine } from '#machines/survey-task.ts'
-import { Button } from '../../player/parts/button.tsx'
-import { StepTitle } from '../../player/parts/step-title.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { AskedQuestion } from '../../player/questions/asked-question.tsx'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
@@ -50,7 +49,7 @@ export default function SurveyPlayer({
   if (!page) return null
   const pages = pagesOf(context)
   const place = pages.findIndex(({ id }) => id === page.id) + 1
-  const count = format(text.at, { n: place, total: pages.length })
+  const count = format(text.position, { n: place, total: pages.length })
   // The heading of a page stays what it is while answers add questions to it and take them away.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
   const isAlone = page.title === undefined && questions.length === 1

@@ -4,8 +4,7 @@ import type { TreeNode } from '#contract/studies/tree-test.ts'
 import { format } from '#content/translations/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { rootOf } from '#machines/tree-walk.ts'
-import { Button } from '../../player/parts/button.tsx'
-import { StepTitle } from '../../player/parts/step-title.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
@@ -58,7 +57,7 @@ export default function TreeTestPlayer({
   return (
     <section className={css.test}>
       <div className={css.task}>
-        <p className={css.count}>{format(text.at, { n: position + 1, total: order.length })}</p>
+        <p className={css.count}>{format(text.position, { n: position + 1, total: order.length })}</p>
         <StepTitle key={task}>{asked}</StepTitle>
         {tasks.maySkip && (
           <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...at() })}>

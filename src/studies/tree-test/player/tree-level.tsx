@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { TreeNode } from '#contract/studies/tree-test.ts'
 import type { TreeWalk } from '#machines/tree-walk.ts'
 import { format } from '#content/translations/index.ts'
-import { Button } from '../../player/parts/button.tsx'
+import { Button } from '../../player/parts/elements.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
 

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/enumerations.ts'
+import type { AnswerFault } from '#contract/studies/question-faults.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import { format, plural, type Translation } from '#content/translations/index.ts'
+
+/** A number in the format of a language, without grouping: 1990 may be a year. */
+export const numberText = (language: Language, value: number) =>
+  new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 }).format(value)
+
+/** An ISO 8601 date in the long format of a language: “3 October 2026”. */
+const dateText = (language: Language, iso: string) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(iso))
+
+/** The message for a fault in an answer. */
+export const faultText = (fault: AnswerFault, { language, question: { faults } }: Translation): string => {
+  if ('day' in fault) return format(faults[fault.code], { day: dateText(language, fault.day) })
+  if (!('limit' in fault)) return faults[fault.code]
+  const { code, limit } = fault
+  if (code === 'minLength' || code === 'maxLength') return plural(language, faults[code], limit)
+  return format(faults[code], { n: numberText(language, limit) })
+}
+
+type Range = Readonly<{ min?: number | undefined; max?: number | undefined }>
+type RangeMessages = Translation['question']['limits']['choose']
+
+/** The text of a range; empty without limits. */
+const rangeText = ({ min, max }: Range, messages: RangeMessages, language: Language) => {
+  const text = (value: number) => numberText(language, value)
+  if (min !== undefined && max !== undefined)
+    return min === max
+      ? format(messages.exactly, { n: text(min) })
+      : format(messages.between, { min: text(min), max: text(max) })
+  if (min !== undefined) return format(messages.least, { n: text(min) })
+  return max === undefined ? '' : format(messages.most, { n: text(max) })
+}
+
+/** The limits of an answer, shown before any fault; empty without limits. */
+export const limitsText = (question: Question, { language, question: { limits } }: Translation): string => {
+  switch (question.type) {
+    case 'multiple':
+      return rangeText(question, limits.choose, language) || limits.all
+    case 'number':
+      return rangeText(question, limits.number, language)
+    case 'text':
+      return question.min === undefined ? '' : plural(language, limits.characters, question.min)
+    case 'ranking':
+      return limits.ranking
+    case 'sus':
+      return limits.sus
+    default:
+      return ''
+  }
+}

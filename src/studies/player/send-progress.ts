@@ -1,0 +1,108 @@
+import { fromPromise } from 'xstate'
+import { readSession, readStudy, sendStep, startSession } from '#api/studies.ts'
+import type { Session } from '#contract/studies/session.ts'
+import type { OpenedStudy, RunningSession, SaveInput, SaveOutcome } from '#machines/study-session-setup.ts'
+import { studySessionMachine } from '#machines/study-session.ts'
+import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
+
+/** Minimum time between two calls: several quick steps are sent together. */
+const throttleMs = 1_500
+const firstRetryMs = 2_000
+const longestRetryMs = 30_000
+
+/** A stored session older than this is deleted and started again. */
+const maxAgeMs = 30 * 24 * 60 * 60_000
+
+const sleep = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+
+const newSession = ({ session, order, status, progress }: Session): RunningSession => ({
+  token: session,
+  startedAt: Date.now(),
+  order,
+  step: 'screening',
+  status,
+  progress,
+  stored: progress,
+  events: [],
+  offset: 0,
+  nextEvent: 0,
+})
+
+/** Combines the session stored on this device with the state of it on the server. */
+const resumedSession = (local: StoredSession, session: Session): RunningSession => {
+  const isSaved = JSON.stringify(local.progress) === JSON.stringify(session.progress)
+  return {
+    token: local.token,
+    startedAt: local.startedAt,
+    order: session.order,
+    step: local.step,
+    status: session.status,
+    progress: local.progress,
+    // The same object tells the machine that nothing is unsent.
+    stored: isSaved ? local.progress : session.progress,
+    events: local.events,
+    offset: local.offset,
+    nextEvent: session.nextEvent,
+  }
+}
+
+const openStudy = async (id: string): Promise<OpenedStudy> => {
+  const stored = loadSession(id)
+  const local = stored && Date.now() - stored.startedAt < maxAgeMs ? stored : undefined
+  const session = local ? await readSession(id, local.token) : null
+  if (local && session)
+    return { kind: 'known', study: session.study, session: resumedSession(local, session) }
+  if (stored) deleteSession(id)
+  const reply = await readStudy(id)
+  return reply.kind === 'found' ? { kind: 'fresh', study: reply.study } : reply
+}
+
+/** Finishes a session. A conflict counts as saved when an earlier call finished it and its reply was lost. */
+const finishSession = async (input: SaveInput, signal: AbortSignal): Promise<SaveOutcome> => {
+  const outcome = await sendStep(input, true, signal)
+  if (outcome.kind === 'saved' || outcome.status !== 409) return outcome
+  const session = await readSession(input.study, input.token)
+  if (session === null || session.status === 'open') return outcome
+  return { kind: 'saved', nextEvent: session.nextEvent, status: session.status }
+}
+
+/** The session machine with its API calls: throttled, and retried with exponential backoff or when back online. */
+export const createSessionMachine = () => {
+  let lastSentAt = 0
+  let retryMs = firstRetryMs
+
+  const resetRetry = <Outcome>(outcome: Outcome) => {
+    retryMs = firstRetryMs
+    return outcome
+  }
+  const sendProgress = async (input: SaveInput, signal: AbortSignal) => {
+    await sleep(Math.max(0, lastSentAt + throttleMs - Date.now()), signal)
+    lastSentAt = Date.now()
+    return resetRetry(await sendStep(input, false, signal))
+  }
+  const waitToResend = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, retryMs)
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      const onOnline = () => resolve()
+      window.addEventListener('online', onOnline, { once: true })
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        window.removeEventListener('online', onOnline)
+      })
+    })
+
+  return studySessionMachine.provide({
+    actors: {
+      open: fromPromise(({ input }) => openStudy(input.id)),
+      start: fromPromise(async ({ input }) => newSession(await startSession(input.id))),
+      save: fromPromise(({ input, signal }) => sendProgress(input, signal)),
+      finish: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
+      reconnect: fromPromise(({ signal }) => waitToResend(signal)),
+    },
+  })
+}
