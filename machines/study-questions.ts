@@ -1,56 +1,69 @@
 import type { Answers, Question } from '#contract/studies/questions.ts'
-import type { StudyTasks, ToolAnswer } from '#contract/studies/registry.ts'
+import {
+  type AnswerOf,
+  isOf,
+  type StudyTasks,
+  type StudyTool,
+  type TasksOf,
+  type ToolAnswer,
+} from '#contract/studies/registry.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { asSingle } from './question-answers.ts'
 import { questionFaults, screeningFaults } from './question-definition.ts'
-import { surveyFaults, surveyQuestions } from './survey-questions.ts'
 
-/** The questions that a tool asks as a part of its tasks. A tool that does adds a line here, and one below. */
-const asked = (tasks: StudyTasks): readonly Question[] => {
-  if (tasks.tool === 'questionnaire') return surveyQuestions(tasks)
-  if (tasks.tool === 'fivesecond') return tasks.tasks.flatMap(({ questions }) => questions)
-  return []
+/** The questions that a tool asks as a part of its tasks. */
+interface OwnQuestions<Tool extends StudyTool> {
+  /** In the order in which they are asked. */
+  readonly asked: (tasks: TasksOf<Tool>) => readonly Question[]
+  /** A participant's answers to them. */
+  readonly given: (answer: AnswerOf<Tool>) => Answers
+  /** Problems that keep a study from being published, as sentences. */
+  readonly faults: (tasks: TasksOf<Tool>) => string[]
 }
 
-const given = (answer: ToolAnswer): Answers => {
-  if (answer.tool === 'questionnaire') return answer.answers
-  if (answer.tool === 'fivesecond')
-    return Object.fromEntries(answer.tasks.flatMap(({ answers }) => Object.entries(answers)))
-  return {}
+/** The same for callers who do not know the tool. A study of another tool has no such questions. */
+export interface ToolQuestions {
+  readonly asked: (tasks: StudyTasks) => readonly Question[]
+  readonly given: (answer: ToolAnswer) => Answers
+  readonly faults: (tasks: StudyTasks) => string[]
 }
 
-const askedFaults = (tasks: StudyTasks): string[] => {
-  if (tasks.tool === 'questionnaire') return surveyFaults(tasks)
-  // Each design has a list of its own: whoever skips to the end goes on with the next design.
-  if (tasks.tool === 'fivesecond') return tasks.tasks.flatMap(({ questions }) => questionFaults(questions))
-  return []
+/** Makes the question part of a tool. */
+export const defineToolQuestions = <Tool extends StudyTool>(
+  tool: Tool,
+  { asked, given, faults }: OwnQuestions<Tool>,
+): ToolQuestions => {
+  const isOwn = isOf(tool)
+  return {
+    asked: (tasks) => (isOwn(tasks) ? asked(tasks) : []),
+    given: (answer) => (isOwn(answer) ? given(answer) : {}),
+    faults: (tasks) => (isOwn(tasks) ? faults(tasks) : []),
+  }
 }
 
-/** Every question of a study, in the order in which they are asked. */
-export const studyQuestions = ({ screening, tasks, followUps }: Study): readonly Question[] => [
-  ...screening.map(asSingle),
-  ...asked(tasks),
-  ...followUps,
-]
+/** Every question of a study, in the order in which they are asked; `tool` is the question part of its tool. */
+export const studyQuestions = (
+  { screening, tasks, followUps }: Study,
+  tool: ToolQuestions | undefined,
+): readonly Question[] => [...screening.map(asSingle), ...(tool?.asked(tasks) ?? []), ...followUps]
 
-/** Every answer of a participant to them. */
-export const givenAnswers = ({ screening, tool, followUps }: Progress): Answers => ({
-  ...screening,
-  ...(tool && given(tool)),
-  ...followUps,
-})
+/** Every answer of a participant to the questions of a study. */
+export const givenAnswers = (
+  { screening, tool: answer, followUps }: Progress,
+  tool: ToolQuestions | undefined,
+): Answers => ({ ...screening, ...(answer && tool?.given(answer)), ...followUps })
 
-/** What is wrong with the questions of a study before anyone is asked; a study without faults can be published. */
-export const studyFaults = (study: Study): string[] => {
+/** Problems with the questions of a study, as sentences; a study without any can be published. */
+export const studyFaults = (study: Study, tool: ToolQuestions | undefined): string[] => {
   const { screening, tasks, followUps } = study
-  const ids = studyQuestions(study).map(({ id }) => id)
-  const twice = [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))]
+  const ids = studyQuestions(study, tool).map(({ id }) => id)
+  const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   return [
-    ...twice.map((id) => `Question “${id}”: it is there twice`),
+    ...repeated.map((id) => `Question “${id}”: it is there twice`),
     ...questionFaults(screening.map(asSingle)),
     ...screening.flatMap(screeningFaults),
-    ...askedFaults(tasks),
+    ...(tool?.faults(tasks) ?? []),
     ...questionFaults(followUps),
   ]
 }

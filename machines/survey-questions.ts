@@ -2,6 +2,7 @@ import type { Question } from '#contract/studies/questions.ts'
 import type { SurveyPage, SurveyTasks } from '#contract/studies/survey.ts'
 import { questionFaults } from './question-definition.ts'
 import { questionPath, skipOf } from './question-path.ts'
+import { defineToolQuestions } from './study-questions.ts'
 
 /** A page is reached by its first question. */
 const withPagesResolved = (question: Question, pages: readonly SurveyPage[]): Question => {
@@ -33,13 +34,20 @@ export const pagesOnPath = (
   })
 }
 
-/** What is wrong with a survey before anyone is asked. */
+/** Problems with the pages and questions of a survey, as sentences. */
 export const surveyFaults = (tasks: SurveyTasks): string[] => {
   const questions = new Set(tasks.pages.flatMap((page) => page.questions.map(({ id }) => id)))
   const ids = tasks.pages.map(({ id }) => id)
-  const unclear = ids.filter((id, place) => questions.has(id) || ids.indexOf(id) !== place)
+  const unclear = ids.filter((id, index) => questions.has(id) || ids.indexOf(id) !== index)
   return [
     ...unclear.map((id) => `Page “${id}”: something else has this name`),
     ...questionFaults(surveyQuestions(tasks)),
   ]
 }
+
+/** The questions of a survey as a part of its study. */
+export const surveyQuestionPart = defineToolQuestions('questionnaire', {
+  asked: surveyQuestions,
+  given: ({ answers }) => answers,
+  faults: surveyFaults,
+})

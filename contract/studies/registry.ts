@@ -60,3 +60,9 @@ export type FlagOf<Tool extends StudyTool> = (typeof studyTools)[Tool]['flags'][
 /** The reasons of all tools to leave a response out of the numbers, and to look at one. */
 export const toolExclusions = Object.values(studyTools).flatMap((tool) => [...tool.exclusions])
 export const toolFlags = Object.values(studyTools).flatMap((tool) => [...tool.flags])
+
+/** Tells whether a part (tasks, answer, settings, counts) is one of this tool, and narrows it to the tool's own type. */
+export const isOf =
+  <Tool extends StudyTool>(tool: Tool) =>
+  <Part extends { readonly tool: StudyTool }>(part: Part): part is Extract<Part, { tool: Tool }> =>
+    part.tool === tool

@@ -23,6 +23,7 @@ import { openFiles } from './services/file-store.ts'
 import { createDemoStudies } from './studies/demo-studies.ts'
 import { openStudies } from './studies/published.ts'
 import { openStore, sharedSecret } from './store/open.ts'
+import { serverTools } from './studies/server-tools.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 
 /** The pages and files of the site; without it the app serves the API only. */
@@ -38,7 +39,7 @@ export interface Site {
  * finishes pending requests and closes the database. `published` are the studies to run.
  * @throws StoreError when the database cannot be opened.
  */
-export const buildApp = async (config: Config, site?: Site, published = createDemoStudies()) => {
+export const buildApp = async (config: Config, site?: Site, published = createDemoStudies(serverTools)) => {
   const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
@@ -89,8 +90,21 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const bookings = createBookingHandlers({ config, store, captcha, secret })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
-    const studies = openStudies(published)
-    const context = { config, store, captcha, geo, subscriptions, bookings, studies, files, counter, secret }
+    const tools = serverTools
+    const studies = openStudies(tools, published)
+    const context = {
+      config,
+      store,
+      captcha,
+      geo,
+      subscriptions,
+      bookings,
+      tools,
+      studies,
+      files,
+      counter,
+      secret,
+    }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
       jsonQuery: false,

@@ -10,6 +10,7 @@ import { openCardSorting } from '#content/studies/open-card-sorting/study.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { studyFaults, studyQuestions } from '#machines/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 
 const isCardSort = (definition: StudyDefinition): definition is StudyDefinition<'cardsort'> =>
   definition.sample.tool === 'cardsort'
@@ -59,7 +60,7 @@ describe('published studies', () => {
 
   it.each(each)('screen, and ask each question once: %s', (_, { study }) => {
     expect(study.screening.length).toBeGreaterThan(0)
-    const questions = studyQuestions(study)
+    const questions = studyQuestions(study, toolQuestions[study.tasks.tool])
     expect(repeated(questions.map(({ id }) => id))).toEqual([])
     const types = questions.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['single', 'text']))
@@ -71,7 +72,7 @@ describe('published studies', () => {
       expect(rejects.length).toBeLessThan(options.length)
     }
     expect(study.screening.some(({ rejects }) => rejects.length > 0)).toBe(true)
-    expect(studyFaults(study)).toEqual([])
+    expect(studyFaults(study, toolQuestions[study.tasks.tool])).toEqual([])
   })
 })
 

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/studies/questions.ts'
+import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { givenAnswers, studyFaults, studyQuestions } from '#machines/study-questions.ts'
+import * as machines from '#machines/study-questions.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 import { fiveSecondTasks, smallStudy, surveyTasks, treeTestTasks } from '#tests/support/studies.ts'
+
+const studyQuestions = (study: Study) => machines.studyQuestions(study, toolQuestions[study.tasks.tool])
+const studyFaults = (study: Study) => machines.studyFaults(study, toolQuestions[study.tasks.tool])
+const givenAnswers = (progress: Progress) =>
+  machines.givenAnswers(progress, progress.tool ? toolQuestions[progress.tool.tool] : undefined)
 
 const surveyStudy: Study = { ...smallStudy, tasks: surveyTasks }
 const fiveSecondStudy: Study = { ...smallStudy, tasks: fiveSecondTasks }

@@ -7,6 +7,7 @@ import type { FileStore } from '../services/file-store.ts'
 import type { Geo } from '../services/client-address.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
+import type { OpenTools } from '../studies/define-tool.ts'
 import type { OpenStudy } from '../studies/published.ts'
 import type { Captcha } from '../services/captcha.ts'
 import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site.ts'
@@ -31,6 +32,7 @@ interface Context {
   readonly geo: Geo
   readonly subscriptions: SubscriptionHandlers
   readonly bookings: BookingHandlers
+  readonly tools: OpenTools
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
   readonly counter: RateCounter

@@ -5,71 +5,69 @@ import type {
   CardSortSettings,
   CardSortTasks,
 } from '#contract/studies/card-sort.ts'
+import type { FieldErrors } from '#contract/replies.ts'
+import { longestMs } from './define-tool.ts'
 import { createFaults, type Faults } from './field-faults.ts'
-import { longestMs } from './tool-engine.ts'
 
-const words = messages.study
+const { study } = messages
 
 type Group = CardSortAnswer['groups'][number]
 
-const checkGroup = (tasks: CardSortTasks, group: Group, place: number, faults: Faults) => {
+const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: Faults) => {
   if (group.category === null) {
-    if (tasks.variant === 'closed') faults.add(['groups', place, 'category'], words.group.own)
-  } else if (tasks.variant === 'open') faults.add(['groups', place, 'category'], words.group.given)
+    if (tasks.variant === 'closed') faults.add(['groups', index, 'category'], study.group.own)
+  } else if (tasks.variant === 'open') faults.add(['groups', index, 'category'], study.group.given)
   else if (!tasks.categories.some(({ id }) => id === group.category))
-    faults.add(['groups', place, 'category'], words.part)
+    faults.add(['groups', index, 'category'], study.part)
 }
 
-/** A name or a category once, a card once, and nothing that is not in the study. */
+/** Adds errors for groups, categories and cards that occur twice or are not in the study; returns the placed cards. */
 const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: Faults) => {
   const cards = new Set(tasks.cards.map(({ id }) => id))
   const [placed, ids, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  for (const [place, group] of groups.entries()) {
-    checkGroup(tasks, group, place, faults)
-    if (ids.has(group.id)) faults.add(['groups', place, 'id'], words.group.twice)
+  for (const [index, group] of groups.entries()) {
+    checkGroup(tasks, group, index, faults)
+    if (ids.has(group.id)) faults.add(['groups', index, 'id'], study.group.twice)
     ids.add(group.id)
     if (group.category !== null && given.has(group.category))
-      faults.add(['groups', place, 'category'], words.group.twice)
+      faults.add(['groups', index, 'category'], study.group.twice)
     if (group.category !== null) given.add(group.category)
-    for (const [at, card] of group.cards.entries()) {
-      if (!cards.has(card)) faults.add(['groups', place, 'cards', at], words.part)
-      else if (placed.has(card)) faults.add(['groups', place, 'cards', at], words.card.twice)
+    for (const [position, card] of group.cards.entries()) {
+      if (!cards.has(card)) faults.add(['groups', index, 'cards', position], study.part)
+      else if (placed.has(card)) faults.add(['groups', index, 'cards', position], study.card.twice)
       placed.add(card)
     }
   }
   return placed
 }
 
-/** What is wrong with a sort. Only a finished one has to name its groups and, where asked to, place every card. */
+/** Errors of a sort. Only a final one has to name its groups and, where asked to, place every card. */
 export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
   const faults = createFaults()
   const placed = checkParts(tasks, answer, faults)
-  if (answer.ms > longestMs) faults.add(['ms'], words.tooLong)
+  if (answer.ms > longestMs) faults.add(['ms'], study.tooLong)
   if (!final) return faults.errors()
-  for (const [place, { category, name, cards }] of answer.groups.entries())
+  for (const [index, { category, name, cards }] of answer.groups.entries())
     if (category === null && name === '' && cards.length > 0)
-      faults.add(['groups', place, 'name'], words.group.name)
-  if (tasks.mustPlaceAll && placed.size < tasks.cards.length) faults.add(['groups'], words.card.unplaced)
+      faults.add(['groups', index, 'name'], study.group.name)
+  if (tasks.mustPlaceAll && placed.size < tasks.cards.length) faults.add(['groups'], study.card.unplaced)
   return faults.errors()
 }
 
-/** What is wrong with one event: the field and what to say. */
-export const checkSortEvent = (
-  tasks: CardSortTasks,
-  event: CardSortEvent,
-): readonly [string, string] | undefined => {
-  if ('card' in event)
-    return tasks.cards.some(({ id }) => id === event.card) ? undefined : ['card', words.part]
-  return tasks.variant === 'closed' ? ['type', words.group.own] : undefined
+/** Errors of an event. */
+export const checkSortEvent = ({ cards, variant }: CardSortTasks, event: CardSortEvent): FieldErrors => {
+  if (event.type === 'card.placed' || event.type === 'card.unsorted')
+    return cards.some(({ id }) => id === event.card) ? {} : { card: [study.part] }
+  return variant === 'closed' ? { type: [study.group.own] } : {}
 }
 
-/** What is wrong with settings: two standards that claim one name. */
+/** Errors of settings: a name that stands in two standards. */
 export const checkStandards = ({ standards }: CardSortSettings) => {
   const faults = createFaults()
   const seen = new Set<string>()
-  for (const [place, { names }] of standards.entries())
-    for (const [at, name] of names.entries()) {
-      if (seen.has(name)) faults.add(['standards', place, 'names', at], words.group.twice)
+  for (const [index, { names }] of standards.entries())
+    for (const [position, name] of names.entries()) {
+      if (seen.has(name)) faults.add(['standards', index, 'names', position], study.group.twice)
       seen.add(name)
     }
   return faults.errors()

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { at } from '#analysis/lists.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
-import type { CardSortAnswer, CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortAnswer, CardSortTasks } from '#contract/studies/card-sort.ts'
 import { partId } from '#contract/studies/parts.ts'
+import type { Tally } from './define-tool.ts'
 
 /** Sorts themselves and groups that are answered at most; names can be as many as participants think of. */
 const mostSorts = 10_000
@@ -96,7 +97,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
   }
 
   return {
-    add(answer: CardSortAnswer) {
+    add: (answer) => {
       const groups = read(answer)
       addSort(similarity, toSort(groups))
       const seen = new Set<string>()
@@ -112,7 +113,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
       sorts.push({ groups: names, cards: places.join() })
       if (sorts.length > 2 * mostSorts) sorts.splice(0, mostSorts)
     },
-    counts(): CardSortCounts {
+    counts: () => {
       const byFrequency = [...named.values()].toSorted((a, b) => b.sorts - a.sorts)
       // However many names people think of, the given categories are among those that are answered.
       const mostOwn = mostGroups - tasks.categories.length
@@ -137,5 +138,5 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
       groups: [...named.values()].map(({ cards, place: _, ...group }) => ({ ...group, cards: [...cards] })),
       newest: newest(),
     }),
-  }
+  } satisfies Tally<'cardsort'>
 }

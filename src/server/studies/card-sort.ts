@@ -1,77 +1,102 @@
+import { at } from '#analysis/lists.ts'
 import { exclusionOf, flagsOf } from '#analysis/sorts.ts'
-import { messages } from '#contract/messages.ts'
-import { cardSort, type CardSortTasks } from '#contract/studies/card-sort.ts'
-import type { ToolAnswer } from '#contract/studies/registry.ts'
+import { pairIndex } from '#analysis/similarity.ts'
+import {
+  cardSort,
+  type CardSortAnswer,
+  type CardSortCounts,
+  type CardSortEvent,
+  type CardSortTasks,
+} from '#contract/studies/card-sort.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './card-sort-check.ts'
-import { sortResults } from './card-sort-results.ts'
 import { createSortReader, newSortTally, toSort } from './card-sort-tally.ts'
-import { createFaults } from './field-faults.ts'
-import type { ToolEngine } from './tool-engine.ts'
+import { type Cell, defineServerTool, type ToolEngine } from './define-tool.ts'
+import { cardSortReport } from './report/card-sort.ts'
+import { sampleCardSort } from './sample/card-sort.ts'
 
-/** A card sort's half of the server. */
-export const cardSortEngine = (tasks: CardSortTasks): ToolEngine => {
-  const read = createSortReader(tasks)
-  const ours = (answer: ToolAnswer) => {
-    if (answer.tool !== 'cardsort') throw new Error(`A card sort cannot read an answer of ${answer.tool}`)
-    return answer
+const eventCells = (event: CardSortEvent): Cell[] => {
+  switch (event.type) {
+    case 'card.placed':
+      return [event.card, event.group, null]
+    case 'card.unsorted':
+      return [event.card, null, null]
+    case 'group.created':
+    case 'group.removed':
+      return [null, event.group, null]
+    case 'group.named':
+      return [null, event.group, event.name]
   }
+}
 
-  /** For each card the names of the group it stands in. */
-  const placesOf = (answer: ToolAnswer) => {
-    const places = tasks.cards.map((): string | null => null)
-    for (const { name, cards } of read(ours(answer))) for (const card of cards) places[card] = name
-    return places
+const share = (count: number, of: number) => (of === 0 ? null : count / of)
+
+/** Each pair of cards: how many participants put both in one group, and their share of those counted. */
+const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included: number): Cell[][] =>
+  cards.flatMap((card, first) =>
+    cards.slice(first + 1).map((other, step): Cell[] => {
+      const together = at(pairs, pairIndex(cards.length, first, first + 1 + step))
+      return [card.label, other.label, together, share(together, included)]
+    }),
+  )
+
+/** Each card and each given category: how many participants put it there, and their share of those counted. */
+const placementRows = (
+  { cards, categories }: CardSortTasks,
+  { groups, placed }: CardSortCounts,
+  included: number,
+): Cell[][] =>
+  cards.flatMap((card, position) => {
+    const unsorted = included - at(placed, position)
+    return [
+      ...categories.map(({ id, label }): Cell[] => {
+        const count = groups.find(({ category }) => category === id)?.cards[position] ?? 0
+        return [card.label, label, count, share(count, included)]
+      }),
+      [card.label, '(unsorted)', unsorted, share(unsorted, included)],
+    ]
+  })
+
+const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
+  const read = createSortReader(tasks)
+
+  /** For each card the name of its group. */
+  const groupNames = (answer: CardSortAnswer) => {
+    const names = tasks.cards.map((): string | null => null)
+    for (const { name, cards } of read(answer)) for (const card of cards) names[card] = name
+    return names
   }
 
   return {
     order: tasks.cards.map(({ id }) => id),
-
-    checkEvents: (events) => {
-      const faults = createFaults()
-      for (const [place, event] of events.entries()) {
-        const known = cardSort.event.safeParse(event)
-        const fault = known.success
-          ? checkSortEvent(tasks, known.data)
-          : (['type', messages.invalid] as const)
-        if (fault) faults.add([place, fault[0]], fault[1])
-      }
-      return faults.errors()
-    },
-
-    checkAnswer: (answer, final) =>
-      answer.tool === 'cardsort' ? checkSortAnswer(tasks, answer, final) : { tool: [messages.invalid] },
-
-    checkSettings: (settings) =>
-      settings.tool === 'cardsort' ? checkStandards(settings) : { tool: [messages.invalid] },
-
+    checkEvent: (event) => checkSortEvent(tasks, event),
+    checkAnswer: (answer, final) => checkSortAnswer(tasks, answer, final),
+    checkSettings: checkStandards,
     exclusionOf: (answer) => {
       const given = tasks.variant === 'closed' ? tasks.categories.length : null
-      const reason = exclusionOf(toSort(read(ours(answer))), true, given)
+      const reason = exclusionOf(toSort(read(answer)), true, given)
       return reason === 'abandoned' ? 'unfinished' : reason
     },
-
-    flagsOf: (answer) => flagsOf(toSort(read(ours(answer)))),
-
-    newTally: (stored) => {
-      const tally = newSortTally(tasks, stored)
-      return { ...tally, add: (_respondent, answer) => tally.add(ours(answer)) }
-    },
-
+    flagsOf: (answer) => flagsOf(toSort(read(answer))),
+    newTally: (stored) => newSortTally(tasks, stored),
     answers: {
       columns: [...tasks.cards.map(({ label }) => label), 'sorting ms'],
       row: (answer) =>
-        answer === null ? [...tasks.cards.map(() => null), null] : [...placesOf(answer), ours(answer).ms],
+        answer === null ? [...tasks.cards.map(() => null), null] : [...groupNames(answer), answer.ms],
     },
-
-    events: {
-      columns: ['card', 'group', 'name'],
-      row: (event) => [
-        'card' in event ? event.card : null,
-        'group' in event ? event.group : null,
-        'name' in event ? event.name : null,
-      ],
-    },
-
-    results: (counts, _settings, included) => sortResults(tasks, counts, included),
+    events: { columns: ['card', 'group', 'name'], row: eventCells },
+    /** Placements of a closed sort; similarities of all pairs of cards otherwise. */
+    results: (counts, _settings, included) =>
+      tasks.variant === 'closed'
+        ? [['card', 'category', 'participants', 'share'], ...placementRows(tasks, counts, included)]
+        : [['card', 'other card', 'together', 'similarity'], ...pairRows(tasks, counts, included)],
   }
 }
+
+/** The server half of the card sort. */
+export const cardSortTool = defineServerTool({
+  id: 'cardsort',
+  contract: cardSort,
+  engine: cardSortEngine,
+  sample: sampleCardSort,
+  report: cardSortReport,
+})

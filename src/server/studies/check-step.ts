@@ -5,16 +5,21 @@ import { answersOnPath } from '#machines/question-path.ts'
 import { createFaults, under } from './field-faults.ts'
 import type { OpenStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './questions.ts'
-import { longestMs } from './tool-engine.ts'
+import { longestMs } from './define-tool.ts'
 
 const checkTimes = (events: SaveRequest['events']): FieldErrors => {
   const faults = createFaults()
-  for (const [place, { at }] of events.entries()) {
-    if (at > longestMs) faults.add([place, 'at'], messages.study.tooLong)
-    if (at < (events[place - 1]?.at ?? 0)) faults.add([place, 'at'], messages.study.backwards)
+  for (const [index, { at }] of events.entries()) {
+    if (at > longestMs) faults.add([index, 'at'], messages.study.tooLong)
+    if (at < (events[index - 1]?.at ?? 0)) faults.add([index, 'at'], messages.study.backwards)
   }
   return faults.errors()
 }
+
+const checkEvents = ({ engine }: OpenStudy, events: SaveRequest['events']): FieldErrors =>
+  Object.fromEntries(
+    events.flatMap((event, index) => Object.entries(under(String(index), engine.checkEvent(event)))),
+  )
 
 const checkTool = ({ engine }: OpenStudy, { tool }: Progress, final: boolean): FieldErrors => {
   if (tool !== null) return engine.checkAnswer(tool, final)
@@ -36,7 +41,7 @@ export const checkStep = (open: OpenStudy, { events, progress }: SaveRequest, fi
   const final = finishes && !rejected
   const errors = {
     ...under('events', checkTimes(events)),
-    ...under('events', engine.checkEvents(events)),
+    ...under('events', checkEvents(open, events)),
     ...under('progress.screening', checkAnswers(screeningOf(study), progress.screening, final)),
     ...under('progress.tool', checkTool(open, progress, final)),
     ...under('progress.followUps', checkAnswers(study.followUps, progress.followUps, final)),

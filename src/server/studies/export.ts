@@ -4,10 +4,10 @@ import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from './published.ts'
-import { columnsOf } from './question-columns.ts'
+import { columnsOf } from './question-tables.ts'
 import { screeningOf } from './questions.ts'
 import { atPresent, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
-import type { Cell } from './tool-engine.ts'
+import type { Cell } from './define-tool.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import {
   type ClickColumns,
   type FirstClickAnswer,
-  type FirstClickCounts,
   type FirstClickTasks,
   firstClick,
   mostListed,
 } from '#contract/studies/first-click.ts'
+import type { Tally } from './define-tool.ts'
 
 const taskCounts = firstClick.counts.shape.tasks.element
 /** As it is put away: with the rank of each listed answer. */
@@ -54,7 +54,7 @@ const newTaskTally = (task: string, most: number, before?: z.infer<typeof stored
   }
 
   return {
-    add(respondent: string, answer: FirstClickAnswer['tasks'][number]) {
+    add(answer: FirstClickAnswer['tasks'][number], respondent: string) {
       if (answer.clicks.length === 0) {
         skipped += 1
         return
@@ -78,7 +78,11 @@ const newTaskTally = (task: string, most: number, before?: z.infer<typeof stored
 }
 
 /** Counts answers by task. `most`: how many answers of a task are listed; above that an even sample of them is. */
-export const newClickTally = ({ tasks }: FirstClickTasks, stored?: unknown, most = mostListed) => {
+export const newClickTally = (
+  { tasks }: FirstClickTasks,
+  stored?: unknown,
+  most = mostListed,
+): Tally<'firstclick'> => {
   const before = stored === undefined ? [] : storedTally.parse(stored)
   const tallies = new Map(
     tasks.map(({ id }) => [
@@ -91,10 +95,10 @@ export const newClickTally = ({ tasks }: FirstClickTasks, stored?: unknown, most
     ]),
   )
   return {
-    add(respondent: string, answer: FirstClickAnswer) {
-      for (const each of answer.tasks) tallies.get(each.task)?.add(respondent, each)
+    add: (answer, respondent) => {
+      for (const each of answer.tasks) tallies.get(each.task)?.add(each, respondent)
     },
-    counts: (): FirstClickCounts => ({
+    counts: () => ({
       tool: 'firstclick',
       tasks: [...tallies.values()].map((tally) => tally.counts()),
     }),

@@ -1,5 +1,6 @@
 import { exposureFlagOf } from '#analysis/five-second.ts'
 import { messages } from '#contract/messages.ts'
+import type { FieldErrors } from '#contract/replies.ts'
 import type {
   FiveSecondAnswer,
   FiveSecondEvent,
@@ -11,7 +12,7 @@ import type {
 import { createFaults, type Faults, under } from './field-faults.ts'
 import { checkAnswersOnPath } from './questions.ts'
 
-const words = messages.study
+const { study } = messages
 
 const checkExposure = (
   { seconds }: FiveSecondTask,
@@ -20,15 +21,15 @@ const checkExposure = (
   faults: Faults,
 ) => {
   if (exposure === null) {
-    if (!maySkip) faults.add(['exposure'], words.task.skip)
+    if (!maySkip) faults.add(['exposure'], study.task.skip)
     if (!isDone) faults.add(['isDone'], messages.invalid)
-    if (Object.keys(answers).length > 0) faults.add(['answers'], words.exposure.none)
+    if (Object.keys(answers).length > 0) faults.add(['answers'], study.exposure.none)
   } else if (exposure.end === 'completed' && exposureFlagOf(exposure, seconds) === 'left')
     faults.add(['exposure', 'ms'], messages.required)
   else if (exposure.end === 'left' && exposure.ms !== null) faults.add(['exposure', 'ms'], messages.invalid)
 }
 
-/** What is wrong with answers to the tasks of a five second test; final ones answer each task to its end. */
+/** Errors of answers to a five second test; final ones answer each task to its end. */
 export const checkFiveSecondAnswer = (
   { tasks, maySkip }: FiveSecondTasks,
   { tasks: answers }: FiveSecondAnswer,
@@ -37,38 +38,38 @@ export const checkFiveSecondAnswer = (
   const faults = createFaults()
   const answered = new Set<string>()
   let errors = {}
-  for (const [place, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (answered.has(answer.task)) faults.add(['tasks', place, 'task'], words.task.twice)
+    if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
     answered.add(answer.task)
     if (!task) {
-      faults.add(['tasks', place, 'task'], words.part)
+      faults.add(['tasks', index, 'task'], study.part)
       continue
     }
     const own = createFaults()
     checkExposure(task, answer, maySkip, own)
-    if (final && !answer.isDone) own.add(['isDone'], words.task.missing)
+    if (final && !answer.isDone) own.add(['isDone'], study.task.missing)
     const isComplete = answer.isDone && answer.exposure !== null
     errors = {
       ...errors,
-      ...under(`tasks.${place}`, own.errors()),
-      ...under(`tasks.${place}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
+      ...under(`tasks.${index}`, own.errors()),
+      ...under(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
     }
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], words.task.missing)
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
   return { ...faults.errors(), ...errors }
 }
 
-/** What is wrong with one event: the field and what to say. */
+/** Errors of an event. */
 export const checkFiveSecondEvent = (
   { tasks, maySkip }: FiveSecondTasks,
   event: FiveSecondEvent,
-): readonly [string, string] | undefined => {
+): FieldErrors => {
   const task = tasks.find(({ id }) => id === event.task)
-  if (!task) return ['task', words.part]
-  if (event.type === 'design.skipped' && !maySkip) return ['type', words.task.skip]
-  if (event.type !== 'impression.given') return undefined
-  return task.questions.some(({ id }) => id === event.question) ? undefined : ['question', words.part]
+  if (!task) return { task: [study.part] }
+  if (event.type === 'design.skipped' && !maySkip) return { type: [study.task.skip] }
+  if (event.type !== 'impression.given') return {}
+  return task.questions.some(({ id }) => id === event.question) ? {} : { question: [study.part] }
 }
 
 const checkMarked = (
@@ -78,24 +79,24 @@ const checkMarked = (
 ) => {
   const questionOf = (id: string) => task.questions.find((question) => question.id === id)
   for (const id of Object.keys(recall))
-    if (questionOf(id)?.type !== 'text') faults.add(['tasks', task.id, 'recall', id], words.part)
+    if (questionOf(id)?.type !== 'text') faults.add(['tasks', task.id, 'recall', id], study.part)
   for (const [id, options] of Object.entries(clear)) {
     const question = questionOf(id)
-    if (question?.type !== 'single') faults.add(['tasks', task.id, 'clear', id], words.part)
+    if (question?.type !== 'single') faults.add(['tasks', task.id, 'clear', id], study.part)
     else
-      for (const [place, option] of options.entries())
+      for (const [index, option] of options.entries())
         if (!question.options.some((each) => each.id === option))
-          faults.add(['tasks', task.id, 'clear', id, place], words.part)
+          faults.add(['tasks', task.id, 'clear', id, index], study.part)
   }
 }
 
-/** What is wrong with settings: words are accepted for texts, and what is right is an option. */
+/** Errors of settings: accepted words belong to text questions, correct options to their question. */
 export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
   const faults = createFaults()
   for (const [id, marked] of Object.entries(settings.tasks)) {
     const task = tasks.find((each) => each.id === id)
     if (task) checkMarked(task, marked, faults)
-    else faults.add(['tasks', id], words.part)
+    else faults.add(['tasks', id], study.part)
   }
   return faults.errors()
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { exposureFlagOf } from '#analysis/five-second.ts'
 import {
   type FiveSecondAnswer,
-  type FiveSecondCounts,
   type FiveSecondTask,
   type FiveSecondTasks,
   fiveSecond,
 } from '#contract/studies/five-second.ts'
 import { isBlank } from '#machines/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/question-path.ts'
+import type { Tally } from './define-tool.ts'
 import { newQuestionTally } from './question-tally.ts'
 
 const storedTasks = fiveSecond.counts.shape.tasks
@@ -65,10 +65,10 @@ export const newFiveSecondTally = ({ tasks }: FiveSecondTasks, stored?: unknown)
   )
   const listed = () => [...tallies.values()].map((tally) => tally.counts())
   return {
-    add: (answer: FiveSecondAnswer) => {
+    add: (answer) => {
       for (const one of answer.tasks) tallies.get(one.task)?.add(one)
     },
-    counts: (): FiveSecondCounts => ({ tool: 'fivesecond', tasks: listed() }),
+    counts: () => ({ tool: 'fivesecond', tasks: listed() }),
     toJSON: listed,
-  }
+  } satisfies Tally<'fivesecond'>
 }

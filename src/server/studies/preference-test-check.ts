@@ -1,4 +1,6 @@
+import { balancedOrder } from '#analysis/preference-test.ts'
 import { messages } from '#contract/messages.ts'
+import type { FieldErrors } from '#contract/replies.ts'
 import type {
   PreferenceTask,
   PreferenceTestAnswer,
@@ -6,28 +8,28 @@ import type {
   PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
 import { followAgain, missingFrom } from '#machines/preference-comparison.ts'
+import { longestMs } from './define-tool.ts'
 import { createFaults, type Faults } from './field-faults.ts'
-import { longestMs } from './tool-engine.ts'
 
-const words = messages.study
+const { study } = messages
 
 type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
 const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
 
-const checkTask = (task: PreferenceTask, answer: TaskAnswer, place: number, faults: Faults) => {
+const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, faults: Faults) => {
   const { shown, chosen, reason, ms } = answer
-  for (const [spot, design] of shown.entries())
-    if (!hasDesign(task, design)) faults.add(['tasks', place, 'shown', spot], words.part)
+  for (const [position, design] of shown.entries())
+    if (!hasDesign(task, design)) faults.add(['tasks', index, 'shown', position], study.part)
   if (new Set(shown).size !== shown.length || shown.length !== task.designs.length)
-    faults.add(['tasks', place, 'shown'], words.design.shown)
-  if (!hasDesign(task, chosen)) faults.add(['tasks', place, 'chosen'], words.design.chosen)
-  if (task.reason?.required && reason === '') faults.add(['tasks', place, 'reason'], messages.required)
-  if (task.reason === null && reason !== '') faults.add(['tasks', place, 'reason'], messages.invalid)
-  if (ms > longestMs) faults.add(['tasks', place, 'ms'], words.tooLong)
+    faults.add(['tasks', index, 'shown'], study.design.shown)
+  if (!hasDesign(task, chosen)) faults.add(['tasks', index, 'chosen'], study.design.chosen)
+  if (task.reason?.required && reason === '') faults.add(['tasks', index, 'reason'], messages.required)
+  if (task.reason === null && reason !== '') faults.add(['tasks', index, 'reason'], messages.invalid)
+  if (ms > longestMs) faults.add(['tasks', index, 'ms'], study.tooLong)
 }
 
-/** What is wrong with answers to a preference test; final ones answer each task. */
+/** Errors of answers to a preference test; final ones answer each task. */
 export const checkPreferenceAnswer = (
   { tasks }: PreferenceTestTasks,
   { tasks: answers }: PreferenceTestAnswer,
@@ -35,56 +37,62 @@ export const checkPreferenceAnswer = (
 ) => {
   const faults = createFaults()
   const answered = new Set<string>()
-  for (const [place, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (!task) faults.add(['tasks', place, 'task'], words.part)
-    else if (answered.has(answer.task)) faults.add(['tasks', place, 'task'], words.task.twice)
-    else checkTask(task, answer, place, faults)
+    if (!task) faults.add(['tasks', index, 'task'], study.part)
+    else if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    else checkTask(task, answer, index, faults)
     answered.add(answer.task)
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], words.task.missing)
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
   return faults.errors()
 }
 
-/** What is wrong with finished answers by what happened: a choice that was made before it was open. */
+/** Errors of finished answers that chose a design before all designs had been seen, where the task asks for that. */
 export const checkPreferenceRecord = (
   { tasks }: PreferenceTestTasks,
   { tasks: answers }: PreferenceTestAnswer,
   events: readonly PreferenceTestEvent[],
 ) => {
   const faults = createFaults()
-  for (const [place, { task: id, shown, chosen }] of answers.entries()) {
+  for (const [index, { task: id, shown, chosen }] of answers.entries()) {
     const task = tasks.find((each) => each.id === id)
     const own = events.filter((event) => event.task === id)
     const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
     const before = own.slice(0, Math.max(0, choice))
     if (task && missingFrom(task, followAgain(task, shown, before)).length > 0)
-      faults.add(['tasks', place, 'chosen'], words.design.unseen)
+      faults.add(['tasks', index, 'chosen'], study.design.unseen)
   }
   return faults.errors()
 }
 
-/** What is wrong with finished answers by the designs of all tasks in the order that the participant was given. */
+/** The designs of these tasks, each task's in the balanced order of this participant. */
+export const designOrder = (tasks: readonly PreferenceTask[], participant: number) =>
+  tasks.flatMap(({ designs }) =>
+    balancedOrder(designs.length, participant).flatMap((position) => designs[position]?.id ?? []),
+  )
+
+/** Errors of finished answers whose designs were not shown in the order given to the session. */
 export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
   const faults = createFaults()
-  for (const [place, { shown }] of answers.entries()) {
+  for (const [index, { shown }] of answers.entries()) {
     const given = order.filter((design) => shown.includes(design))
-    if (shown.some((design, spot) => design !== given[spot]))
-      faults.add(['tasks', place, 'shown'], words.design.order)
+    if (shown.some((design, position) => design !== given[position]))
+      faults.add(['tasks', index, 'shown'], study.design.order)
   }
   return faults.errors()
 }
 
-/** What is wrong with one event: the field and what to say. */
+/** Errors of an event. */
 export const checkPreferenceEvent = (
   { tasks }: PreferenceTestTasks,
   event: PreferenceTestEvent,
-): readonly [string, string] | undefined => {
+): FieldErrors => {
   const task = tasks.find(({ id }) => id === event.task)
-  if (!task) return ['task', words.part]
-  if (!('design' in event)) return undefined
+  if (!task) return { task: [study.part] }
+  if (!('design' in event)) return {}
   const design = task.designs.find(({ id }) => id === event.design)
-  if (!design) return ['design', words.part]
-  const isPlaying = ['design.played', 'design.ended', 'design.read'].includes(event.type)
-  return isPlaying && design.media.kind === 'image' ? ['type', words.design.silent] : undefined
+  if (!design) return { design: [study.part] }
+  const isPlayback = ['design.played', 'design.ended', 'design.read'].includes(event.type)
+  return isPlayback && design.media.kind === 'image' ? { type: [study.design.silent] } : {}
 }

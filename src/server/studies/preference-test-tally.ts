@@ -7,6 +7,7 @@ import {
   type PreferenceTestCounts,
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
+import type { Tally } from './define-tool.ts'
 
 const storedTally = preferenceTest.counts.shape.tasks
 type DesignCounts = PreferenceTestCounts['tasks'][number]['designs'][number]
@@ -63,10 +64,10 @@ export const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unkn
     tallies.map(([task, designs]) => ({ task, designs: [...designs.values()].map(({ counts }) => counts) }))
 
   return {
-    add(answer: PreferenceTestAnswer) {
+    add: (answer) => {
       for (const task of answer.tasks) byTask.get(task.task)?.get(task.chosen)?.add(task)
     },
-    counts: (): PreferenceTestCounts => ({ tool: 'preferencetest', tasks: listed() }),
+    counts: () => ({ tool: 'preferencetest', tasks: listed() }),
     toJSON: listed,
-  }
+  } satisfies Tally<'preferencetest'>
 }

@@ -1,44 +1,74 @@
-import { balancedOrder } from '#analysis/preference-test.ts'
-import { messages } from '#contract/messages.ts'
+import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import {
-  type PreferenceTask,
   preferenceTest,
+  type PreferenceTestAnswer,
+  type PreferenceTestCounts,
+  type PreferenceTestEvent,
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
-import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
-import { createFaults } from './field-faults.ts'
+import { type Cell, defineServerTool, type ToolEngine } from './define-tool.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,
   checkPreferenceOrder,
   checkPreferenceRecord,
+  designOrder,
 } from './preference-test-check.ts'
-import { preferenceResults } from './preference-test-results.ts'
 import { newPreferenceTally } from './preference-test-tally.ts'
-import type { Cell, ToolEngine } from './tool-engine.ts'
+import { preferenceTestReport } from './report/preference-test.ts'
+import { samplePreferenceTest } from './sample/preference-test.ts'
 
-type Tasks = readonly PreferenceTask[]
+const eventCells = (event: PreferenceTestEvent): Cell[] => {
+  switch (event.type) {
+    case 'designs.shown':
+    case 'choice.reopened':
+    case 'reason.given':
+      return [event.task, null]
+    default:
+      return [event.task, event.design]
+  }
+}
 
-/** The designs of these tasks, each task's in the balanced order of this participant. */
-export const designOrder = (tasks: Tasks, participant: number) =>
-  tasks.flatMap(({ designs }) =>
-    balancedOrder(designs.length, participant).flatMap((place) => designs[place]?.id ?? []),
-  )
+const resultColumns = [
+  ['task', 'design', 'answers', 'chosen', 'share', 'low', 'high', 'median ms', 'mean ms', 'reasons'],
+  ['chi-square', 'degrees of freedom', 'chi-square p', 'leader', 'binomial p', 'confidence', 'in words'],
+].flat()
 
-/** A preference test's half of the server. */
-export const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine => {
+/** A row for each design of each task: its share with a 95% interval and times; the tests of its task beside it. */
+const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): Cell[][] =>
+  preferenceTestModel(tasks, counts).flatMap(({ text, answers, designs, lead }) => {
+    const fit = lead.kind === 'none' ? null : lead.fit
+    const tests: Cell[] = [
+      fit?.statistic ?? null,
+      fit?.degrees ?? null,
+      fit?.p ?? null,
+      ...(lead.kind === 'leader' ? [lead.leader.name, lead.p, lead.confidence] : [null, null, null]),
+      leadWords(lead),
+    ]
+    return designs.map(({ name, share, time, reasoned }): Cell[] => [
+      text,
+      name,
+      answers,
+      share.count,
+      share.share,
+      share.interval.low,
+      share.interval.high,
+      time?.median ?? null,
+      time?.mean ?? null,
+      reasoned,
+      ...tests,
+    ])
+  })
+
+const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine<'preferencetest'> => {
   const names = new Map(
     tasks.tasks.flatMap(({ designs }) => designs.map(({ id, name }) => [id, name] as const)),
   )
-  const ours = (answer: ToolAnswer) => {
-    if (answer.tool !== 'preferencetest')
-      throw new Error(`A preference test cannot read an answer of ${answer.tool}`)
-    return answer
-  }
   const nameOf = (design: string) => names.get(design) ?? design
+  const mustSeeAll = tasks.tasks.some(({ seeAll }) => seeAll)
 
-  const cellsOf = (answer: ToolAnswer | null, task: string): Cell[] => {
-    const found = answer && ours(answer).tasks.find((each) => each.task === task)
+  const answerCells = (answer: PreferenceTestAnswer | null, task: string): Cell[] => {
+    const found = answer?.tasks.find((each) => each.task === task)
     if (!found) return [null, null, null, null]
     const { chosen, reason, shown, ms } = found
     return [nameOf(chosen), reason, shown.map(nameOf).join(' > '), ms]
@@ -46,47 +76,15 @@ export const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine => 
 
   return {
     order: tasks.tasks.flatMap(({ designs }) => designs.map(({ id }) => id)),
-
     orderFor: (participant, arrange) => designOrder(arrange(tasks.tasks), participant),
-
-    checkEvents: (events) => {
-      const faults = createFaults()
-      for (const [place, event] of events.entries()) {
-        const known = preferenceTest.event.safeParse(event)
-        const fault = known.success
-          ? checkPreferenceEvent(tasks, known.data)
-          : (['type', messages.invalid] as const)
-        if (fault) faults.add([place, fault[0]], fault[1])
-      }
-      return faults.errors()
-    },
-
-    checkAnswer: (answer, final) =>
-      answer.tool === 'preferencetest'
-        ? checkPreferenceAnswer(tasks, answer, final)
-        : { tool: [messages.invalid] },
-
-    checkOrder: (answer, order) => checkPreferenceOrder(ours(answer), order),
-
-    ...(tasks.tasks.some(({ seeAll }) => seeAll) && {
-      checkRecord: (answer: ToolAnswer, events: readonly ToolEvent[]) =>
-        checkPreferenceRecord(
-          tasks,
-          ours(answer),
-          events.flatMap((event) => preferenceTest.event.safeParse(event).data ?? []),
-        ),
+    checkEvent: (event) => checkPreferenceEvent(tasks, event),
+    checkAnswer: (answer, final) => checkPreferenceAnswer(tasks, answer, final),
+    checkOrder: checkPreferenceOrder,
+    ...(mustSeeAll && {
+      checkRecord: (answer: PreferenceTestAnswer, events: readonly PreferenceTestEvent[]) =>
+        checkPreferenceRecord(tasks, answer, events),
     }),
-
-    checkSettings: (settings): Record<string, string[]> =>
-      settings.tool === 'preferencetest' ? {} : { tool: [messages.invalid] },
-
-    exclusionOf: () => null,
-
-    newTally: (stored) => {
-      const tally = newPreferenceTally(tasks, stored)
-      return { ...tally, add: (_respondent, answer) => tally.add(ours(answer)) }
-    },
-
+    newTally: (stored) => newPreferenceTally(tasks, stored),
     answers: {
       columns: tasks.tasks.flatMap(({ text }) => [
         text,
@@ -94,14 +92,18 @@ export const preferenceTestEngine = (tasks: PreferenceTestTasks): ToolEngine => 
         `${text} (order)`,
         `${text} (ms)`,
       ]),
-      row: (answer) => tasks.tasks.flatMap(({ id }) => cellsOf(answer, id)),
+      row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
     },
-
-    events: {
-      columns: ['task', 'design'],
-      row: (event) => ['task' in event ? event.task : null, 'design' in event ? event.design : null],
-    },
-
-    results: (counts) => preferenceResults(tasks, counts),
+    events: { columns: ['task', 'design'], row: eventCells },
+    results: (counts) => [resultColumns, ...resultRows(tasks, counts)],
   }
 }
+
+/** The server half of the preference test. */
+export const preferenceTestTool = defineServerTool({
+  id: 'preferencetest',
+  contract: preferenceTest,
+  engine: preferenceTestEngine,
+  sample: samplePreferenceTest,
+  report: preferenceTestReport,
+})

@@ -2,8 +2,7 @@ import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyFaults } from '#machines/study-questions.ts'
-import { engineOf } from './registry.ts'
-import type { ToolEngine } from './tool-engine.ts'
+import type { OpenEngine, OpenTool, OpenTools } from './define-tool.ts'
 
 /** A response that nobody gave. */
 export interface SampleResponse {
@@ -30,16 +29,20 @@ export interface PublishedStudy {
 
 /** A published study with what its tool knows about it. */
 export interface OpenStudy extends PublishedStudy {
-  readonly engine: ToolEngine
+  readonly tool: OpenTool
+  readonly engine: OpenEngine
 }
 
-const open = (published: PublishedStudy): OpenStudy => {
+const open = (tools: OpenTools, published: PublishedStudy): OpenStudy => {
   const { study } = published
-  const faults = studyFaults(study)
+  const tool = tools[study.tasks.tool]
+  const faults = studyFaults(study, tool.questions)
   if (faults.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${faults.join('; ')}`)
-  return { ...published, engine: engineOf(study.tasks) }
+  return { ...published, tool, engine: tool.openEngine(study.tasks) }
 }
 
 /** The studies by identifier. One whose questions lead nowhere or in a circle is not published: it throws. */
-export const openStudies = (published: readonly PublishedStudy[]): ReadonlyMap<string, OpenStudy> =>
-  new Map(published.map((each) => [each.study.id, open(each)]))
+export const openStudies = (
+  tools: OpenTools,
+  published: readonly PublishedStudy[],
+): ReadonlyMap<string, OpenStudy> => new Map(published.map((each) => [each.study.id, open(tools, each)]))

@@ -41,7 +41,7 @@ const readBy =
       status: row.status,
       isSample: row.is_sample === 1,
       excluded: row.excluded === null ? null : exclusion.parse(row.excluded),
-      flags: (progress.tool && engine.flagsOf?.(progress.tool, settings)) ?? [],
+      flags: (progress.tool && engine.flagsOf(progress.tool, settings)) ?? [],
       progress,
       row,
     }
@@ -57,9 +57,9 @@ export const atPresent = async (store: Store, open: OpenStudy) =>
 /** Raised when what an aggregate holds changes its form. */
 const aggregateForm = 5
 
-const hasAnswer = (progress: Progress, answer: string) => {
+const hasAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
-  const given = givenAnswers(progress)[question]
+  const given = givenAnswers(progress, tool.questions)[question]
   if (given === undefined) return false
   if (typeof given === 'number') return String(given) === option
   const { chosen, other } = chosenIn(given) ?? {}
@@ -84,14 +84,14 @@ export const reasonOf = (
 
 /** What of a filter the store knows nothing about. */
 const passes =
-  ({ answer, flagged }: ResultsFilter) =>
+  (open: OpenStudy, { answer, flagged }: ResultsFilter) =>
   ({ progress, flags }: ReadResponse) =>
-    (answer === undefined || hasAnswer(progress, answer)) && (flagged !== 'only' || flags.length > 0)
+    (answer === undefined || hasAnswer(open, progress, answer)) && (flagged !== 'only' || flags.length > 0)
 
 /** Responses that pass the filter, page by page. */
 export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
   const found = allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })
-  for await (const rows of found) yield rows.map(readBy(open)).filter(passes(filter))
+  for await (const rows of found) yield rows.map(readBy(open)).filter(passes(open, filter))
 }
 
 const isPlain = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =>
@@ -170,7 +170,7 @@ export const listRespondents = async (
   const found: ReadResponse[] = []
   // The store cannot tell who passes: whoever does may stand behind any number of others.
   for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
-    found.push(...rows.map(readBy(present)).filter(passes(filter)))
+    found.push(...rows.map(readBy(present)).filter(passes(present, filter)))
     if (found.length >= mostRespondents) break
   }
   return {

@@ -27,28 +27,15 @@ const storedSummary = z.object({
   included: z.number(),
   sample: z.number(),
   partial: z.number(),
-  excluded: z.record(exclusion, z.number()),
-  flags: z.record(qualityFlag, z.number()),
+  excluded: z.partialRecord(exclusion, z.number()),
+  flags: z.partialRecord(qualityFlag, z.number()),
   questions: z.unknown(),
   tally: z.unknown(),
 })
 
-const noExclusions = () =>
-  ({
-    unfinished: 0,
-    rejected: 0,
-    'all-in-one-group': 0,
-    'every-card-alone': 0,
-    flagged: 0,
-  }) satisfies Record<Exclusion, number>
-
-const noFlags = () =>
-  ({
-    'same-endpoint': 0,
-    'direct-but-wrong': 0,
-    'one-character-names': 0,
-    exposure: 0,
-  }) satisfies Record<QualityFlag, number>
+/** A count of zero for each of these keys. */
+const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: readonly Key[] }) =>
+  z.record(keys, z.number()).parse(Object.fromEntries(keys.options.map((key) => [key, 0])))
 
 /** Results that grow response by response, the oldest first, and can be put away and gone on from. */
 export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
@@ -57,8 +44,8 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const questions = newQuestionTally([...screeningOf(study), ...study.followUps], before?.questions)
   const { all, included, sample, partial } = before ?? { all: 0, included: 0, sample: 0, partial: 0 }
   const responses = { all, included, sample, partial }
-  const excluded: Record<Exclusion, number> = before?.excluded ?? noExclusions()
-  const flags: Record<QualityFlag, number> = before?.flags ?? noFlags()
+  const excluded = { ...zeros(exclusion), ...before?.excluded }
+  const flags = { ...zeros(qualityFlag), ...before?.flags }
 
   /** Counts a response, or why it is left out. */
   const add = ({ id, progress, ...response }: CountedResponse, reason: Exclusion | null) => {
@@ -71,7 +58,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
     }
     responses.included += 1
     for (const flag of response.flags) flags[flag] += 1
-    tally.add(id, progress.tool)
+    tally.add(progress.tool, id)
     questions.add({ ...progress.screening, ...progress.followUps })
   }
 

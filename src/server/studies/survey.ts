@@ -1,79 +1,123 @@
+import { z } from 'zod'
+import { crossKeys, crossKeysIn } from '#analysis/cross-table.ts'
 import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
-import type { ToolAnswer } from '#contract/studies/registry.ts'
-import { survey, type SurveyAnswer, type SurveyTasks } from '#contract/studies/survey.ts'
-import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import {
+  mostCrossed,
+  survey,
+  type SurveyAnswer,
+  type SurveyCounts,
+  type SurveyEvent,
+  type SurveyTasks,
+} from '#contract/studies/survey.ts'
+import { chosenIn } from '#machines/question-answers.ts'
+import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/survey-questions.ts'
+import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from './define-tool.ts'
 import { createFaults, under } from './field-faults.ts'
-import { columnsOf } from './question-columns.ts'
-import { questionRows } from './question-rows.ts'
+import { columnsOf, questionRows } from './question-tables.ts'
+import { newQuestionTally } from './question-tally.ts'
 import { checkAnswersOnPath } from './questions.ts'
-import { newSurveyTally } from './survey-tally.ts'
-import { longestMs, type ToolEngine } from './tool-engine.ts'
+import { surveyReport } from './report/survey.ts'
+import { sampleSurvey } from './sample/survey.ts'
 
-/** A survey's half of the server. */
-export const surveyEngine = (tasks: SurveyTasks): ToolEngine => {
+const storedTally = z.object({
+  questions: z.unknown(),
+  crossed: z.array(z.object({ a: z.string(), b: z.string(), counts: z.array(z.array(z.number())) })),
+})
+
+/** Counts surveys: each question by itself, and the first choice questions against each other. */
+const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'questionnaire'> => {
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
+  const questions = newQuestionTally(all, before?.questions)
+  const choices = all
+    .flatMap((question) => {
+      const keys = crossKeys(question).map(({ id }) => id)
+      return keys.length > 0 ? [{ id: question.id, question, keys }] : []
+    })
+    .slice(0, mostCrossed)
+
+  const pairs = choices.flatMap((a, index) =>
+    choices.slice(index + 1).map((b) => {
+      const known = before?.crossed.find((pair) => pair.a === a.id && pair.b === b.id)?.counts
+      return { a, b, counts: a.keys.map((_, row) => b.keys.map((__, column) => known?.[row]?.[column] ?? 0)) }
+    }),
+  )
+
+  /** For each choice question the indexes of the keys that were chosen. */
+  const chosenKeys = ({ answers }: SurveyAnswer) =>
+    new Map(
+      choices.map(({ id, question, keys }) => {
+        const answer = answers[id]
+        const given = typeof answer === 'number' ? answer : chosenIn(answer)
+        const indexes = crossKeysIn(question, given).map((key) => keys.indexOf(key))
+        return [id, indexes.filter((index) => index >= 0)]
+      }),
+    )
+
+  const crossed = (): SurveyCounts['crossed'] =>
+    pairs.map(({ a, b, counts }) => ({ a: a.id, b: b.id, counts }))
+
+  return {
+    add: (answer) => {
+      questions.add(answer.answers)
+      const chosen = chosenKeys(answer)
+      for (const { a, b, counts } of pairs)
+        for (const row of chosen.get(a.id) ?? [])
+          for (const column of chosen.get(b.id) ?? []) {
+            const cells = counts[row]
+            if (cells) cells[column] = (cells[column] ?? 0) + 1
+          }
+    },
+    counts: () => ({ tool: 'questionnaire', ...questions.counts(), crossed: crossed() }),
+    toJSON: () => ({ questions: questions.toJSON(), crossed: crossed() }),
+  }
+}
+
+const eventCells = (event: SurveyEvent): Cell[] =>
+  event.type === 'answer.changed' ? [null, event.question] : [event.page, null]
+
+const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
   const questions = surveyQuestions(tasks)
   const columns = questions.map(columnsOf)
   const pages = new Set(tasks.pages.map(({ id }) => id))
-  const ids = new Set(questions.map(({ id }) => id))
-  const ours = (answer: ToolAnswer) => {
-    if (answer.tool !== 'questionnaire') throw new Error(`A survey cannot read an answer of ${answer.tool}`)
-    return answer
-  }
-
-  const check = ({ answers, page, ms }: SurveyAnswer, final: boolean) => {
-    const faults = createFaults()
-    if (page !== null && !pages.has(page)) faults.add(['page'], messages.study.part)
-    else if (final && page !== null) faults.add(['page'], messages.study.task.missing)
-    else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
-      faults.add(['page'], messages.study.question.skipped)
-    if (ms > longestMs) faults.add(['ms'], messages.study.tooLong)
-    return { ...faults.errors(), ...under('answers', checkAnswersOnPath(questions, answers, final)) }
-  }
+  const questionIds = new Set(questions.map(({ id }) => id))
 
   return {
     order: tasks.pages.map(({ id }) => id),
-
-    checkEvents: (events) => {
+    checkEvent: (event): FieldErrors => {
+      if (event.type === 'answer.changed')
+        return questionIds.has(event.question) ? {} : { question: [messages.study.part] }
+      return pages.has(event.page) ? {} : { page: [messages.study.part] }
+    },
+    checkAnswer: ({ answers, page, ms }, final) => {
       const faults = createFaults()
-      for (const [place, event] of events.entries()) {
-        const { data } = survey.event.safeParse(event)
-        if (!data) faults.add([place, 'type'], messages.invalid)
-        else if ('page' in data && !pages.has(data.page)) faults.add([place, 'page'], messages.study.part)
-        else if ('question' in data && !ids.has(data.question))
-          faults.add([place, 'question'], messages.study.part)
-      }
-      return faults.errors()
+      if (page !== null && !pages.has(page)) faults.add(['page'], messages.study.part)
+      else if (final && page !== null) faults.add(['page'], messages.study.task.missing)
+      else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
+        faults.add(['page'], messages.study.question.skipped)
+      if (ms > longestMs) faults.add(['ms'], messages.study.tooLong)
+      return { ...faults.errors(), ...under('answers', checkAnswersOnPath(questions, answers, final)) }
     },
-
-    checkAnswer: (answer, final) =>
-      answer.tool === 'questionnaire' ? check(answer, final) : { tool: [messages.invalid] },
-
-    checkSettings: ({ tool }): FieldErrors => (tool === 'questionnaire' ? {} : { tool: [messages.invalid] }),
-
-    exclusionOf: () => null,
-
-    newTally: (stored) => {
-      const tally = newSurveyTally(tasks, stored)
-      return { ...tally, add: (_respondent, answer) => tally.add(ours(answer)) }
-    },
-
+    newTally: (stored) => newSurveyTally(questions, stored),
     answers: {
       columns: [...columns.flatMap(({ heads }) => heads), 'survey ms'],
-      row: (answer) => {
-        const given = answer && ours(answer)
-        return [...columns.flatMap(({ id, cells }) => cells(given?.answers[id])), given?.ms ?? null]
-      },
+      row: (answer) => [
+        ...columns.flatMap(({ id, cells }) => cells(answer?.answers[id])),
+        answer?.ms ?? null,
+      ],
     },
-
-    events: {
-      columns: ['page', 'question'],
-      row: (event) => ['page' in event ? event.page : null, 'question' in event ? event.question : null],
-    },
-
-    results: (counts) => {
-      if (counts.tool !== 'questionnaire') throw new Error(`A survey cannot read counts of ${counts.tool}`)
-      return questionRows(questions, counts)
-    },
+    events: { columns: ['page', 'question'], row: eventCells },
+    results: (counts) => questionRows(questions, counts),
   }
 }
+
+/** The server half of the survey. */
+export const surveyTool = defineServerTool({
+  id: 'questionnaire',
+  contract: survey,
+  engine: surveyEngine,
+  sample: sampleSurvey,
+  report: surveyReport,
+  questions: surveyQuestionPart,
+})

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions } from '#machines/study-questions.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 import css from './filters.module.css'
 
 interface SegmentFieldProps {
@@ -12,7 +13,7 @@ interface SegmentFieldProps {
 
 /** Questions whose answers come from a list: by them responses can be told apart. */
 const segmentsOf = (study: Study) =>
-  studyQuestions(study).flatMap((question) => {
+  studyQuestions(study, toolQuestions[study.tasks.tool]).flatMap((question) => {
     if (!('options' in question) || question.type === 'ranking') return []
     const own =
       'other' in question && question.other !== undefined ? [{ id: 'other', label: question.other }] : []

@@ -6,6 +6,7 @@ import { websiteFirstClick } from '#content/studies/website-first-click/study.ts
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { sampleResponses } from '#server/studies/sample/index.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
 
 /** A study whose results are measured, and any number of answers to it. */
@@ -49,7 +50,7 @@ const demoOf = (what: string, definition: StudyDefinition): Answerable => ({
       ...definition.sample,
       people: { ...definition.sample.people, ...nobody, finished: count },
     }
-    return sampleResponses(Object.assign({ ...definition }, { sample })).flatMap(
+    return sampleResponses(serverTools, Object.assign({ ...definition }, { sample })).flatMap(
       ({ progress }) => progress.tool ?? [],
     )
   },

@@ -8,6 +8,7 @@ import { storeSample } from '#server/store/study-samples.ts'
 import { finishedResponses } from '#server/store/study-responses.ts'
 import { type OpenStudy, openStudies, type PublishedStudy } from '#server/studies/published.ts'
 import { readResults } from '#server/studies/results.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { median } from '../median.ts'
 import type { Answerable } from './answerable.ts'
 
@@ -68,7 +69,7 @@ export const answerResults = async (
       isDemo: false,
       sample: { version: '1', responses: () => [] },
     }
-    const open: OpenStudy | undefined = openStudies([published]).get(study.id)
+    const open: OpenStudy | undefined = openStudies(serverTools, [published]).get(study.id)
     if (!open) throw new Error('The study was published')
     const results = (filter: object) => readResults(store, open, resultsFilter.parse(filter), nothing)
     await results({})

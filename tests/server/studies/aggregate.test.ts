@@ -8,6 +8,7 @@ import { openStudies } from '#server/studies/published.ts'
 import { newSortTally } from '#server/studies/card-sort-tally.ts'
 import { readResults, scanSummary } from '#server/studies/results.ts'
 import { storeSample } from '#server/store/study-samples.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart } from './participant.ts'
@@ -21,7 +22,7 @@ describe.each(databases)('aggregates on %s', (database) => {
   test('of an aggregate are those of a scan, whoever asks when', async () => {
     const { app, url, store } = await startStudies(database)
     const other = await startApp(url, {}, undefined, smallStudies)
-    const open = openStudies(smallStudies).get('open')
+    const open = openStudies(serverTools, smallStudies).get('open')
     if (!open) throw new Error('The study is there')
     const filter = withFilter({})
     const asks = fc.record({ sort: anySort, asks: fc.constantFrom('nobody', 'one', 'other', 'both') })
@@ -44,7 +45,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     const { app, url, store } = await startStudies(database)
     // Two connections to one file would wait for each other in the one thread of this test.
     const other = database === 'SQLite' ? app : await startApp(url, {}, undefined, smallStudies)
-    const open = openStudies(smallStudies).get('open')
+    const open = openStudies(serverTools, smallStudies).get('open')
     if (!open) throw new Error('The study is there')
     await Promise.all(
       Array.from({ length: 30 }, async (_, place) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstClickModel } from '#analysis/first-click.ts'
 import type { FirstClickAnswer } from '#contract/studies/first-click.ts'
-import { firstClickEngine } from '#server/studies/first-click.ts'
+import { firstClickTool } from '#server/studies/first-click.ts'
 import { newClickTally } from '#server/studies/first-click-tally.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, clickAnswer, clickAt, resultsOf, startStudies, takePart } from './participant.ts'
@@ -60,7 +60,7 @@ describe.each(databases)('a first click test on %s', (database) => {
   })
 })
 
-const engine = firstClickEngine(clickTasks)
+const engine = firstClickTool.openEngine(clickTasks)
 const [till] = clickSettings.hotspots['pay'] ?? []
 
 test.each([
@@ -85,9 +85,9 @@ const anyAnswer: fc.Arbitrary<FirstClickAnswer> = fc
 describe('the tally', () => {
   const run = (answers: readonly FirstClickAnswer[], most: number, cut = answers.length) => {
     const before = newClickTally(clickTasks, undefined, most)
-    for (const [place, answer] of answers.slice(0, cut).entries()) before.add(`r${place}`, answer)
+    for (const [place, answer] of answers.slice(0, cut).entries()) before.add(answer, `r${place}`)
     const after = newClickTally(clickTasks, JSON.parse(JSON.stringify(before)), most)
-    for (const [place, answer] of answers.slice(cut).entries()) after.add(`r${cut + place}`, answer)
+    for (const [place, answer] of answers.slice(cut).entries()) after.add(answer, `r${cut + place}`)
     return after.counts()
   }
 

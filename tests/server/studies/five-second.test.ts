@@ -4,8 +4,9 @@ import { shareOf } from '#analysis/intervals.ts'
 import { messages } from '#contract/messages.ts'
 import { refusedReply } from '#contract/replies.ts'
 import type { FiveSecondAnswer } from '#contract/studies/five-second.ts'
-import { fiveSecondEngine } from '#server/studies/five-second.ts'
+import { fiveSecondTool } from '#server/studies/five-second.ts'
 import { openStudies } from '#server/studies/published.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { databases } from '#tests/support/databases.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 import {
@@ -195,7 +196,7 @@ describe.each(databases)('on %s', (database) => {
 })
 
 test('settings name texts for words and options for what is right', () => {
-  const engine = fiveSecondEngine(fiveSecondTasks)
+  const engine = fiveSecondTool.openEngine(fiveSecondTasks)
   const check = (task: string, recall: Record<string, string[]>, clear: Record<string, string[]>) =>
     engine.checkSettings({ tool: 'fivesecond', tasks: { [task]: { recall, clear } } })
   expect(check('poster', { day: ['friday'] }, { play: ['yes'] })).toEqual({})
@@ -217,7 +218,9 @@ test('a test whose questions lead in a circle is not published', () => {
     question.type === 'single' ? { ...question, skip: { no: 'play' } } : question,
   )
   const tasks = { ...fiveSecondTasks, tasks: [{ ...first, questions }] }
-  expect(() => openStudies([{ ...published, study: { ...published.study, tasks } }])).toThrow('circle')
+  expect(() => openStudies(serverTools, [{ ...published, study: { ...published.study, tasks } }])).toThrow(
+    'circle',
+  )
 })
 
 test('a test that asks one question of two designs is not published', () => {
@@ -225,7 +228,7 @@ test('a test that asks one question of two designs is not published', () => {
   const [first] = fiveSecondTasks.tasks
   if (!first || !published) throw new Error('There is no task')
   const tasks = { ...fiveSecondTasks, tasks: [first, { ...first, id: 'again' }] }
-  expect(() => openStudies([{ ...published, study: { ...published.study, tasks } }])).toThrow(
+  expect(() => openStudies(serverTools, [{ ...published, study: { ...published.study, tasks } }])).toThrow(
     'Question “play”: it is there twice',
   )
 })

@@ -4,7 +4,7 @@ import { preferenceTestModel } from '#analysis/preference-test.ts'
 import { messages } from '#contract/messages.ts'
 import { refusedReply } from '#contract/replies.ts'
 import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/preference-test.ts'
-import { engineOf } from '#server/studies/registry.ts'
+import { preferenceTestTool } from '#server/studies/preference-test.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { preferenceTestTasks as tasks } from '#tests/support/studies.ts'
@@ -290,21 +290,21 @@ describe.each(databases)('a preference test on %s', (database) => {
 })
 
 test('counting on from what was stored gives what counting all of them gives', () => {
-  const engine = engineOf(tasks)
+  const engine = preferenceTestTool.openEngine(tasks)
   const answers = [both(), both({ chosen: 'howl', ms: 61_999 }), both({ ms: 4290 }, { chosen: 'path' })]
   const all = engine.newTally()
-  for (const answer of answers) all.add('someone', answer)
+  for (const answer of answers) all.add(answer, 'someone')
   let stepwise = engine.newTally()
   for (const answer of answers) {
     stepwise = engine.newTally(JSON.parse(JSON.stringify(stepwise)))
-    stepwise.add('someone', answer)
+    stepwise.add(answer, 'someone')
   }
   expect(stepwise.counts()).toEqual(all.counts())
 })
 
 test('of the reasons the newest 500 are kept, and all are counted', () => {
-  const tally = engineOf(tasks).newTally()
-  for (let number = 0; number < 600; number += 1) tally.add('someone', both({ reason: `Reason ${number}` }))
+  const tally = preferenceTestTool.openEngine(tasks).newTally()
+  for (let number = 0; number < 600; number += 1) tally.add(both({ reason: `Reason ${number}` }), 'someone')
   const counts = tally.counts()
   if (counts.tool !== 'preferencetest') throw new Error('Other counts')
   const design = counts.tasks[0]?.designs[0]

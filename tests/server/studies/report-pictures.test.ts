@@ -9,8 +9,9 @@ import { createPictureReader } from '#server/media/read-picture.ts'
 import { createDiskFiles } from '#server/services/file-store.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
 import { openStudies } from '#server/studies/published.ts'
-import { createReportDesk } from '#server/studies/report/desk.ts'
+import { createReportService } from '#server/studies/report/desk.ts'
 import { picturesOnPaper } from '#server/studies/report/report-pictures.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { gif, png } from '#tests/support/made-media.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { sampleResults } from './sample-results.ts'
@@ -34,14 +35,14 @@ const imagesIn = (pdf: Uint8Array) => {
 
 /** The report of a demo study whose pictures stand at another address. */
 const reportOn = async (study: string, src: string, files = openFolder()) => {
-  const open = openStudies(createDemoStudies()).get(study)
+  const open = openStudies(serverTools, createDemoStudies(serverTools)).get(study)
   if (!open) throw new Error(`No study ${study}`)
   const results: Results = sampleResults(open)
   const { tasks } = results.study
   if (tasks.tool !== 'firstclick') throw new Error('Not a first click test')
   const pictures = tasks.pictures.map((picture) => ({ ...picture, src }))
   const moved = { ...results, study: { ...results.study, tasks: { ...tasks, pictures } } }
-  return createReportDesk(createPictureReader(files))(moved, resultsFilter.parse({}))
+  return createReportService(serverTools, createPictureReader(files))(moved, resultsFilter.parse({}))
 }
 
 /** `orientation` as Exif counts it: 1 upright, 6 turned to its left. */

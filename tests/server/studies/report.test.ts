@@ -7,15 +7,17 @@ import { shareOf } from '#analysis/intervals.ts'
 import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { studyQuestions } from '#machines/study-questions.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
 import { openStudies } from '#server/studies/published.ts'
 import { reportOf } from '#server/studies/report/index.ts'
 import { newSummary } from '#server/studies/summary.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { startApp } from '#tests/support/app.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { sampleResults } from './sample-results.ts'
 
-const studies = [...openStudies(createDemoStudies())]
+const studies = [...openStudies(serverTools, createDemoStudies(serverTools))]
 const noon = new Date('2026-11-20T12:00:00Z')
 const usual = resultsFilter.parse({})
 
@@ -28,7 +30,7 @@ const resultsFor = (id: string) => {
 
 const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 const read = async (results: Results, filter = usual) =>
-  pdfText(await reportOf(results, filter, { now: noon }))
+  pdfText(await reportOf(serverTools, results, filter, { now: noon }))
 
 /** “70% (57–81%)”, worked out here once more. */
 const shareText = (count: number, of: number) => {
@@ -41,7 +43,7 @@ describe('the report of a study', () => {
   it.each(studies.map(([id]) => id))('says what it is, and of whose answers: %s', async (id) => {
     const results = resultsFor(id)
     const { study, responses, excluded } = results
-    const pdf = await reportOf(results, usual, { now: noon })
+    const pdf = await reportOf(serverTools, results, usual, { now: noon })
     const raw = Buffer.from(pdf).toString('latin1')
     expect(raw).toContain('/Lang (en)')
     expect(raw).toContain('/DisplayDocTitle true')
@@ -75,7 +77,9 @@ describe('the report of a study', () => {
 
   it('names an answer in own words as the question does', async () => {
     const results = resultsFor('marketing-survey')
-    const asked = studyQuestions(results.study).find((question) => 'other' in question)
+    const asked = studyQuestions(results.study, toolQuestions[results.study.tasks.tool]).find(
+      (question) => 'other' in question,
+    )
     const filter = resultsFilter.parse({ answer: `${asked?.id}:other` })
     expect(await read(results, filter)).toContain(squeezed(`answered “${asked?.text}” with “Somewhere else”`))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addSort, newSimilarity, pairIndex } from '#analysis/similarity.ts'
-import { treeTestEngine } from '#server/studies/tree-test.ts'
+import { treeTestTool } from '#server/studies/tree-test.ts'
 import { storeSample } from '#server/store/study-samples.ts'
 import { newestResponses } from '#server/store/study-responses.ts'
 import { databases } from '#tests/support/databases.ts'
@@ -220,9 +220,9 @@ test('walks through a tree are flagged by the correct answers of the day', () =>
     ...['hats', 'shoes'].map((id) => ({ id, parent: 'shop', label: id })),
   ]
   const tasks = ['a', 'b', 'c'].map((id) => ({ id, text: id }))
-  const engine = treeTestEngine({ tool: 'treetest', tree, tasks, maySkip: true })
+  const engine = treeTestTool.openEngine({ tool: 'treetest', tree, tasks, maySkip: true })
   const flagged = (ends: readonly string[], leaf: string) =>
-    engine.flagsOf?.(
+    engine.flagsOf(
       {
         tool: 'treetest',
         tasks: tasks.map(({ id }, place) => ({

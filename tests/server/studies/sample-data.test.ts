@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { checkStep } from '#server/studies/check-step.ts'
 import { createDemoStudies } from '#server/studies/demo-studies.ts'
 import { openStudies } from '#server/studies/published.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { resultsOf } from './participant.ts'
 
-const demos = [...openStudies(createDemoStudies())]
+const demos = [...openStudies(serverTools, createDemoStudies(serverTools))]
 
 test.each(demos)('sample data of %s is such as a visitor could have sent', (_, open) => {
   const responses = open.sample.responses()

@@ -4,19 +4,21 @@ import { studies } from '#content/studies/index.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { givenAnswers, studyQuestions } from '#machines/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 import { checkStep } from '#server/studies/check-step.ts'
 import { openStudies, type SampleResponse } from '#server/studies/published.ts'
 import { sampleResponses } from '#server/studies/sample/index.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 
 const openOf = ({ study, settings }: StudyDefinition) => {
   const published = { study, settings, isDemo: true, sample: { version: '', responses: () => [] } }
-  const open = openStudies([published]).get(study.id)
+  const open = openStudies(serverTools, [published]).get(study.id)
   if (!open) throw new Error('The study is not open')
   return open
 }
 
 const each = studies.map(
-  (definition) => [definition.study.id, definition, sampleResponses(definition)] as const,
+  (definition) => [definition.study.id, definition, sampleResponses(serverTools, definition)] as const,
 )
 const countOf = (responses: readonly SampleResponse[], status: SampleResponse['status']) =>
   responses.filter((response) => response.status === status).length
@@ -27,10 +29,12 @@ const checked = (definition: StudyDefinition, { events, progress, status }: Samp
 
 describe('sample data', () => {
   it.each(each)('is the same every time, and another for another seed: %s', (_, definition, responses) => {
-    expect(sampleResponses(definition)).toEqual(responses)
+    expect(sampleResponses(serverTools, definition)).toEqual(responses)
     const { sample } = definition
     const reseeded = { ...sample, people: { ...sample.people, seed: sample.people.seed + 1 } }
-    expect(sampleResponses(Object.assign({ ...definition }, { sample: reseeded }))).not.toEqual(responses)
+    expect(sampleResponses(serverTools, Object.assign({ ...definition }, { sample: reseeded }))).not.toEqual(
+      responses,
+    )
   })
 
   it.each(each)(
@@ -81,9 +85,11 @@ describe('sample data', () => {
   })
 
   it.each(each)('never writes the same sentence twice: %s', (_, { study }, responses) => {
-    for (const { id } of studyQuestions(study).filter(({ type }) => type === 'text')) {
+    for (const { id } of studyQuestions(study, toolQuestions[study.tasks.tool]).filter(
+      ({ type }) => type === 'text',
+    )) {
       const texts = responses
-        .map(({ progress }) => givenAnswers(progress)[id])
+        .map(({ progress }) => givenAnswers(progress, toolQuestions[study.tasks.tool])[id])
         .filter((text) => text !== undefined)
       expect(texts.length).toBeGreaterThan(3)
       expect(new Set(texts).size).toBe(texts.length)
@@ -93,8 +99,10 @@ describe('sample data', () => {
   it.each(each)(
     'answers every question of the study, with words of its own: %s',
     (_, { study }, responses) => {
-      for (const { id } of studyQuestions(study)) {
-        const answers = responses.map(({ progress }) => givenAnswers(progress)[id])
+      for (const { id } of studyQuestions(study, toolQuestions[study.tasks.tool])) {
+        const answers = responses.map(
+          ({ progress }) => givenAnswers(progress, toolQuestions[study.tasks.tool])[id],
+        )
         const different = answers
           .filter((answer) => answer !== undefined)
           .map((answer) => JSON.stringify(answer))
@@ -112,7 +120,7 @@ describe('the results of sample data', () => {
   const countsOf = (definition: StudyDefinition, responses: readonly SampleResponse[]) => {
     const tally = openOf(definition).engine.newTally()
     const counted = responses.filter((response) => isCounted(definition, response))
-    for (const { startedAt, progress } of counted) if (progress.tool) tally.add(startedAt, progress.tool)
+    for (const { startedAt, progress } of counted) if (progress.tool) tally.add(progress.tool, startedAt)
     return { counts: tally.counts(), people: counted.length }
   }
 
@@ -150,7 +158,7 @@ describe('the results of sample data', () => {
   )
 
   it('are good for some tasks of the tree test and bad for others', () => {
-    const { counts, people } = countsOf(treeTesting, sampleResponses(treeTesting))
+    const { counts, people } = countsOf(treeTesting, sampleResponses(serverTools, treeTesting))
     if (counts.tool !== 'treetest') throw new Error('Not the counts of a tree test')
     const success = counts.tasks.map(({ task, answers }) => {
       const correct = treeTesting.settings.correct[task] ?? []

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer } from '#contract/studies/survey.ts'
 import { openStudies } from '#server/studies/published.ts'
+import { serverTools } from '#server/studies/server-tools.ts'
 import { databases } from '#tests/support/databases.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { answersToAll } from '#tests/support/questions.ts'
@@ -158,7 +159,7 @@ test('a study whose questions lead into a circle is not published', () => {
   if (hard?.type !== 'single') throw new Error('The first question is a choice')
   const astray = { ...hard, skip: { no: 'hard' } }
   const study = { ...first.study, followUps: [astray, ...others] }
-  expect(() => openStudies([{ ...first, study }])).toThrow(
+  expect(() => openStudies(serverTools, [{ ...first, study }])).toThrow(
     'Question “hard”: “no” leads back to “hard”: a circle',
   )
 })

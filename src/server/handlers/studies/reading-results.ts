@@ -15,11 +15,13 @@ import { outdateCounts } from '../../store/study-state.ts'
 import { createGate, type ShareHeaders } from '../../studies/access.ts'
 import { type ExportTable, exportCsv } from '../../studies/export.ts'
 import { under } from '../../studies/field-faults.ts'
+import type { OpenTools } from '../../studies/define-tool.ts'
 import type { OpenStudy } from '../../studies/published.ts'
-import { createReportDesk } from '../../studies/report/desk.ts'
+import { createReportService } from '../../studies/report/desk.ts'
 import { listRespondents, readResults } from '../../studies/results.ts'
 
 interface Context {
+  readonly tools: OpenTools
   readonly store: Store
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
@@ -58,9 +60,9 @@ const asFile = (reply: Head, name: string) =>
     .header('cache-control', 'private, no-store')
 
 /** Reading what came out of studies, by whoever may. */
-export const createResultsDesk = ({ store, studies, files, counter, secret }: Context) => {
+export const createResultsDesk = ({ tools, store, studies, files, counter, secret }: Context) => {
   const gate = createGate(store, secret)
-  const writeReport = createReportDesk(createPictureReader(files))
+  const writeReport = createReportService(tools, createPictureReader(files))
 
   /** Lets in whoever may, and answers everybody else. */
   const guarded = async <Answer>(

@@ -11,7 +11,7 @@ import { cardSortFormulas, cardSortResponses } from '#content/formulas/card-sort
 import { dendrogramPicture, matrixPicture } from './card-sort-pictures.ts'
 import { placementsPart } from './card-sort-placements.ts'
 import { heading, note, number, paragraph, picture, shareBar, table, together } from './parts.ts'
-import type { ToolReport, ToolResults } from './tool-report.ts'
+import type { ToolReport, ToolResults } from '../define-tool.ts'
 import { withInterval } from './words.ts'
 
 type Standards = ToolResults<'cardsort'>['settings']['standards']

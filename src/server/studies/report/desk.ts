@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../../media/read-picture.ts'
-import { pictureAddresses } from './tool-reports.ts'
+import type { OpenTools } from '../define-tool.ts'
 
 /** Reports written at a time; those asked for meanwhile wait their turn. */
 const atOnce = 2
@@ -33,12 +33,12 @@ const write = (workerData: Task) =>
   })
 
 /** Writes reports beside the thread that answers calls: one takes the better part of a second. */
-export const createReportDesk = (readPicture: ReadPicture) => {
+export const createReportService = (tools: OpenTools, readPicture: ReadPicture) => {
   const lanes = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(undefined))
   let next = 0
   const filesOf = async ({ study: { tasks } }: Results) => {
     const files = await Promise.all(
-      pictureAddresses(tasks).map(async (src) => [src, await readPicture(src)] as const),
+      tools[tasks.tool].reportPictures(tasks).map(async (src) => [src, await readPicture(src)] as const),
     )
     return new Map(files.flatMap(([src, file]) => (file ? [[src, file] as const] : [])))
   }

@@ -11,9 +11,8 @@ import { counted, duration, percent } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { clickMapPart } from './first-click-map.ts'
 import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
-import type { ReportPictures } from './report-pictures.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
-import type { ToolReport } from './tool-report.ts'
+import type { ReportPictures, ToolReport } from '../define-tool.ts'
 import { withInterval } from './words.ts'
 
 /** A map in a report has this many marks at most: more would only be one spot of ink. */

@@ -20,7 +20,7 @@ import {
   together,
 } from './parts.ts'
 import { questionPart } from './questions.ts'
-import type { ToolReport } from './tool-report.ts'
+import type { ToolReport } from '../define-tool.ts'
 import { withInterval } from './words.ts'
 
 /** Words of a question that a report shows; the CSV has all of them. */

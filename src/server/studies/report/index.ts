@@ -8,8 +8,7 @@ import { formulasPart } from './formulas.ts'
 import { overviewPart } from './overview.ts'
 import { createPdf } from './pdf.ts'
 import { questionsPart } from './questions.ts'
-import type { ReportPictures } from './report-pictures.ts'
-import { writeToolReport } from './tool-reports.ts'
+import type { OpenTools, ReportPictures } from '../define-tool.ts'
 
 const questionTypes = (study: Study) => [...screeningOf(study), ...study.followUps].map(({ type }) => type)
 
@@ -20,28 +19,16 @@ interface Circumstances {
 
 /** The results over the responses that pass a filter, as a PDF. */
 export const reportOf = (
+  tools: OpenTools,
   results: Results,
   filter: ResultsFilter,
   { pictures = new Map(), now = new Date() }: Circumstances = {},
 ): Promise<Uint8Array> => {
-  const { study, settings, counts, responses } = results
-  const { tasks } = study
-  if (settings.tool !== tasks.tool || counts.tool !== tasks.tool)
-    throw new Error(`Results of ${counts.tool} under a study of ${tasks.tool}`)
-  const {
-    summary,
-    responses: rules,
-    content,
-    formulas,
-  } = writeToolReport(tasks.tool, {
-    tasks,
-    settings,
-    counts,
-    included: responses.included,
-    pictures,
-  })
+  const { study } = results
+  const tool = tools[study.tasks.tool]
+  const { summary, responses: rules, content, formulas } = tool.writeReport(results, pictures)
   const parts: Content[] = [
-    ...overviewPart(results, rules, filter, summary, now),
+    ...overviewPart(results, { rules, filter, summary, questions: tool.questions, now }),
     ...content,
     ...questionsPart(results),
     ...formulasPart([

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake'
 import { counted } from '#analysis/format.ts'
 import { type AnyResponseRules, exclusionLabel, flagLabel } from '#content/formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { ToolQuestions } from '#machines/study-questions.ts'
 import { number, note, paragraph, table, title } from './parts.ts'
 import { filterWords, momentText } from './words.ts'
 
@@ -14,13 +15,18 @@ const sampleWords = ({ responses: { sample, all } }: Results) =>
         ),
       ]
 
+interface Circumstances {
+  readonly rules: AnyResponseRules
+  readonly filter: ResultsFilter
+  readonly summary: string
+  readonly questions: ToolQuestions | undefined
+  readonly now: Date
+}
+
 /** What this report is about, and which responses its numbers are made of. */
 export const overviewPart = (
   results: Results,
-  rules: AnyResponseRules,
-  filter: ResultsFilter,
-  summary: string,
-  now: Date,
+  { rules, filter, summary, questions, now }: Circumstances,
 ): Content[] => {
   const { study, responses, excluded, flags } = results
   const { all, included, sample, partial } = responses
@@ -28,7 +34,7 @@ export const overviewPart = (
     note(`Understory · Report of ${momentText(now)}`),
     title(study.title),
     paragraph(`${study.branding.name} asked. ${summary}`),
-    paragraph(filterWords(study, filter)),
+    paragraph(filterWords(study, questions, filter)),
     ...sampleWords(results),
     table({
       head: ['Responses', number('Count')],

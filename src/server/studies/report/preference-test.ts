@@ -22,7 +22,7 @@ import {
 } from './parts.ts'
 import { pageWidth } from './theme.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
-import type { ToolReport } from './tool-report.ts'
+import type { ToolReport } from '../define-tool.ts'
 import { withInterval } from './words.ts'
 
 const mostReasons = 8

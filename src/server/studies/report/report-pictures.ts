@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 import { mostPixels } from '#contract/studies/media.ts'
+import type { ReportPictures } from '../define-tool.ts'
 
 /** Pixels that a picture has at most: about 190 an inch where it is as wide as a page, or cut into strips. */
 const most = { width: 1400, height: 3000 } as const
-
-/** Pictures by their address under the site, as data addresses of JPEG. One that could not be read is left out. */
-export type ReportPictures = ReadonlyMap<string, string>
 
 /**
  * A PDF holds JPEG and PNG alone, and whole: other formats are turned into JPEG, turned upright, made no larger than

@@ -5,7 +5,7 @@ import { surveyQuestions } from '#machines/survey-questions.ts'
 import { heading, note, paragraph } from './parts.ts'
 import { questionPart } from './questions.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
-import type { ToolReport } from './tool-report.ts'
+import type { ToolReport } from '../define-tool.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {

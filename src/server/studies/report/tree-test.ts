@@ -11,7 +11,7 @@ import {
 } from '#analysis/tree-test.ts'
 import { treeTestFormulas, treeTestResponses } from '#content/formulas/tree-test.ts'
 import { heading, note, number, paragraph, picture, shareBar, subheading, table } from './parts.ts'
-import type { ToolReport } from './tool-report.ts'
+import type { ToolReport } from '../define-tool.ts'
 import { outcomePicture } from './tree-test-outcomes.ts'
 import { withInterval } from './words.ts'
 

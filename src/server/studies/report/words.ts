@@ -2,7 +2,7 @@ import { countryName, dayText, duration, intervalText, percentOf } from '#analys
 import type { Share } from '#analysis/intervals.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { studyQuestions } from '#machines/study-questions.ts'
+import { studyQuestions, type ToolQuestions } from '#machines/study-questions.ts'
 
 /** “62% (48–75%)”, or a dash when there was nothing to share out. */
 export const withInterval = (share: Share) =>
@@ -29,9 +29,9 @@ const lengthWords = ({ atLeast, atMost }: ResultsFilter) => [
   ...(atMost === undefined ? [] : [`that took ${duration(atMost * 1000)} or less`]),
 ]
 
-const answerWords = (study: Study, { answer }: ResultsFilter) => {
+const answerWords = (study: Study, questions: ToolQuestions | undefined, { answer }: ResultsFilter) => {
   const [question = '', option = ''] = answer?.split(':') ?? []
-  const asked = studyQuestions(study).find(({ id }) => id === question)
+  const asked = studyQuestions(study, questions).find(({ id }) => id === question)
   if (!asked) return []
   const own = 'other' in asked && option === 'other' ? asked.other : undefined
   const chosen = 'options' in asked ? asked.options.find(({ id }) => id === option)?.label : undefined
@@ -39,13 +39,13 @@ const answerWords = (study: Study, { answer }: ResultsFilter) => {
 }
 
 /** Which responses are counted, as a sentence. */
-export const filterWords = (study: Study, filter: ResultsFilter) => {
+export const filterWords = (study: Study, questions: ToolQuestions | undefined, filter: ResultsFilter) => {
   const parts = [
     completeness[filter.completeness],
     ...periodWords(filter),
     ...(filter.country ? [`from ${countryName(filter.country)}`] : []),
     ...lengthWords(filter),
-    ...answerWords(study, filter),
+    ...answerWords(study, questions, filter),
     ...(filter.flagged === 'only' ? ['flagged to look at'] : []),
     ...(filter.sample === 'without' ? ['without sample data'] : []),
   ]

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
+import { serverTools } from '../server-tools.ts'
 import { reportOf } from './index.ts'
 import { picturesOnPaper } from './report-pictures.ts'
 
@@ -11,4 +12,6 @@ const task = z.object({
   files: z.map(z.string(), z.instanceof(Uint8Array)),
 })
 const { results, filter, files } = task.parse(workerData)
-parentPort?.postMessage(await reportOf(results, filter, { pictures: await picturesOnPaper(files) }))
+parentPort?.postMessage(
+  await reportOf(serverTools, results, filter, { pictures: await picturesOnPaper(files) }),
+)

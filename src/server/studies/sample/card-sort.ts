@@ -3,7 +3,7 @@ import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { maxLength } from '#contract/limits.ts'
 import type { CardSortAnswer, CardSortEvent } from '#contract/studies/card-sort.ts'
 import type { Chance } from './chance.ts'
-import type { Sampler } from './sampler.ts'
+import type { Sampler } from '../define-tool.ts'
 
 type Definition = StudyDefinition<'cardsort'>
 type Model = Definition['sample']['models'][number]

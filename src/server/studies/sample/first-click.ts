@@ -9,7 +9,7 @@ import {
   pointers,
 } from '#contract/studies/first-click.ts'
 import type { Chance } from './chance.ts'
-import type { Sampler } from './sampler.ts'
+import type { Sampler } from '../define-tool.ts'
 
 /** One made-up person at one device. */
 interface Person {

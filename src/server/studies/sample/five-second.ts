@@ -7,7 +7,7 @@ import type {
 import { questionPath } from '#machines/question-path.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Chance } from './chance.ts'
-import type { Effort, Sampler } from './sampler.ts'
+import type { Effort, Sampler } from '../define-tool.ts'
 
 /** Half a frame of a display with 60 a second: how much later than its time a design goes, most of the time. */
 const halfFrame = 8

@@ -1,10 +1,7 @@
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import type { StudyTool } from '#contract/studies/registry.ts'
+import type { Effort, OpenTool, OpenTools } from '../define-tool.ts'
 import type { SampleResponse } from '../published.ts'
-import { sampleCardSort } from './card-sort.ts'
 import { type Chance, createChance } from './chance.ts'
-import { sampleFirstClick } from './first-click.ts'
-import { sampleFiveSecond } from './five-second.ts'
 import {
   acceptedScreening,
   createDeal,
@@ -14,28 +11,6 @@ import {
   startOf,
   type Texts,
 } from './people.ts'
-import { samplePreferenceTest } from './preference-test.ts'
-import type { Effort, Sampler } from './sampler.ts'
-import { sampleSurvey } from './survey.ts'
-import { sampleTreeTest } from './tree-test.ts'
-
-/** How every tool makes up answers. A further tool is one file and one line here. */
-const samplers: { readonly [Tool in StudyTool]: Sampler<Tool> } = {
-  cardsort: sampleCardSort,
-  treetest: sampleTreeTest,
-  preferencetest: samplePreferenceTest,
-  firstclick: sampleFirstClick,
-  questionnaire: sampleSurvey,
-  fivesecond: sampleFiveSecond,
-}
-
-const work = <Tool extends StudyTool>(
-  tool: Tool,
-  definition: StudyDefinition<Tool>,
-  effort: Effort,
-  chance: Chance,
-  texts: Texts,
-) => samplers[tool](definition, effort, chance, texts)
 
 type Kind = 'finished' | 'careless' | 'unfinished' | 'rejected'
 
@@ -52,6 +27,7 @@ const kindsOf = ({
 ]
 
 const makeUp = (
+  tool: OpenTool,
   definition: StudyDefinition,
   { kind, number, deal }: Pick<Effort, 'number' | 'deal'> & { readonly kind: Kind },
   chance: Chance,
@@ -72,12 +48,12 @@ const makeUp = (
   const isCareless = kind === 'careless'
   const share = kind === 'unfinished' ? (1 + chance.below(7)) / 10 : 1
   const effort = { share, isCareless, number, deal }
-  const { answer, events, ms, order } = work(study.tasks.tool, definition, effort, chance, texts)
-  const begun = Math.round(aside * 0.4)
-  const rest = kind === 'unfinished' ? 0 : aside - begun
+  const { answer, events, ms, order } = tool.sample(definition, effort, chance, texts)
+  const workStart = Math.round(aside * 0.4)
+  const rest = kind === 'unfinished' ? 0 : aside - workStart
   return {
     startedAt,
-    seconds: Math.round((begun + ms + rest) / 1000),
+    seconds: Math.round((workStart + ms + rest) / 1000),
     country,
     status: kind === 'unfinished' ? 'open' : 'finished',
     progress: {
@@ -85,7 +61,7 @@ const makeUp = (
       tool: answer,
       followUps: kind === 'unfinished' ? {} : followUpAnswers(study, people, chance, texts),
     },
-    events: events.map((event) => ({ ...event, at: event.at + begun })),
+    events: events.map((event) => ({ ...event, at: event.at + workStart })),
     ...(order && { order }),
   }
 }
@@ -94,12 +70,13 @@ const makeUp = (
  * Made-up responses to a study, in the order in which they began: the same for the same definition. Nothing in
  * them comes from a person.
  */
-export const sampleResponses = (definition: StudyDefinition): SampleResponse[] => {
+export const sampleResponses = (tools: OpenTools, definition: StudyDefinition): SampleResponse[] => {
+  const tool = tools[definition.study.tasks.tool]
   const { people } = definition.sample
   const texts = createTexts(people, createChance(people.seed))
   const deal = createDeal(createChance(people.seed + 1))
   const responses = kindsOf(people).map((kind, number) =>
-    makeUp(definition, { kind, number, deal }, createChance(people.seed * 1000 + number), texts),
+    makeUp(tool, definition, { kind, number, deal }, createChance(people.seed * 1000 + number), texts),
   )
   return responses.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }

@@ -4,9 +4,9 @@ import type {
   PreferenceTestAnswer,
   PreferenceTestEvent,
 } from '#contract/studies/preference-test.ts'
-import { designOrder } from '../preference-test.ts'
+import { designOrder } from '../preference-test-check.ts'
 import type { Chance } from './chance.ts'
-import type { Effort, Sampler } from './sampler.ts'
+import type { Effort, Sampler } from '../define-tool.ts'
 
 /** Chance to look at one design in full, or to play it once more. */
 const closer = 0.4

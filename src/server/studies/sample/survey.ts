@@ -2,7 +2,7 @@ import type { SurveyEvent } from '#contract/studies/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
 import { at } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'
-import type { Sampler } from './sampler.ts'
+import type { Sampler } from '../define-tool.ts'
 
 /** Answers page after page, as one kind of people does; who leaves early leaves on some page. */
 export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort, chance, texts) => {

@@ -13,7 +13,7 @@ import {
   type TreeWalk,
 } from '#machines/tree-walk.ts'
 import type { Chance } from './chance.ts'
-import type { Sampler } from './sampler.ts'
+import type { Sampler } from '../define-tool.ts'
 
 type Tree = readonly TreeNode[]
 type Step = { readonly walk: TreeWalk; readonly node: string }
