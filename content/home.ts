@@ -2,7 +2,7 @@ import type { Tool } from '#contract/enumerations.ts'
 import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
 import type { RouteName } from './routes.ts'
 
-/** A question a team asks, and the method that answers it. */
+/** A research question and the method that answers it. */
 export interface Question {
   readonly question: string
   readonly tool: Tool
@@ -50,17 +50,17 @@ export const homeContent: HomeContent = {
   hero: {
     eyebrow: 'Remote research with the people you design for',
     title: 'See how people think before you build.',
-    lead: 'Ask them to sort, search, click, choose and talk. You see where they agree, where they get lost, and how sure you can be of either.',
+    lead: 'People sort cards, search menus, click and choose. You see where they agree, where they get lost, and how certain each result is.',
     actions: [
       { label: 'Look at the demos', route: 'pageDemos' },
       { label: 'Tell us your question', route: 'pageContactUs' },
     ],
     pictureAlt:
-      'Nine cards from a library move into three groups, and a tree of their likeness grows above them.',
+      'Nine cards named after library services move into three groups; a dendrogram of their similarity grows above them.',
   },
   questions: {
     title: 'Start with the question',
-    lead: 'Each method answers one kind of question well. Find yours, and the method follows.',
+    lead: 'Each method answers one kind of question. Choose your question to find the method.',
     items: [
       {
         question: 'Which things belong together?',
@@ -84,7 +84,7 @@ export const homeContent: HomeContent = {
         answer: 'The first click on a design, and how long it took.',
       },
       {
-        question: 'What stayed with you?',
+        question: 'What do you remember?',
         tool: 'fivesecond',
         method: 'Five second test',
         route: 'pageToolFiveSecond',
@@ -105,11 +105,11 @@ export const homeContent: HomeContent = {
         answer: 'What people say about habits, reasons and themselves.',
       },
       {
-        question: 'Can you do it alone?',
+        question: 'Can you complete this task?',
         tool: 'webusability',
         method: 'Website testing',
         route: 'pageToolReplayTasks',
-        answer: 'A task on a live site, with screen, face and voice.',
+        answer: 'A task on a live site, with recordings of screen, face and voice.',
       },
       {
         question: 'Would this work if we built it?',
@@ -119,18 +119,18 @@ export const homeContent: HomeContent = {
         answer: 'The paths people take through screens that are not built yet.',
       },
       {
-        question: 'And in the hand?',
+        question: 'Does it work on a phone?',
         tool: 'iosapp',
         method: 'Mobile testing',
         route: 'pageToolMobileTesting',
         answer: 'Apps, prototypes and sites on people’s own phones.',
       },
       {
-        question: 'What happens when nobody asks?',
+        question: 'What do visitors do on their own?',
         tool: 'sessionrecord',
         method: 'Session recording',
         route: 'pageToolReplayVisitors',
-        answer: 'Visits to your site as they went, to replay and filter.',
+        answer: 'Recorded visits to your site, to replay and filter.',
       },
       {
         question: 'Why did you do that?',
@@ -140,44 +140,44 @@ export const homeContent: HomeContent = {
         answer: 'You watch a task on a call, and ask at the right moment.',
       },
       {
-        question: 'What is it like for you?',
+        question: 'How do you deal with this today?',
         tool: 'freeforminterview',
         method: 'Freeform interview',
         route: 'pageToolFreeformInterview',
-        answer: 'A conversation, with notes kept at their minute.',
+        answer: 'A conversation with time-stamped notes.',
       },
     ],
   },
   steps: {
-    title: 'How a study goes',
+    title: 'How a study works',
     items: [
       {
         title: 'Write one question',
-        text: 'Choose the method that answers it. Add a welcome, the tasks, and questions that screen out people it is not for.',
+        text: 'Choose the method that answers it. Add a welcome, the tasks, and screening questions that admit only the people you need.',
       },
       {
         title: 'Ask the right people',
         text: 'Send a link, invite people you know, put a question on your own site, or recruit by country and profile.',
       },
       {
-        title: 'Read what they did',
-        text: 'Look at the picture first, then the numbers, then single answers. Share by link, with a password if you like.',
+        title: 'Read the results',
+        text: 'Start with the chart, then the numbers, then single answers. Share results by link, with an optional password.',
       },
     ],
   },
   reading: {
     title: 'Each number shows how it was counted',
     paragraphs: [
-      'A tree test in which most people succeed can still hide a bad menu, if they had to turn back on the way. So success stands beside directness: the share who never went back up, right or wrong.',
-      'Shares are meant to be read with their interval. Ten people cannot tell you what half of all people would do, and the result should say so before you do.',
+      'A menu can confuse people even when most of them find the answer. So a tree test shows success beside directness: the share of people who never went back up, whether their answer was right or wrong.',
+      'Each share comes with its interval. Ten people cannot tell you what half of all people would do, and a wide interval shows it.',
     ],
     button: { label: 'How tree testing works', route: 'pageToolTreeTest' },
     pictureAlt:
       'Asked to renew a book, a visitor walks down a library’s menu to films, turns back, and finds loans under account.',
   },
   participants: {
-    title: 'Whom to ask',
-    lead: 'The method matters less than the people. Most studies need either those who know you or those who do not.',
+    title: 'Find participants',
+    lead: 'Invite people who know your product, or recruit people who match a profile.',
     items: [
       {
         title: 'People who know you',
@@ -191,7 +191,7 @@ export const homeContent: HomeContent = {
         button: { label: 'Own database', route: 'pageOwnDatabase' },
       },
       {
-        title: 'People who do not',
+        title: 'People who do not know you',
         description:
           'Recruit them through the [user panel](pageToolUserPanel), by country, profile and your own questions.',
         list: [
@@ -204,37 +204,37 @@ export const homeContent: HomeContent = {
     ],
   },
   limits: {
-    title: 'Where it ends',
-    lead: 'A limit is easier to plan with when you know it at the start.',
+    title: 'Limits',
+    lead: 'Check these limits before you plan a study.',
     items: [
       {
-        title: 'Cards come from you',
-        text: 'Participants sort cards and may name groups. They cannot add cards of their own.',
+        title: 'Only you add cards',
+        text: 'Participants sort cards and may name groups. They cannot create cards.',
       },
       {
-        title: 'Answers are leaves',
-        text: 'In a tree test only the last level can be an answer. A heading in between never is.',
+        title: 'Answers are leaf nodes',
+        text: 'In a tree test, only a page at the end of a branch can be an answer. A heading in between cannot.',
       },
       {
         title: 'Six designs at most',
         text: 'A preference task compares up to 6 designs: images to 5MB, video and audio to 100MB.',
       },
       {
-        title: 'Two to thirty seconds',
-        text: 'That is how long a five second test can show its design, whatever its name says.',
+        title: 'Display time: 2 to 30 seconds',
+        text: 'You choose how long a five second test shows its design.',
       },
       {
-        title: 'An hour on a call',
+        title: 'Interviews: up to 1 hour',
         text: 'An interview slot lasts one hour at most, and a study holds up to 30 slots.',
       },
       {
-        title: 'Free has an end date',
-        text: 'On the Free plan results can be read for 14 days after a study ends, and data is kept for 12 months.',
+        title: 'Free plan: 14 days of results',
+        text: 'On the Free plan you can read results for 14 days after a study ends. Data is kept for 12 months.',
       },
     ],
   },
   contact: {
-    title: 'A question we have not answered?',
+    title: 'Ask us a question',
     text: 'Write to us about your study, a problem or a plan. Students and teachers have [a page of their own](pageStudents).',
     actions: [
       { label: 'Contact us', route: 'pageContactUs' },

@@ -6,7 +6,7 @@ export type NavigationItem =
   | { kind: 'link'; label: string; route: RouteName }
   | { kind: 'menu'; label: string; groups: readonly NavigationGroup[] }
 
-/** The five groups of tools, by what a researcher wants to do. */
+/** Tools in five groups, by the researcher’s goal. */
 export const featureGroups = [
   {
     label: 'Organize content',
@@ -20,14 +20,18 @@ export const featureGroups = [
     links: [
       { label: 'Surveys', route: 'pageToolSurvey', hint: 'What do people say?' },
       { label: 'Session recording', route: 'pageToolReplayVisitors', hint: 'What do visitors really do?' },
-      { label: 'Five second test', route: 'pageToolFiveSecond', hint: 'What stays after a glance?' },
+      { label: 'Five second test', route: 'pageToolFiveSecond', hint: 'What do people remember?' },
     ],
   },
   {
     label: 'Live interviews',
     links: [
       { label: 'Moderated testing', route: 'pageToolModeratedTesting', hint: 'Watch, and ask why' },
-      { label: 'Freeform interview', route: 'pageToolFreeformInterview', hint: 'A conversation, on a call' },
+      {
+        label: 'Freeform interview',
+        route: 'pageToolFreeformInterview',
+        hint: 'An open conversation on a call',
+      },
     ],
   },
   {
@@ -37,10 +41,10 @@ export const featureGroups = [
       {
         label: 'Competitive testing',
         route: 'pageCompetitiveTesting',
-        hint: 'Tasks on somebody else’s site',
+        hint: 'Tasks on a competitor’s site',
       },
       { label: 'Prototype testing', route: 'pageToolPrototypes', hint: 'Before anything is built' },
-      { label: 'Mobile testing', route: 'pageToolMobileTesting', hint: 'Apps and sites in the hand' },
+      { label: 'Mobile testing', route: 'pageToolMobileTesting', hint: 'Apps and sites on a phone' },
       { label: 'First click test', route: 'pageToolFirstClick', hint: 'Where would they start?' },
       { label: 'Preference test', route: 'pageToolPreferenceTest', hint: 'Which one, and why?' },
     ],
@@ -67,10 +71,10 @@ const customerGroups = [
   },
 ] as const satisfies readonly NavigationGroup[]
 
-/** Only what exists: guides, a glossary, a blog and the like join this list on the day they have a page. */
+/** Lists existing pages only; guides, glossary, blog and others are added with their pages. */
 const resourceGroups = [
   {
-    label: 'See and ask',
+    label: 'Demos and help',
     links: [
       { label: 'Demos', route: 'pageDemos' },
       { label: 'Help', route: 'pageTalkToUs' },
@@ -78,7 +82,7 @@ const resourceGroups = [
     ],
   },
   {
-    label: 'Look closer',
+    label: 'About the product',
     links: [
       { label: 'Comparison', route: 'pageComparison' },
       { label: 'Performance', route: 'pagePerformance' },
@@ -87,7 +91,7 @@ const resourceGroups = [
   },
 ] as const satisfies readonly NavigationGroup[]
 
-/** The main navigation, left to right. */
+/** The main navigation, from left to right. */
 export const mainNavigation: readonly NavigationItem[] = [
   { kind: 'menu', label: 'Features', groups: featureGroups },
   { kind: 'link', label: 'Pricing', route: 'pagePricing' },
@@ -95,10 +99,10 @@ export const mainNavigation: readonly NavigationItem[] = [
   { kind: 'menu', label: 'Resources', groups: resourceGroups },
 ]
 
-/** The groups at the foot of every page. */
+/** Link groups in the footer of every page. */
 export const footerNavigation: readonly NavigationGroup[] = [
   {
-    label: 'Ask in a study',
+    label: 'Questions and tasks',
     links: [
       { label: 'Card sorting', route: 'pageToolCardSort' },
       { label: 'Tree testing', route: 'pageToolTreeTest' },
@@ -110,7 +114,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: 'Watch and listen',
+    label: 'Observation and recruiting',
     links: [
       { label: 'Website testing', route: 'pageToolReplayTasks' },
       { label: 'Prototype testing', route: 'pageToolPrototypes' },
@@ -133,7 +137,7 @@ export const footerNavigation: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: 'The small print',
+    label: 'Legal and technical',
     links: [
       { label: 'Terms and conditions', route: 'pageLegalTerms' },
       { label: 'Privacy by design', route: 'pageLegalPrivacy' },

@@ -5,11 +5,11 @@ export const agenciesPage: MarketingPage = {
   meta: {
     title: 'UX research for agencies · Understory',
     description:
-      'Test in the pitch, in the project and at handover: branded studies, results shared by password link, recruiting quoted per client job.',
+      'Test before the pitch, during the project and before handover: branded studies, results shared by link with a password, recruiting quoted per study.',
   },
   eyebrow: 'For agencies',
-  title: 'Show the client their own visitors',
-  lead: 'Taste can be debated in a meeting. A visitor searching a museum’s site for opening hours, and ending up in the shop, cannot.',
+  title: 'Support design decisions with client research',
+  lead: 'Show clients how real visitors use their site. A visitor who looks for a museum’s opening hours and ends up in the shop settles more than a debate about taste.',
   actions: [
     { label: 'Book a demo', route: 'pageTalkToSales' },
     { label: 'Try a live demo', route: 'pageDemos' },
@@ -21,16 +21,16 @@ export const agenciesPage: MarketingPage = {
   blocks: [
     {
       kind: 'cards',
-      title: 'Where research earns its line in the proposal',
+      title: 'Three points in a project to test',
       items: [
         {
           title: 'Before the pitch',
           image: 'treetest',
           description:
-            'A [tree test](pageToolTreeTest) of the client’s current menu takes an afternoon to set up and needs nobody’s permission to design anything.',
+            'A [tree test](pageToolTreeTest) of the client’s current menu takes an afternoon to set up and needs no new design.',
         },
         {
-          title: 'While concepts compete',
+          title: 'Between concepts',
           image: 'preferencetest',
           description:
             'Up to six designs per task in a [preference test](pageToolPreferenceTest), and the reasons in people’s own words.',
@@ -39,29 +39,29 @@ export const agenciesPage: MarketingPage = {
           title: 'Before handover',
           image: 'webusability',
           description:
-            'Run the client’s five most important errands on the staging site. Fix, run again, hand over both results.',
+            'Run the client’s five most important tasks on the staging site. Fix the problems, test again, and hand over both results.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'Made to be passed on',
+      title: 'Share studies and results with clients',
       paragraphs: [
         'A study carries the client’s logo and colors, in one of 14 languages.',
-        'Results travel by link, with a password if the topic is delicate. The client opens them without signing up, and sees the parts you have chosen.',
-        'Raw answers leave as CSV for the appendix; a PDF goes to the people who print.',
+        'You share results by link, with a password if the topic is confidential. The client needs no account and sees only the parts you choose.',
+        'Export raw answers as CSV for the appendix, and a PDF report for readers.',
       ],
       bulleted: [
-        'Interviews: clients join as observers, unseen, without a license.',
+        'Interviews: clients watch as observers. Participants do not see them, and they need no license.',
         'Participants: the User Panel gives a quote first, so recruiting can be its own line in your offer.',
         'Screening questions keep the client’s employees out of the client’s test.',
       ],
     },
     {
       kind: 'text',
-      title: 'Say no when no is right',
+      title: 'When not to run a test',
       paragraphs: [
-        'If the launch is in four days and nothing can change, a test only produces guilt. Offer [session recording](pageToolReplayVisitors) after the launch instead, and a date to look at it together.',
+        'If the launch is in four days and nothing can change, a test does not help. Offer [session recording](pageToolReplayVisitors) after the launch instead, and set a date to review it together.',
       ],
     },
     {
@@ -74,11 +74,11 @@ export const agenciesPage: MarketingPage = {
         },
         {
           label: 'Who owns the participants we import?',
-          text: 'Whoever they consented to. Keep a tag per import, so one client’s visitors are never invited for another.',
+          text: 'That depends on their consent. Each import has its own tag, so you can keep the participants of one client apart from those of another.',
         },
         {
           label: 'Do you have a partner program?',
-          text: 'No. If you would want one, [say what it should do](pageContactUs#contact).',
+          text: 'Not yet. If you want one, [tell us what it should offer](pageContactUs#contact).',
         },
       ],
     },

@@ -5,11 +5,11 @@ export const bizPage: MarketingPage = {
   meta: {
     title: 'User research for businesses · Understory',
     description:
-      'For the person who signs for the budget: what user research settles before you build, what it costs in time, and what you get to read.',
+      'User research for people who approve budgets: which questions it answers before you build, how much time it takes, and what the results look like.',
   },
   eyebrow: 'For businesses',
   title: 'Settle the debate before it is built',
-  lead: 'A redesign goes to the loudest voice in the room unless someone asks the customers. Understory lets your team ask them in days, and shows you the answer with its margin of doubt.',
+  lead: 'Test a decision with customers before you pay for it. Your team sets up the study, and you read each result with its margin of error.',
   actions: [
     { label: 'Talk to sales', route: 'pageTalkToSales' },
     { label: 'See the plans', route: 'pagePricing' },
@@ -21,7 +21,7 @@ export const bizPage: MarketingPage = {
   blocks: [
     {
       kind: 'cards',
-      title: 'Three questions an insurer might ask this month',
+      title: 'Three questions, with an insurer as the example',
       items: [
         {
           title: 'Why do people abandon the claim form?',
@@ -32,45 +32,45 @@ export const bizPage: MarketingPage = {
         {
           title: 'Do they understand our product names?',
           description:
-            'Let them [sort the policies](pageToolCardSort) into groups of their own. The names that puzzle them end up alone.',
+            'Let them [sort the policies](pageToolCardSort) into groups of their own. Confusing names show up as cards that fit no group.',
           image: 'cardsort',
         },
         {
           title: 'Is our app better than theirs?',
           description:
-            'Set the same errand on your site and on a rival’s, side by side, with [competitive testing](pageCompetitiveTesting).',
+            'Set the same task on your site and on a competitor’s site with [competitive testing](pageCompetitiveTesting).',
           image: 'prototype',
         },
       ],
     },
     {
       kind: 'steps',
-      title: 'What a study asks of your company',
+      title: 'What a study takes',
       steps: [
         {
           title: 'One clear decision',
-          text: 'Write down what you would do differently depending on the answer. If nothing would change, save the money.',
+          text: 'Write down what you would do differently depending on the answer. If nothing would change, skip the study.',
         },
         {
           title: 'Half a day of a colleague',
-          text: 'To phrase tasks, choose participants and try the study on a neighbor in the office first.',
+          text: 'To write the tasks, choose participants and try the study with a colleague first.',
         },
         {
           title: 'An hour with the result',
-          text: 'Shared by a link with the people who decide. They need no account and see only what you let them see.',
+          text: 'Share the results by link with the people who decide. They need no account and see only what you allow.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'What you should not expect',
+      title: 'What small studies cannot show',
       paragraphs: [
-        'Small studies find problems; they do not measure market share. Where a number is shown, its uncertainty stands beside it. If a study cannot decide between two designs, it says so and you have still learned not to bet on either.',
+        'Small studies find problems; they do not measure market share. Each number is shown with its uncertainty. If a study finds no clear difference between two designs, the result says so.',
       ],
     },
     {
       kind: 'either',
-      title: 'Two ways in',
+      title: 'Two ways to start',
       booleanOperator: 'or',
       items: [
         {
@@ -80,7 +80,7 @@ export const bizPage: MarketingPage = {
         },
         {
           title: 'You want help doing it',
-          description: 'Tell us the decision and the date. We say what kind of study would serve it.',
+          description: 'Tell us the decision and the date. We suggest a type of study.',
           button: { label: 'Ask about consulting', route: 'pageConsulting' },
         },
       ],
@@ -89,7 +89,7 @@ export const bizPage: MarketingPage = {
       kind: 'form',
       form: 'popup-wizard',
       id: 'questions',
-      title: 'Not sure where to begin?',
+      title: 'Get a suggestion',
       description:
         'Eight short steps about your teams, your participants and your deadline. We answer with a suggestion, and with the plan it would take.',
     },

@@ -8,8 +8,8 @@ export const businessPlanPage: MarketingPage = {
       'What the Business plan adds to Free: results beyond 14 days, live interviews, panel orders and your own participant database. Monthly or annual.',
   },
   eyebrow: 'Business plan',
-  title: 'For teams that test more than once a quarter',
-  lead: 'Business opens the parts of the platform that Free only shows you. You pay by card, for a month or for a year.',
+  title: 'Full results, interviews and participants',
+  lead: 'Business adds unlimited time to read results, live interviews, panel orders and your own participant database. You pay by card, monthly or annually.',
   actions: [
     { label: 'See the price', route: 'pagePricing' },
     { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },
@@ -17,13 +17,13 @@ export const businessPlanPage: MarketingPage = {
   blocks: [
     {
       kind: 'cards',
-      title: 'What changes when you leave Free',
+      title: 'What Business adds to Free',
       items: [
         {
           title: 'Results stay readable',
           image: 'treetest',
           description:
-            'The 14-day window of Free is gone. A hotel group can put the spring tree test beside the autumn one and see what the new menu did.',
+            'Results have no 14-day limit. A hotel group can compare the tree test of spring with that of autumn to see the effect of a new menu.',
         },
         {
           title: 'You can talk to people',
@@ -40,7 +40,7 @@ export const businessPlanPage: MarketingPage = {
           list: ['More than 130 countries', 'First responses within 2 business days (CET)'],
         },
         {
-          title: 'Your guests become a panel',
+          title: 'You can invite your own participants',
           image: 'custompanel',
           description:
             'Import the people who agreed to help, filter them, save a segment and invite it by email from your [own database](pageOwnDatabase).',
@@ -52,13 +52,13 @@ export const businessPlanPage: MarketingPage = {
       kind: 'text',
       title: 'Monthly or annual?',
       paragraphs: [
-        'Take months when research comes in bursts: a redesign, a launch, then silence. Take a year when somebody on the team runs a study nearly every sprint; the month is cheaper then.',
-        'Either way the cycle is counted from your first paid activation, and the card on file pays.',
+        'Choose monthly if you do research from time to time, for example for a redesign or a launch. Choose annual if your team runs a study nearly every sprint; the price per month is lower.',
+        'In both cases the billing cycle starts with your first paid activation, and the card on file is charged.',
       ],
     },
     {
       kind: 'text',
-      title: 'When Business is the wrong plan',
+      title: 'When to choose another plan',
       paragraphs: [
         'Choose a [customized plan](pageCustomizedPlan) if you need single sign-on, a security review before the contract, training for several teams, or recorded sessions in volumes that have to be agreed.',
         'Stay on Free if you want to learn the method with one small study and can read it within two weeks.',
@@ -70,11 +70,11 @@ export const businessPlanPage: MarketingPage = {
       id: 'questions',
       title: 'Business or a plan of your own?',
       description:
-        'Tell us how your teams would work, one question at a time. A person reads it and writes back which plan is the smaller one that does the job.',
+        'Tell us how your teams would work, one question at a time. A person reads your answers and recommends the smallest plan that covers them.',
     },
     {
       kind: 'faq',
-      title: 'Asked about this plan',
+      title: 'Questions about Business',
       entries: [
         {
           label: 'Do stakeholders need licenses?',
@@ -86,7 +86,7 @@ export const businessPlanPage: MarketingPage = {
         },
         {
           label: 'Can I begin now?',
-          text: 'Orders open together with accounts. Until then you can [walk through it with us](pageBookFreeDemo) and decide with less hurry.',
+          text: 'Not yet. Orders open together with accounts. Until then you can [book a demo](pageBookFreeDemo) to see the plan.',
         },
       ],
     },

@@ -5,10 +5,10 @@ export const aboutUsPage: MarketingPage = {
   meta: {
     title: 'About us · Understory',
     description:
-      'Why the product is named after the quiet layer of a forest, what we hold ourselves to, and how far the work has come. No portraits, no slogans.',
+      'What Understory is, the principles behind it, what runs today, and where its name comes from: the layer of a forest below the treetops.',
   },
-  title: 'What grows before anyone sees it',
-  lead: 'The understory is the layer of a forest between the ground and the crowns. Research is like that: it decides what will stand later, and it happens in the shade.',
+  title: 'Research you can check',
+  lead: 'Understory is an open-source platform for UX research. It is named after the layer of a forest between the ground and the treetops, where things grow before anyone sees them.',
   picture: {
     tool: 'cardsort',
     alt: 'A dendrogram above nine cards, drawn branch by branch like a tree',
@@ -16,61 +16,61 @@ export const aboutUsPage: MarketingPage = {
   blocks: [
     {
       kind: 'cards',
-      title: 'What we hold ourselves to',
+      title: 'Our principles',
       dashed: true,
       items: [
         {
-          title: 'A number with its formula',
+          title: 'Every number has its formula',
           description:
-            'Scores are often printed that nobody can explain. Ours stand beside the way they are computed, and where a formula is our own we say that too.',
+            'Each score is shown with the way it is computed. If a formula is our own, the page says so.',
         },
         {
-          title: 'Limits in the open',
+          title: 'Limits are stated',
           description:
-            'What a plan leaves out, how long data stays, which phones work: stated as limits, on the page where you decide.',
+            'What a plan leaves out, how long data is kept and which phones work are written on the page where you decide.',
         },
         {
-          title: 'Nothing typed is lost',
+          title: 'Answers are stored first',
           description:
-            'A participant’s answer or a visitor’s message is someone’s time. It is stored first and confirmed second.',
+            'A participant’s answer or a visitor’s message is saved before it is confirmed, so a crash does not lose it.',
         },
         {
-          title: 'For everyone',
+          title: 'Accessible to everyone',
           description:
-            'Works with a keyboard, a screen reader, a small phone, a dark room. A study that shuts people out has already biased its result.',
+            'Studies work with a keyboard, a screen reader, a small phone and dark mode. A study that excludes people gives a biased result.',
         },
         {
           title: 'Source you can read',
           description: 'MIT license. You can run it, change it and check the arithmetic without asking us.',
         },
         {
-          title: 'Words we can defend',
+          title: 'Claims you can verify',
           description:
-            'No quotes from customers we do not have, and no rankings. When we have nothing to show, the page says so, as the one on [awards](pageAwards) does.',
+            'We publish no invented quotes, customers or rankings. The page [awards and evidence](pageAwards) lists what you can test yourself.',
         },
       ],
     },
     {
       kind: 'text',
       id: 'today',
-      title: 'How far we are',
+      title: 'What runs today',
       paragraphs: [
-        'The public site came first, with its forms and its server. Then six kinds of study, which run as [demos](pageDemos) today. A tool is called open only on the day you can set up a study of your own. The order is on the [roadmap](pageRoadmap).',
+        'Six kinds of study run as [demos](pageDemos) today, on the same server as this site and its forms. We call a tool open when you can set up your own study with it. The [roadmap](pageRoadmap) shows the order.',
       ],
     },
     {
       kind: 'text',
-      title: 'Why no faces',
+      title: 'Get to know us',
       paragraphs: [
-        'You may expect a row of portraits here. We would rather be met in an answer to your email. Ask us something about your next study, and judge us by what comes back.',
+        'The best way to get to know us is a question about your next study. Judge us by the answer.',
       ],
     },
     {
       kind: 'banner',
-      title: 'Say hello',
+      title: 'Contact the team',
       actions: [
         { label: 'Contact us', route: 'pageContactUs' },
-        { label: 'Working here', route: 'pageCareers' },
+        { label: 'Careers', route: 'pageCareers' },
       ],
     },
   ],
@@ -81,35 +81,35 @@ export const careersPage: MarketingPage = {
   meta: {
     title: 'Careers · Understory',
     description:
-      'There are no open positions at the moment. If you care about research tools all the same, here is what to send and what will happen to it.',
+      'We have no open positions at the moment. Here is how to contact us about work, and how to contribute to the open source code instead.',
   },
   title: 'No open positions',
-  lead: 'We are not hiring right now, and we do not collect applications for jobs that do not exist. You can still write.',
+  lead: 'We are not hiring right now and do not collect applications. You can still write to us or contribute to the code.',
   blocks: [
     {
       kind: 'steps',
-      title: 'A letter worth sending',
+      title: 'What to write',
       steps: [
         {
           title: 'Show one thing you made',
-          text: 'A study, a patch, a chart, a screen-reader fix. A link and three sentences about a choice in it you would defend.',
+          text: 'A study, a patch, a chart or an accessibility fix. Send a link and explain one decision in three sentences.',
         },
         {
-          title: 'Name one thing we got wrong',
-          text: 'On this site, in a formula, in a sentence. It tells us more than a list of tools.',
+          title: 'Name one thing to improve',
+          text: 'On this site, in a formula or in a text. This tells us more than a list of skills.',
         },
         {
-          title: 'Skip the rest',
-          text: 'No portrait, no date of birth, no salary history. Say how many hours and from where, if that matters to you.',
+          title: 'Leave out personal details',
+          text: 'Send no photo, date of birth or salary history. State your hours and location if they matter to you.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'Where it goes',
+      title: 'What happens next',
       paragraphs: [
-        'Use the [contact form](pageContactUs#contact) and begin the message with the word “work”. It is read by the people who build this. If a position opens later we will not assume you still want it; you will be asked.',
-        'The source is open, so the other way in needs no letter: pick something small, change it, and send the change.',
+        'Use the [contact form](pageContactUs#contact) and begin the message with the word “work”. The people who build Understory read it. If a position opens later, we ask whether you are still interested.',
+        'You can also contribute directly: the source is open. Choose a small improvement and send the change.',
       ],
     },
     {
@@ -123,53 +123,53 @@ export const careersPage: MarketingPage = {
 export const awardsPage: MarketingPage = {
   route: 'pageAwards',
   meta: {
-    title: 'Awards: none · Understory',
+    title: 'Awards and evidence · Understory',
     description:
-      'We have won nothing, and we have not paid for a badge. Here is what we would rather be judged by, and how you can check each of those things.',
+      'Understory has no awards yet. These six checks let you test the site, its API, its benchmark and its answers yourself, in a few minutes each.',
   },
-  title: 'None',
-  lead: 'We have won no awards and bought no badges. If that is what your shortlist needs, we are not on it yet.',
+  title: 'Test it yourself',
+  lead: 'Understory has not won any awards yet. Use the six checks below to judge it by what it does.',
   blocks: [
     {
       kind: 'cards',
-      title: 'Judge us by these instead',
+      title: 'Six checks you can run now',
       items: [
         {
           title: 'Turn off scripts and reload',
-          description: 'The page you are reading should still be readable. So should all the others.',
+          description: 'This page stays readable, and so do all other pages.',
         },
         {
-          title: 'Put the mouse away',
-          description: 'Go from here to a sent message with the keyboard alone.',
+          title: 'Use only the keyboard',
+          description: 'Open the contact form and send a message without a mouse.',
           button: { label: 'Try it on the contact form', route: 'pageContactUs' },
         },
         {
           title: 'Run the benchmark',
-          description: 'It compares us with something simpler and prints what comes out, flattering or not.',
+          description: 'It compares the site with a simpler reference on your machine and prints the ratios.',
           button: { label: 'What it measures', route: 'pagePerformance' },
         },
         {
-          title: 'Read what we say about rivals',
-          description: 'Each claim names the page of theirs we read it on.',
-          button: { label: 'The comparisons', route: 'pageComparison' },
+          title: 'Read the comparisons',
+          description: 'Each statement about another product names its source.',
+          button: { label: 'Compare products', route: 'pageComparison' },
         },
         {
-          title: 'Send nonsense to the API',
-          description: 'It should refuse you politely and in plain words, field by field.',
-          button: { label: 'The calls', route: 'pageDocsApi' },
+          title: 'Send invalid data to the API',
+          description: 'The reply names each invalid field and explains the error.',
+          button: { label: 'API reference', route: 'pageDocsApi' },
         },
         {
           title: 'Ask a hard question',
-          description: 'About a method, a formula or a clause. Time the answer, then grade it.',
-          button: { label: 'Ask', route: 'pageTalkToUs' },
+          description: 'Ask about a method, a formula or a contract clause, and judge the answer.',
+          button: { label: 'Ask us', route: 'pageTalkToUs' },
         },
       ],
     },
     {
       kind: 'text',
-      title: 'If one ever comes',
+      title: 'How we will report awards',
       paragraphs: [
-        'This page will name who gave it, for what, who else was considered, and whether we paid a fee.',
+        'If we receive an award, this page will name who gave it, the reason, the other candidates, and any fee we paid.',
       ],
     },
   ],

@@ -5,15 +5,15 @@ export const comparisonPage: MarketingPage = {
   meta: {
     title: 'Comparing research tools fairly · Understory',
     description:
-      'How to compare UX research platforms without believing any of them, us included: what to test in an hour, and two comparisons with sources.',
+      'Compare UX research platforms with a one-hour test you can run on any tool, and read two comparisons of Understory with named sources.',
   },
-  title: 'Compare us, and do not take our word',
-  lead: 'A comparison written by one of the two sides deserves suspicion. So here is first a test you can run on any tool, then what we can say about two others, with sources.',
+  title: 'Compare research tools with your own test',
+  lead: 'Use the one-hour test below on any tool. Two comparisons with other products list a source for each statement.',
   blocks: [
     {
       kind: 'cards',
       id: 'alternatives',
-      title: 'Side by side',
+      title: 'Comparisons with other products',
       items: [
         {
           title: 'Optimal Workshop',
@@ -32,7 +32,7 @@ export const comparisonPage: MarketingPage = {
     {
       kind: 'steps',
       id: 'hour',
-      title: 'One hour with any tool',
+      title: 'A one-hour test for any tool',
       steps: [
         {
           title: 'Build the same small study',
@@ -40,26 +40,26 @@ export const comparisonPage: MarketingPage = {
         },
         {
           title: 'Take it on a phone, with one thumb',
-          text: 'Then with a keyboard. Someone among your participants will do each.',
+          text: 'Then take it with a keyboard only. Some of your participants will do one or the other.',
         },
         {
           title: 'Close the tab halfway',
-          text: 'Return with the same link. What became of the answers?',
+          text: 'Return with the same link. Are your answers still there?',
         },
         {
-          title: 'Ask one number where it comes from',
+          title: 'Recompute one number',
           text: 'Pick any score in the result. If you cannot recompute it from the export, you cannot defend it.',
         },
         {
-          title: 'Read the page about canceling',
-          text: 'What you can still see the day after tells you whose data it is.',
+          title: 'Read the cancellation rules',
+          text: 'Check which data you can still see after you cancel.',
         },
       ],
     },
     {
       kind: 'table',
       id: 'us',
-      title: 'The same questions, put to us',
+      title: 'Answers for Understory',
       caption: 'What you can check about Understory, and what you cannot check yet',
       head: ['Question', 'Answer today'],
       rows: [
@@ -67,15 +67,15 @@ export const comparisonPage: MarketingPage = {
         ['Can I run it on my own server?', 'The site, its forms and its demo studies: yes, with one command'],
         ['Can I read the code?', 'Yes, under the MIT license'],
         ['Can I script against it?', 'The calls of this site and its demo studies, by the OpenAPI contract'],
-        ['Does it hold certificates?', 'None'],
-        ['How many customers use it?', 'We make no such claim'],
+        ['Does it hold certificates?', 'No'],
+        ['How many customers use it?', 'We publish no customer figures'],
       ],
     },
     {
       kind: 'text',
-      title: 'House rules for these pages',
+      title: 'Rules for these comparisons',
       paragraphs: [
-        'We name the page of theirs that a statement comes from. We leave out prices and free-plan limits of others. What we only plan is called planned. And each comparison says when the other product is the better choice, because it sometimes is.',
+        'Each statement about another product names the page it comes from. We leave out prices and free-plan limits of others. Features that we only plan are marked as planned. Each comparison says when the other product is the better choice.',
       ],
     },
   ],

@@ -5,57 +5,60 @@ export const consultingPage: MarketingPage = {
   meta: {
     title: 'Consulting on your research · Understory',
     description:
-      'A second pair of eyes on a study: choosing the method, wording the tasks, reading the result. What to send, what you get, when not to ask.',
+      'Get advice on your study: choose the method, word the tasks, plan the sample and interpret the result. What to send and what you receive.',
   },
-  title: 'A second pair of eyes on your study',
-  lead: 'Most studies that fail do so before the first participant: the wrong method, or a task that gives the answer away. That is where advice costs least.',
+  title: 'Get advice on your study',
+  lead: 'A wrong method or a task that gives the answer away can spoil a study before the first participant. Ask us to review your plan.',
   actions: [{ label: 'Describe your study', route: 'pageContactUs', hash: 'contact' }],
   blocks: [
     {
       kind: 'cards',
-      title: 'What you can ask about',
+      title: 'Topics',
       items: [
         {
           title: 'Which method',
           description:
-            'A city’s tax office wants to know why nobody files online. Is that a tree test, a survey, or ten phone calls? We say which, and what it will leave open.',
+            'A city’s tax office wants to know why nobody files online. We say whether a tree test, a survey or interviews answer that, and which questions remain open.',
         },
         {
           title: 'Tasks and questions',
           description:
-            '“Find the form for the dog tax” is a task anyone solves by matching words. We mark such sentences and propose others.',
+            '“Find the form for the dog tax” can be solved by matching words. We mark such tasks and suggest others.',
         },
         {
-          title: 'Whom to invite',
-          description: 'How many people, screened how, and what the sample will not let you claim.',
-        },
-        {
-          title: 'What the result says',
+          title: 'Participants',
           description:
-            'You bring the numbers and the meeting you have to hold. We help to say as much as they carry.',
+            'How many people you need, how to screen them, and which claims the sample does not support.',
+        },
+        {
+          title: 'Interpretation',
+          description: 'You bring the numbers and the decision. We help you state what the data supports.',
         },
       ],
     },
     {
       kind: 'steps',
-      title: 'How it goes',
+      title: 'How it works',
       steps: [
         {
           title: 'Send the decision',
-          text: 'What will be done differently depending on the outcome, and by which date.',
+          text: 'Write what you will do differently depending on the outcome, and by which date.',
         },
-        { title: 'We answer in writing', text: 'With a view on it, or with the question that is missing.' },
         {
-          title: 'If it becomes work, it gets an offer',
-          text: 'Scope and price in writing before anything starts. There is no rate card on this page because we have not set one.',
+          title: 'We answer in writing',
+          text: 'You receive a recommendation, or a question about missing details.',
+        },
+        {
+          title: 'You get an offer for larger work',
+          text: 'Scope and price are agreed in writing before work starts. There is no fixed price list yet.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'Do not ask us to',
+      title: 'What we do not do',
       paragraphs: [
-        'Confirm a decision already taken, or find the sample size that makes a difference “significant” after the fact. For training of a whole team, choose that topic in a [customized plan](pageCustomizedPlan).',
+        'We do not confirm decisions already made, and we do not search for a sample size that makes a difference “significant” afterward. For team training, choose that topic in a [customized plan](pageCustomizedPlan).',
       ],
     },
   ],

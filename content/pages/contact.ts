@@ -8,7 +8,7 @@ export const contactUsPage: MarketingPage = {
       'Write to the team, ask for a demo of your own, or get help with a tool. Three forms on one page, each read by a person, answered by email.',
   },
   title: 'Write to us',
-  lead: 'Choose the form nearest to your purpose. A message in the wrong one still arrives.',
+  lead: 'Send a message, ask for a demo, or get help with a tool. We answer by email.',
   actions: [
     { label: 'A message', route: 'pageContactUs', hash: 'contact' },
     { label: 'A demo for you', route: 'pageContactUs', hash: 'personal-demo' },
@@ -21,7 +21,7 @@ export const contactUsPage: MarketingPage = {
       id: 'contact',
       title: 'Send a message',
       description:
-        'Questions, doubts, a broken link, a discount, a talk you would like us to give. Only your email address and the message are required.',
+        'Use this form for questions, a broken link, a discount or an invitation. Only your email address and the message are required.',
     },
     {
       kind: 'form',
@@ -37,13 +37,13 @@ export const contactUsPage: MarketingPage = {
       id: 'support',
       title: 'Get help with a tool',
       description:
-        'Name the tool, what you did, what you expected and what happened. A picture of the screen helps more than a long description.',
+        'Name the tool, what you did, what you expected and what happened. A screenshot helps more than a long description.',
     },
     {
       kind: 'text',
       title: 'What happens to your message',
       paragraphs: [
-        'It is stored before you read the confirmation, so a crash on our side does not lose it. We use it to answer you and for nothing else. If you want it erased, ask, or see [opting out](pageLegalOptOut).',
+        'We store your message before we confirm it, so a crash on our side does not lose it. We use it only to answer you. To have it erased, ask us or see [opting out](pageLegalOptOut).',
       ],
     },
   ],
@@ -54,14 +54,14 @@ export const talkToUsPage: MarketingPage = {
   meta: {
     title: 'Talk to us: help and questions · Understory',
     description:
-      'Stuck with a study, unsure about a method, missing something? Find the shortest way to an answer: a page, a form or a fifteen-minute call.',
+      'Get help with a study, a method, a plan or your data. Choose the page, the form or the fifteen-minute call that answers your question.',
   },
-  title: 'The shortest way to an answer',
-  lead: 'There is no chat robot here. There are pages, forms that people read, and a calendar.',
+  title: 'Get help',
+  lead: 'Choose your topic below. People read every form and answer by email.',
   blocks: [
     {
       kind: 'cards',
-      title: 'What is it about?',
+      title: 'Choose a topic',
       items: [
         {
           title: 'A tool does not do what I expect',
@@ -70,7 +70,7 @@ export const talkToUsPage: MarketingPage = {
         },
         {
           title: 'I do not know which method I need',
-          description: 'Begin with the question you have; the overview is sorted by that.',
+          description: 'The overview lists the tools by the question they answer.',
           button: { label: 'Find a method', route: 'pageFeatures' },
         },
         {
@@ -80,17 +80,17 @@ export const talkToUsPage: MarketingPage = {
         },
         {
           title: 'I need a price or a contract',
-          description: 'Sales means a person who knows the plans and their limits.',
+          description: 'Talk to a person who knows the plans and their limits.',
           button: { label: 'Talk to sales', route: 'pageTalkToSales' },
         },
         {
-          title: 'My data should go',
-          description: 'Opting out and erasure have a page of their own, with what the law gives you.',
+          title: 'I want my data erased',
+          description: 'Read how to opt out or have your data erased, and which rights the law gives you.',
           button: { label: 'Opt out', route: 'pageLegalOptOut' },
         },
         {
           title: 'Anything else',
-          description: 'A typo, a thank-you, a complaint about a study you were invited to.',
+          description: 'Report a typo, say thank you, or complain about a study you were invited to.',
           button: { label: 'Write', route: 'pageContactUs', hash: 'contact' },
         },
       ],
@@ -99,7 +99,7 @@ export const talkToUsPage: MarketingPage = {
       kind: 'text',
       title: 'If you took part in a study',
       paragraphs: [
-        'The study belongs to whoever invited you, for instance a bakery testing its order page. Its welcome message should say who that is. If it does not, send us the address of the study, and we will find out.',
+        'The study belongs to the organization that invited you, for example a bakery that tests its order page. Its welcome message should name the organization. If it does not, send us the address of the study and we will find out.',
       ],
     },
   ],

@@ -1,20 +1,20 @@
 import type { MarketingPage } from '../types.ts'
 
-/** The catalog itself comes from `content/demos`. */
+/** The list of demos comes from `content/demos`. */
 export const demosPage: MarketingPage = {
   route: 'pageDemos',
   meta: {
     title: 'Demo studies and results · Understory',
     description:
-      'Twenty-four small studies, by method. Where a study runs, you take it as a participant would, then read its results as a researcher would.',
+      'Twenty-four small studies, sorted by method. Take part in a running demo, then read its results as a researcher would.',
   },
   title: 'Try a study from both sides',
-  lead: 'A library, a garden center, a recycling yard: each demo is one small study about one believable place. First you take part, then you read what all the answers add up to.',
+  lead: 'Take part in a small study, for example about a library or a garden center, then read the results of all participants. No account is needed.',
   blocks: [
     {
       kind: 'banner',
-      title: 'Missing the study you have in mind?',
-      description: 'Describe it in a few lines, and we tell you which method we would try first.',
+      title: 'Find the right method',
+      description: 'Describe your study in a few lines, and we suggest a method.',
       actions: [
         { label: 'Describe your study', route: 'pageContactUs', hash: 'contact' },
         { label: 'All tools', route: 'pageFeatures' },
@@ -23,14 +23,14 @@ export const demosPage: MarketingPage = {
   ],
 }
 
-/** What is said of a demo whose study does not run. */
+/** Texts about the availability of a demo. */
 export const demoStatusTexts = {
-  open: 'Anyone can take part, without an account. Your answers are counted with those of other visitors and with sample answers we made up, which the results mark as such and can leave out.',
-  coming: 'The study is on its way.',
+  open: 'Anyone can take part without an account. The results combine answers of visitors with generated sample answers; these are marked, and you can leave them out.',
+  coming: 'Loading the study.',
   someRun:
-    'Where it says “Take the study”, the study runs: take part, then read the results. The others open with their tools.',
-  noneRuns: 'They open with their tools. Until then you can read what each of them is about.',
-  notRunning: 'No study runs here yet.',
+    'Demos with the button “Take the study” run today: take part, then read the results. The others open with their tools.',
+  noneRuns: 'These demos open with their tools. Until then you can read a description of each.',
+  notRunning: 'This demo does not run yet.',
   planned:
-    'You cannot take part yet: this study opens with its tool. What it will ask and show is described below.',
+    'You cannot take part yet: this study opens with its tool. Its tasks and results are described below.',
 } as const

@@ -5,31 +5,31 @@ export const docsApiPage: MarketingPage = {
   meta: {
     title: 'API reference · Understory',
     description:
-      'The calls behind this site: where each one lives, what it is for, what it answers when all is well and what it answers when it refuses.',
+      'All HTTP calls of this site: the path, purpose, request and every reply of each call, generated from the OpenAPI document of the server.',
   },
-  title: 'The calls behind this site',
-  lead: 'The site uses the same calls that are listed here, with the same rules. This page is drawn from the OpenAPI document that the server hands out, and that document from the code that checks each request.',
+  title: 'API reference',
+  lead: 'The site itself uses the calls listed here. This page is generated from the OpenAPI document of the server, and that document from the code that validates each request.',
   blocks: [
     {
       kind: 'table',
       id: 'replies',
       title: 'Replies',
-      caption: 'The answers you will meet, by status',
+      caption: 'Replies by status code',
       head: ['Status', 'Body', 'Meaning'],
       rows: [
-        ['200', 'A message, or the data asked for', 'Accepted: a form is stored before you read this'],
-        ['422', 'Errors: a list of messages for each field', 'Something in the form needs a correction'],
+        ['200', 'A message, or the requested data', 'Accepted; a form is stored before the reply is sent'],
+        ['422', 'Errors: a list of messages for each field', 'At least one field is invalid'],
         ['429', 'A message, and Retry-After', 'Too many requests from one address'],
-        ['503', 'A message', 'A service that we depend on does not answer'],
-        ['500', 'A message', 'Our fault; nothing was stored'],
+        ['503', 'A message', 'A service that the server depends on does not answer'],
+        ['500', 'A message', 'Server error; nothing was stored'],
       ],
     },
     {
       kind: 'text',
       id: 'twice',
-      title: 'Sending twice',
+      title: 'Repeated requests',
       paragraphs: [
-        'Give a POST the header Idempotency-Key, and a repeated request with the same key and body gets the first answer again. Nothing is stored a second time, so a lost connection is no reason to hesitate.',
+        'Send the header Idempotency-Key with a POST. A repeated request with the same key and body gets the first reply again, and nothing is stored twice. You can safely retry after a lost connection.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const docsApiPage: MarketingPage = {
       id: 'studies',
       title: 'Studies',
       paragraphs: [
-        'The calls under /studies are those our own demo studies run on: taking part, reading results, exporting them. Calls to set up studies of your own are planned. What else connects to other programs is listed under [integrations](pageIntegrations).',
+        'The calls under /studies run the demo studies: take part, read results, export them. Calls to set up your own studies are planned. See [integrations](pageIntegrations) for other connections.',
       ],
     },
   ],
@@ -48,23 +48,23 @@ export const docsMachinesPage: MarketingPage = {
   meta: {
     title: 'State machines · Understory',
     description:
-      'The state machines behind this site: their states, their events and a picture of each. Run one here, send it events and watch it, without a server.',
+      'The state machines of this site, with their states, events and diagrams. Run a machine in your browser, send it events and watch its state.',
   },
-  title: 'The machines behind this site',
-  lead: 'What may happen on this site, and when, is written down as state machines. Each one is shown here with its states and its events, and each one runs on this page: you send the events, you decide how its calls end, and you watch the state it is in.',
+  title: 'State machines',
+  lead: 'State machines define the behavior of this site. Each machine is listed with its states and events, and you can run it on this page: send events, choose the result of its calls, and watch its state.',
   blocks: [
     {
       kind: 'text',
       id: 'yours',
-      title: 'Take them with you',
+      title: 'Export the machines',
       paragraphs: [
-        'Every machine is also a JSON file in the folder machines/exports of our sources; Stately’s editor opens it as it is, without any code. The calls that these machines make are described in the [API reference](pageDocsApi).',
+        'Each machine is also a JSON file in the folder machines/exports of the source code; you can open it in the Stately editor. The [API reference](pageDocsApi) describes the calls that the machines make.',
       ],
     },
   ],
 }
 
-/** What is said around the machines. */
+/** Labels of the page. */
 export const machinePageTexts = {
   list: 'Machines',
   picture: 'Picture',
@@ -72,6 +72,6 @@ export const machinePageTexts = {
   states: 'States',
   events: 'Events',
   run: 'Run it here',
-  stop: 'Put it away',
-  coming: 'The machine is on its way.',
+  stop: 'Close it',
+  coming: 'Loading the machine.',
 }

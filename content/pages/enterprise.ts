@@ -8,15 +8,15 @@ export const enterprisePage: MarketingPage = {
       'One research platform for many teams: single sign-on, security and legal assessments, expert support, roles for interviews and an annual plan.',
   },
   eyebrow: 'Enterprise',
-  title: 'Research that passes procurement, legal and the riders',
-  lead: 'Picture a railway operator: one team for tickets, one for delays, one for the staff app. They share customers, rules and a purchasing department. The enterprise tier is for them.',
+  title: 'Research for many teams, with security and legal review',
+  lead: 'The enterprise tier adds single sign-on, assessments and expert support to a Custom plan. It is for organizations such as a railway operator, where several teams share customers, rules and a purchasing department.',
   actions: [
-    { label: 'Start the questions', route: 'pageEnterprise', hash: 'wizard' },
+    { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },
     { label: 'Describe a custom plan', route: 'pageCustomizedPlan' },
   ],
   picture: {
     tool: 'moderated',
-    alt: 'A live interview of two people with two observers; notes stand at their minute below it',
+    alt: 'A live interview of two people with two observers; time-stamped notes appear below it',
   },
   blocks: [
     {
@@ -26,28 +26,27 @@ export const enterprisePage: MarketingPage = {
         {
           title: 'Expert support',
           description:
-            'Questions about method as well as buttons: sample size, wording, which of two tests to run first.',
+            'Ask about methods as well as features: sample size, wording, or which of two tests to run first.',
         },
         {
           title: 'Security assessment',
-          description:
-            'Send your questionnaire. We answer it in writing and name what is missing instead of rounding up to yes.',
+          description: 'Send your questionnaire. We answer it in writing and list missing measures.',
         },
         {
           title: 'Legal assessment',
           description:
-            'Your counsel reads our [data processing agreement](pageLegalDpa) and marks what has to change; each mark gets an answer.',
+            'Your counsel reviews our [data processing agreement](pageLegalDpa). We answer each requested change.',
         },
         {
           title: 'Single sign-on',
-          description: 'Joiners and leavers are handled where you handle them already.',
+          description: 'You manage access in your own identity provider.',
         },
       ],
     },
     {
       kind: 'table',
       id: 'roles',
-      title: 'Who may do what in an interview',
+      title: 'Roles in live interviews',
       caption: 'Roles of the interview team and what each can see and do',
       head: [
         'Role',
@@ -65,11 +64,11 @@ export const enterprisePage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'Questions security teams send first',
+      title: 'Security and hosting',
       paragraphs: [
-        'Which certificates do we hold? None. We have not been audited, and would rather you read it here than discover it in week six.',
-        'Can it run on our own machines? The source is under the MIT license and starts with one command on SQLite or PostgreSQL. Whether your team wants to operate it is another matter, and worth a conversation.',
-        'What is kept about participants? Start with [privacy by design](pageLegalPrivacy) and [how we follow the GDPR](pageLegalGdpr).',
+        'Certificates: we hold none and have not been audited yet.',
+        'Self-hosting: the source is under the MIT license and starts with one command on SQLite or PostgreSQL. We can discuss the operation with your team.',
+        'Participant data: see [privacy by design](pageLegalPrivacy) and [GDPR compliance](pageLegalGdpr).',
       ],
     },
     {
@@ -78,11 +77,11 @@ export const enterprisePage: MarketingPage = {
       id: 'wizard',
       title: 'Tell us how you research',
       description:
-        'A few short questions, one at a time. You can go back, and your answers survive a reload until you send them.',
+        'Answer a few short questions, one at a time. You can go back, and your answers are kept after a reload until you send them.',
     },
     {
       kind: 'faq',
-      title: 'About buying',
+      title: 'Contract and payment',
       entries: [
         {
           label: 'Is the contract annual?',
@@ -90,7 +89,7 @@ export const enterprisePage: MarketingPage = {
         },
         {
           label: 'Can we pay by invoice?',
-          text: 'No, payment is by card. If that rules us out, tell us; it is useful to know.',
+          text: 'No, payment is by card. If you need invoices, please tell us.',
         },
         {
           label: 'Can we see it before anyone signs?',

@@ -7,8 +7,8 @@ export const featuresPage: MarketingPage = {
     description:
       'Every tool of the platform by the question it answers: organize content, empathize with users, hold live interviews, test usability, recruit.',
   },
-  title: 'Pick the question, then the tool',
-  lead: 'Sixteen pages, five groups. Each card names the question a method answers; its page says when another method would serve you better and whether the tool is open yet.',
+  title: 'Research tools by question',
+  lead: 'Find a tool by the question it answers. Each tool page shows when another method fits better and whether the tool is open yet.',
   actions: [
     { label: 'Organize content', route: 'pageFeatures', hash: 'organize-content' },
     { label: 'Empathize with users', route: 'pageFeatures', hash: 'empathize-with-users' },
@@ -26,14 +26,14 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Card sorting',
           image: 'cardsort',
-          description: 'How would people group these things, and what would they call the groups?',
+          description: 'How do people group your topics, and what do they call the groups?',
           list: ['Open, hybrid, closed, with images', 'Participants cannot create cards'],
           button: { label: 'About card sorting', route: 'pageToolCardSort' },
         },
         {
           title: 'Tree testing',
           image: 'treetest',
-          description: 'Do they find a thing by the words of the menu alone?',
+          description: 'Can people find a page by the labels of the menu alone?',
           list: ['Answers may only be leaf nodes'],
           button: { label: 'About tree testing', route: 'pageToolTreeTest' },
         },
@@ -55,14 +55,14 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Session recording',
           image: 'sessionrecord',
-          description: 'What do visitors do on your site when nobody has given them a task?',
+          description: 'What do visitors do on your site without a task?',
           list: ['40+ filters', 'Bot sessions excluded by default'],
           button: { label: 'About session recording', route: 'pageToolReplayVisitors' },
         },
         {
           title: 'Five second test',
           image: 'fivesecond',
-          description: 'What is left of a design after a short look?',
+          description: 'What do people remember of a design after a short look?',
           list: ['Shown for 2 to 30 seconds'],
           button: { label: 'About five second tests', route: 'pageToolFiveSecond' },
         },
@@ -72,7 +72,7 @@ export const featuresPage: MarketingPage = {
       kind: 'cards',
       id: 'live-interviews',
       title: 'Live interviews',
-      subtitle: 'Calls with time slots, notes and unseen observers',
+      subtitle: 'Video calls with time slots, notes and observers',
       items: [
         {
           title: 'Moderated testing',
@@ -84,7 +84,7 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Freeform interview',
           image: 'freeforminterview',
-          description: 'How does a person live with the problem you mean to solve?',
+          description: 'How do people deal with the problem today?',
           list: ['Rating on a five-point scale'],
           button: { label: 'About freeform interviews', route: 'pageToolFreeformInterview' },
         },
@@ -99,14 +99,14 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Website testing',
           image: 'webusability',
-          description: 'Can people finish an errand on a live site, and where do they falter?',
+          description: 'Can people complete a task on a live site, and where do they have trouble?',
           list: ['Screen, face and voice recording'],
           button: { label: 'About website testing', route: 'pageToolReplayTasks' },
         },
         {
           title: 'Competitive testing',
           image: 'webusability',
-          description: 'How does the same errand go on somebody else’s site?',
+          description: 'How does the same task work on a competitor’s site?',
           list: ['Browser extension for desktop Chrome'],
           button: { label: 'About competitive testing', route: 'pageCompetitiveTesting' },
         },
@@ -120,21 +120,21 @@ export const featuresPage: MarketingPage = {
         {
           title: 'Mobile testing',
           image: 'iosapp',
-          description: 'How does the app, prototype or mobile site behave in a real hand?',
+          description: 'How does an app, prototype or mobile site work on people’s own phones?',
           list: ['iOS 14 or later', 'Android 9.0 or later'],
           button: { label: 'About mobile testing', route: 'pageToolMobileTesting' },
         },
         {
           title: 'First click test',
           image: 'firstclick',
-          description: 'Where would they start?',
+          description: 'Where do people click first for a task?',
           list: ['Hotspots, clickmap, heatmap'],
           button: { label: 'About first click tests', route: 'pageToolFirstClick' },
         },
         {
           title: 'Preference test',
           image: 'preferencetest',
-          description: 'Which of these do people prefer, and what is their reason?',
+          description: 'Which design do people prefer, and why?',
           list: ['Up to 6 designs per task', 'Images 5MB, video and audio 100MB'],
           button: { label: 'About preference tests', route: 'pageToolPreferenceTest' },
         },
@@ -144,12 +144,13 @@ export const featuresPage: MarketingPage = {
       kind: 'cards',
       id: 'recruit-participants',
       title: 'Recruit participants',
-      subtitle: 'Strangers, visitors or people you know',
+      subtitle: 'New people, site visitors or people you know',
       items: [
         {
           title: 'User Panel',
           image: 'userpanel',
-          description: 'People who match a profile, quoted first and fixed in price before you order.',
+          description:
+            'Order people who match a profile. You get a quote first and a fixed price before you order.',
           list: ['More than 130 countries', 'Ordering takes a paid plan'],
           button: { label: 'About the User Panel', route: 'pageToolUserPanel' },
         },
@@ -172,20 +173,20 @@ export const featuresPage: MarketingPage = {
     {
       kind: 'text',
       id: 'common',
-      title: 'The same in every study',
-      paragraphs: ['Learn these once and they work in any of the tools above.'],
+      title: 'Included in every study',
+      paragraphs: ['All study tools above share these functions.'],
       bulleted: [
-        'Welcome, instructions and closing message in your words, with your branding.',
-        'Screening before, follow-ups after, skipping what does not apply.',
+        'Welcome, instructions and closing message with your texts and branding.',
+        'Screening questions, follow-up questions and skip logic.',
         'Tasks in a fixed or a random order.',
-        'A filterable list of respondents, with export to CSV and PDF.',
-        'A results link, optionally behind a password, that shows only what you allow.',
+        'A list of respondents with filters, and export to CSV and PDF.',
+        'A results link, optionally with a password, that shows only what you allow.',
         'English, French, German, Spanish, Italian, Swedish, Norwegian, Danish, Dutch, Finnish, Hungarian, Slovak, Czech and Polish.',
       ],
     },
     {
       kind: 'banner',
-      title: 'See one from the participant’s side',
+      title: 'Take part in a demo study',
       actions: [{ label: 'Open the demos', route: 'pageDemos' }],
     },
   ],

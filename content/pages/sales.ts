@@ -8,8 +8,8 @@ export const talkToSalesPage: MarketingPage = {
       'Tell us who you are and why you want a demo. Depending on your answers you can pick a time at once, or we reply by email with a proposal.',
   },
   eyebrow: 'Sales',
-  title: 'A demo about your product, not ours',
-  lead: 'Bring the page, app or menu that worries you. Fifteen minutes are enough to see whether a study would help and which one.',
+  title: 'Get a demo for your product',
+  lead: 'Bring the page, app or menu you want to improve. In fifteen minutes we show you which study would help, if any.',
   blocks: [
     {
       kind: 'form',
@@ -17,41 +17,41 @@ export const talkToSalesPage: MarketingPage = {
       id: 'book',
       title: 'Request a demo',
       description:
-        'All fields are needed. Use your work address: free mailboxes are turned down here, though the [contact form](pageContactUs#contact) takes them.',
+        'All fields are required. Use your work email address. For a private address, use the [contact form](pageContactUs#contact).',
     },
     {
       kind: 'steps',
       title: 'After you send it',
       steps: [
         {
-          title: 'The server looks at company size and reason',
-          text: 'If they fit a call, the calendar appears on this page and you choose a slot.',
+          title: 'We check company size and reason',
+          text: 'If a call fits your request, a calendar appears on this page and you choose a slot.',
         },
         {
-          title: 'Otherwise we write',
-          text: 'By email, with an answer to your reason. Nobody phones you unannounced.',
+          title: 'Otherwise we answer by email',
+          text: 'You receive an answer to your request. We do not call you unannounced.',
         },
         {
           title: 'In the call',
-          text: 'Your question first, then the plans, then prices. You may leave after the first.',
+          text: 'We start with your question, then show plans and prices if you want them.',
         },
       ],
     },
     {
       kind: 'faq',
-      title: 'Before you fill it in',
+      title: 'Questions about this form',
       entries: [
         {
           label: 'Why do you want a phone number?',
-          text: 'For the case that the call fails to connect. It is stored with your request and erased with it.',
+          text: 'We call you if the video call fails to connect. The number is stored with your request and erased with it.',
         },
         {
           label: 'I only want to know the price.',
-          text: 'Then skip this: [pricing](pagePricing) has it. Custom plans are quoted after a [request](pageCustomizedPlan).',
+          text: 'See [pricing](pagePricing). Custom plans are quoted after a [request](pageCustomizedPlan).',
         },
         {
           label: 'Can a colleague join?',
-          text: 'Yes. Forward the calendar entry; three people who disagree make a better demo.',
+          text: 'Yes. Forward the calendar entry to your colleagues.',
         },
       ],
     },
@@ -72,16 +72,16 @@ export const bookFreeDemoPage: MarketingPage = {
     {
       kind: 'text',
       id: 'prepare',
-      title: 'Make the most of it',
+      title: 'Prepare for the call',
       paragraphs: [
-        'Have one screen ready and one doubt about it. If your question turns out to need longer, we agree on a second call.',
-        'Something came up? The mail has links to pick another time or to cancel. No explanation needed.',
+        'Bring one screen and one question about it. If you need more time, we agree on a second call.',
+        'If your plans change, use the links in the confirmation email to choose another time or cancel.',
       ],
     },
     {
       kind: 'banner',
-      title: 'No slot that suits you?',
-      actions: [{ label: 'Propose one', route: 'pageContactUs', hash: 'personal-demo' }],
+      title: 'Suggest another time',
+      actions: [{ label: 'Suggest a time', route: 'pageContactUs', hash: 'personal-demo' }],
     },
   ],
 }
@@ -89,29 +89,29 @@ export const bookFreeDemoPage: MarketingPage = {
 export const customizedPlanPage: MarketingPage = {
   route: 'pageCustomizedPlan',
   meta: {
-    title: 'Put your own plan together · Understory',
+    title: 'Request a customized plan · Understory',
     description:
       'Choose the topics you need: participants, session recording, sign-on provider, training, security. We reply with a quote for an annual plan.',
   },
-  title: 'A plan in your proportions',
-  lead: 'Switch on what you need and leave the rest off. Rough numbers are fine; we ask again before quoting.',
+  title: 'Request a customized plan',
+  lead: 'Choose what you need. Rough numbers are fine; we ask for details before we send a quote.',
   blocks: [
     {
       kind: 'form',
       form: 'customized-plan',
       id: 'plan',
       description:
-        'We need your requirements, in a sentence or two, and how to reach you. The rest is up to you.',
+        'Required: your requirements in one or two sentences, and your contact details. All other topics are optional.',
     },
     {
       kind: 'text',
       title: 'Good to know',
-      paragraphs: ['Before you spend ten minutes on it:'],
+      paragraphs: ['Read this before you fill in the form:'],
       bulleted: [
         'Custom plans run for a year and are paid by card.',
         'User licenses start at unlimited; enter a number if you want fewer.',
-        'Sending this orders nothing.',
-        'Undecided between this and Business? [Read that page first](pageBusinessPlan).',
+        'This form is a request, not an order.',
+        'If you are not sure, compare it with the [Business plan](pageBusinessPlan).',
       ],
     },
   ],

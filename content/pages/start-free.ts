@@ -3,30 +3,29 @@ import type { MarketingPage } from '../types.ts'
 export const freeDemoPage: MarketingPage = {
   route: 'pageFreeDemo',
   meta: {
-    title: 'A free demo, alone or with us · Understory',
+    title: 'Free demo: by yourself or with us · Understory',
     description:
       'Two ways to see the platform without an account: take a demo study by yourself, or spend fifteen minutes with us on a question of yours.',
   },
-  title: 'See it, alone or in company',
-  lead: 'Both ways cost nothing, and neither one asks for a card.',
+  title: 'Try Understory for free',
+  lead: 'Take a demo study now, or book a call with us. Both are free and need no card.',
   blocks: [
     {
       kind: 'either',
-      title: 'How do you prefer to look at things?',
+      title: 'Choose how to start',
       booleanOperator: 'or',
       items: [
         {
           title: 'By yourself, now',
           image: 'treetest',
-          description:
-            'Open a demo study and be the participant. Afterward look at the results page, where there is one.',
+          description: 'Take part in a demo study. If it runs, you can read its results afterward.',
           list: ['No account', 'A few minutes each', 'Works on a phone'],
           button: { label: 'Choose a demo', route: 'pageDemos' },
         },
         {
           title: 'With a person, at a time you pick',
           image: 'moderated',
-          description: 'You show the screen that troubles you. We sketch the study that would examine it.',
+          description: 'Show us the screen you want to improve. We outline a study for it.',
           list: ['15 minutes', 'In your time zone', 'Can be moved or canceled'],
           button: { label: 'Pick a time', route: 'pageBookFreeDemo' },
         },
@@ -36,7 +35,7 @@ export const freeDemoPage: MarketingPage = {
       kind: 'text',
       title: 'What a demo cannot show',
       paragraphs: [
-        'How your own customers would behave. A florist’s menu tested on colleagues proves nothing about people buying flowers for a funeral. For that you need a study of yours, and for that, [an account](pageRegisterFree).',
+        'A demo does not show how your own customers behave. For that you need your own study, and [an account](pageRegisterFree) to run it.',
       ],
     },
   ],
@@ -49,8 +48,8 @@ export const tryFreePage: MarketingPage = {
     description:
       'What the Free plan will let you do with a first study, which limits it has, and what you can try today, before accounts are open.',
   },
-  title: 'A first study should cost nothing',
-  lead: 'That is what the Free plan is for. It waits for accounts to open; the demos do not.',
+  title: 'Run your first study for free',
+  lead: 'The Free plan lets you run a first study without a card once accounts open. You can try the demos now.',
   actions: [
     { label: 'Try a demo now', route: 'pageDemos' },
     { label: 'When can I register?', route: 'pageRegisterFree' },
@@ -61,7 +60,7 @@ export const tryFreePage: MarketingPage = {
       id: 'free',
       title: 'What Free will give you',
       paragraphs: [
-        'Enough for one honest question, for instance whether visitors find swimming lessons in the menu of your pool.',
+        'The Free plan covers a small study, for example whether visitors find swimming lessons in the menu of a pool.',
       ],
       bulleted: [
         'Build a study and send it to whomever you like.',
@@ -72,14 +71,14 @@ export const tryFreePage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'What it leaves out',
+      title: 'What Free does not include',
       paragraphs: [
         'Interviews, invitations from a participant database, and paid participants. They are in [Business](pageBusinessPlan).',
       ],
     },
     {
       kind: 'cards',
-      title: 'Three things to try before that',
+      title: 'Three demos to try today',
       items: [
         {
           title: 'Sort a deck of cards',
@@ -109,7 +108,7 @@ export const registerFreePage: MarketingPage = {
       'Accounts cannot be created yet. Leave an address to hear when they can, try a demo without one, or write to us about a study with a date.',
   },
   title: 'Accounts are not open yet',
-  lead: 'You came to register, and there is nothing to register for today. We would rather say so than collect your password early.',
+  lead: 'You cannot register yet. Subscribe to hear when accounts open, or try the demos without an account.',
   actions: [
     { label: 'Try a demo without an account', route: 'pageDemos' },
     { label: 'Contact us', route: 'pageContactUs' },
@@ -119,29 +118,29 @@ export const registerFreePage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Hear about it',
+      title: 'Get notified',
       description:
-        'The newsletter will say when accounts open. You get a mail to confirm your address; without that click nothing is sent again.',
+        'The newsletter will announce when accounts open. We first send you an email to confirm your address; if you do not confirm, we send nothing else.',
     },
     {
       kind: 'faq',
-      title: 'Fair questions',
+      title: 'Questions about registration',
       entries: [
         {
           label: 'When will that be?',
-          text: 'When you can set up a study of your own and not only take part in [ours](pageDemos). The [roadmap](pageRoadmap) shows the order; we give no date.',
+          text: 'When you can set up your own study. Until then you can take part in the [demos](pageDemos). The [roadmap](pageRoadmap) shows the order; there is no date yet.',
         },
         {
           label: 'Is there a waiting list with early places?',
-          text: 'No list and no queue to jump. Whoever subscribes reads it on the same day.',
+          text: 'No. All newsletter subscribers are informed on the same day.',
         },
         {
           label: 'My study has a deadline.',
-          text: 'Then [tell us](pageTalkToUs). If we cannot help in time, we will say so at once.',
+          text: '[Tell us](pageTalkToUs) your date. If we cannot help in time, we say so at once.',
         },
         {
           label: 'Can I run it myself meanwhile?',
-          text: 'The code is open and starts on your own machine with one command. The same tools are missing there that are missing here.',
+          text: 'Yes. The code is open and starts on your own machine with one command. It has the same tools as this site: the demos run, and you cannot set up your own study yet.',
         },
       ],
     },
