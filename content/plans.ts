@@ -39,7 +39,7 @@ export const planDescriptions: readonly PlanDescription[] = [
   {
     plan: 'free',
     name: 'Free',
-    lead: 'Build a study, run it with people you already know, and see whether the method helps you.',
+    lead: 'Build a study and run it with people you already know.',
     billing: 'Nothing to pay and no card to enter',
     includes: [
       'Unmoderated study tools, with limited results',
@@ -67,7 +67,7 @@ export const planDescriptions: readonly PlanDescription[] = [
   {
     plan: 'custom',
     name: 'Custom',
-    lead: 'Tell us how you work, and the plan is put together around it.',
+    lead: 'Tell us what you need, and we put the plan together for you.',
     billing: 'Annual, by card, at a price quoted to you',
     includes: [
       'Everything in Business',
@@ -81,17 +81,17 @@ export const planDescriptions: readonly PlanDescription[] = [
 
 export const enterpriseTier: EnterpriseTier = {
   name: 'Enterprise tier',
-  lead: 'A Custom plan can carry an [enterprise tier](pageEnterprise) where procurement asks for more than software.',
+  lead: 'The [enterprise tier](pageEnterprise) adds support, assessments and single sign-on to a Custom plan.',
   adds: [
     {
       title: 'Expert support',
-      text: 'Someone who reads your study before it goes out, not only your error message.',
+      text: 'An expert reviews your study before you publish it and answers questions about methods.',
     },
     {
       title: 'Security and legal assessments',
-      text: 'We work through your questionnaires and contract clauses with you.',
+      text: 'We answer your security questionnaires and review contract clauses with you.',
     },
-    { title: 'Single sign-on', text: 'Your people sign in with the account they have at work.' },
+    { title: 'Single sign-on', text: 'Your team signs in with their work accounts.' },
   ],
   action: { label: 'Answer a few questions', route: 'pageEnterprise', hash: 'wizard' },
 }
@@ -116,7 +116,7 @@ export const planRules: readonly TitledText[] = [
   },
   {
     title: 'Discounts',
-    text: 'Non-profits, schools and [students](pageStudents) get one. [Write to us](pageContactUs#contact) and say which you are.',
+    text: 'Non-profits, schools and [students](pageStudents) get a discount. [Write to us](pageContactUs#contact) to request it.',
   },
 ]
 

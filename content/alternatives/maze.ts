@@ -9,17 +9,17 @@ export const mazePage: MarketingPage = {
       'Prototype missions, usability scores, the panel, roles and what a cancellation locks: Maze as documented by them, beside what we have and plan.',
   },
   eyebrow: 'Comparison',
-  title: 'Understory beside Maze',
-  lead: 'Maze grew out of testing prototypes and publishes how its usability score is computed, which we respect. This page sets their documentation beside our state.',
+  title: 'Understory and Maze compared',
+  lead: 'Compare what Maze documents with what Understory offers today and plans. Maze specializes in prototype tests and publishes the formula of its usability score.',
   actions: [
-    { label: 'See demos of ours', route: 'pageAlternativeMazeDemo' },
-    { label: 'Hear when we open', route: 'pageAlternativeMazeRegister' },
+    { label: 'Try our demos', route: 'pageAlternativeMazeDemo' },
+    { label: 'Get notified when we open', route: 'pageAlternativeMazeRegister' },
   ],
   blocks: [
     {
       kind: 'table',
       id: 'table',
-      title: 'What they document, what we have',
+      title: 'Features compared',
       caption: 'Maze as documented by them, with the article, and Understory',
       head: ['Topic', 'Maze, as documented by them', 'Article', 'Understory'],
       rows: [
@@ -88,19 +88,19 @@ export const mazePage: MarketingPage = {
     },
     {
       kind: 'either',
-      title: 'Which one, then?',
+      title: 'Which one to choose',
       booleanOperator: 'or',
       items: [
         {
           title: 'Maze',
           description:
-            'When a sprint ends on Friday and the prototype must be in front of people by Tuesday. You can run a study of your own there; here only our demos run.',
+            'Choose Maze if you need to test a prototype now. You can run your own study there; at Understory only the demos run today.',
         },
         {
           title: 'Understory',
           description:
-            'When you would rather help to shape a young tool, need it on your own hardware, or have to defend each figure in front of statisticians.',
-          button: { label: 'Look at the roadmap', route: 'pageRoadmap' },
+            'Choose Understory if you need to host the platform yourself, want to check each formula, or want to influence a new product.',
+          button: { label: 'Read the roadmap', route: 'pageRoadmap' },
         },
       ],
     },
@@ -108,8 +108,8 @@ export const mazePage: MarketingPage = {
       kind: 'text',
       title: 'Sources and corrections',
       paragraphs: [
-        'We read stored copies of their help center, not their product, and some copies carry no date. Tree tests, five second tests and surveys are in it too; the table leaves them out to stay short. Nothing here is about money, because price lists change faster than pages like this one.',
-        'If you work at Maze and a row is wrong, [write](pageContactUs#contact) with a link. The row changes and the history of the change stays visible in the source.',
+        'We read stored copies of their help center, some without a date; we did not test the product. Maze also documents tree tests, five second tests and surveys; the table leaves them out. We do not compare prices, because they change often.',
+        'If you work at Maze and a row is wrong, [send us a link](pageContactUs#contact). We correct the row; the history of changes is visible in the source.',
       ],
     },
   ],
@@ -120,32 +120,32 @@ export const mazeDemoPage: MarketingPage = {
   meta: {
     title: 'Demos for people who know Maze · Understory',
     description:
-      'If you think in missions and blocks, start with these demo studies: a prototype, an A/B pair, a mobile flow and a five second test.',
+      'Used to missions and blocks in Maze? Start with these demo studies: a prototype, an A/B pair, a mobile flow and a five second test.',
   },
-  title: 'From missions to tasks',
-  lead: 'What Maze calls a mission is a task here, and what it calls a maze is a study. The rest you will recognize by doing.',
+  title: 'Demos for Maze users',
+  lead: 'A mission in Maze is a task here, and a maze is a study. Try the demos to see how tasks work.',
   blocks: [
     {
       kind: 'steps',
-      title: 'How to try one critically',
+      title: 'How to test a demo',
       steps: [
         {
-          title: 'Get lost on purpose',
-          text: 'Leave the obvious path. Can you restart the task, or are you stuck?',
+          title: 'Take a wrong path',
+          text: 'Leave the expected path. Check whether you can restart the task.',
         },
         {
           title: 'Use your phone',
-          text: 'Most participants will. Check that the task stays in reach while you work on it.',
+          text: 'Check that you can read the task while you work on it.',
         },
         {
-          title: 'Then read yourself',
-          text: 'Find your own attempt in the results and see whether it tells the story you remember.',
+          title: 'Read your own result',
+          text: 'Find your answers in the results and compare them with what you remember.',
         },
       ],
     },
     {
       kind: 'cards',
-      title: 'Where to start',
+      title: 'Demos to start with',
       items: [
         {
           title: 'A clickable prototype',
@@ -153,12 +153,12 @@ export const mazeDemoPage: MarketingPage = {
           button: { label: 'Prototype demo', route: 'pageDemoPrototype' },
         },
         {
-          title: 'Two versions, one question',
+          title: 'Two versions of a prototype',
           image: 'prototype',
           button: { label: 'A/B demo', route: 'pageDemoPrototypeab' },
         },
         {
-          title: 'The same on a phone',
+          title: 'A prototype on a phone',
           image: 'iosapp',
           button: { label: 'Mobile prototype demo', route: 'pagePrototypeDemoMobile' },
         },
@@ -171,14 +171,14 @@ export const mazeDemoPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'Not all of these are open',
+      title: 'Which demos run today',
       paragraphs: [
-        'The five second test runs today; the prototypes open with their tools. Until then you find a description of the study and no play button, rather than a recording that pretends.',
+        'The five second test runs today. The prototype demos open with their tools; until then their pages describe the studies.',
       ],
     },
     {
       kind: 'banner',
-      title: 'More of them',
+      title: 'More demos',
       actions: [
         { label: 'Browse the catalog', route: 'pageDemos' },
         { label: 'Compare with Maze', route: 'pageAlternativeMaze' },
@@ -190,22 +190,22 @@ export const mazeDemoPage: MarketingPage = {
 export const mazeRegisterPage: MarketingPage = {
   route: 'pageAlternativeMazeRegister',
   meta: {
-    title: 'Leaving Maze? Read this first · Understory',
+    title: 'Switching from Maze · Understory',
     description:
-      'We cannot sign you up yet. Before you cancel anything at Maze, export the results, and tell us what a replacement would have to do.',
+      'Sign-up at Understory is not open yet. Export your results before you cancel Maze, and tell us what you need from a replacement.',
   },
-  title: 'Keep your Maze team for now',
-  lead: 'We would like to have you, and cannot yet: sign-up is closed while the tools are being built. Canceling somewhere else for our sake would leave you with nothing to test on.',
+  title: 'Prepare to switch from Maze',
+  lead: 'Sign-up at Understory is not open yet, so keep your Maze account for now. Here is what to export before you cancel.',
   blocks: [
     {
       kind: 'text',
-      title: 'If you cancel anyway',
+      title: 'What happens when you cancel Maze',
       paragraphs: [
         'Their article “How do I cancel my subscription?” says the team becomes inactive at the end of the billing cycle and its data is locked. It also says that only the team owner can do it.',
       ],
       bulleted: [
-        'Export the results of every project while you still can.',
-        'Keep the prototypes where they were made; links in old studies break more often than files.',
+        'Export the results of every project before you cancel.',
+        'Keep the original prototype files, because links in old studies may break.',
         'Write down the tasks word for word, and the paths you expected.',
       ],
     },
@@ -213,15 +213,15 @@ export const mazeRegisterPage: MarketingPage = {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'One mail when sign-up opens',
+      title: 'Get notified when sign-up opens',
       description:
-        'It goes to newsletter readers. You confirm the address first, and each issue can be your last.',
+        'The newsletter announces it. You confirm your address first, and you can unsubscribe from every issue.',
     },
     {
       kind: 'banner',
-      title: 'What would make you switch?',
+      title: 'Tell us what you need',
       description:
-        'A missing block, a role, a price model, a place for the data. It shapes what we build next.',
+        'Tell us about a missing feature, a role, a price model or a data location. Your answer influences what we build next.',
       actions: [
         { label: 'Tell us', route: 'pageContactUs', hash: 'contact' },
         { label: 'See what is planned', route: 'pageRoadmap' },

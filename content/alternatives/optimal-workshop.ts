@@ -9,17 +9,17 @@ export const optimalWorkshopPage: MarketingPage = {
       'Card sorts, tree tests, prototypes and what happens after a subscription: Optimal Workshop as documented by them, beside what we have and plan.',
   },
   eyebrow: 'Comparison',
-  title: 'Understory beside Optimal Workshop',
-  lead: 'Optimal Workshop, which now writes its name Optimal, has years of card sorting and tree testing behind it. Here is what its own pages say, and where we stand.',
+  title: 'Understory and Optimal Workshop compared',
+  lead: 'Compare what Optimal documents with what Understory offers today and plans. Optimal Workshop, now named Optimal, has many years of experience with card sorting and tree testing.',
   actions: [
-    { label: 'Try our demos instead', route: 'pageAlternativeOptimalWorkshopDemo' },
-    { label: 'Be told when we open', route: 'pageAlternativeOptimalWorkshopRegister' },
+    { label: 'Try our demos', route: 'pageAlternativeOptimalWorkshopDemo' },
+    { label: 'Get notified when we open', route: 'pageAlternativeOptimalWorkshopRegister' },
   ],
   blocks: [
     {
       kind: 'table',
       id: 'table',
-      title: 'Row by row',
+      title: 'Features compared',
       caption: 'Optimal as documented by them, with the page, and Understory',
       head: ['Topic', 'Optimal, as documented by them', 'Where they say it', 'Understory'],
       rows: [
@@ -63,7 +63,7 @@ export const optimalWorkshopPage: MarketingPage = {
           'Largest study',
           'Closes at 20,000 participants',
           'Support article 2626897',
-          'Not stated yet: a limit will be printed when studies open',
+          'Not set yet; we will publish a limit when studies open',
         ],
         [
           'After the subscription',
@@ -85,21 +85,21 @@ export const optimalWorkshopPage: MarketingPage = {
       kind: 'text',
       title: 'Choose Optimal if',
       paragraphs: [
-        'You have an information architecture to test this month. You can run a study of your own there today; here only our demos run. A team with results already in their account also loses comparability by moving halfway.',
+        'You need to test an information architecture now. You can run your own study there today; at Understory only the demos run. If your team already has results there, a change in the middle of a project makes them harder to compare.',
       ],
     },
     {
       kind: 'text',
-      title: 'Wait for us if',
+      title: 'Choose Understory if',
       paragraphs: [
-        'You need the platform on your own machines, want to read the code behind a similarity matrix, or work for a public body that has to explain every number it publishes.',
+        'You need to host the platform yourself, want to read the code behind a similarity matrix, or have to explain every number you publish.',
       ],
     },
     {
       kind: 'text',
-      title: 'How this was read',
+      title: 'Sources and corrections',
       paragraphs: [
-        'From stored copies of their public pages, many of them undated, so details may have moved on. Prices are left out on purpose. On results after a subscription, their refunds page reads more generously than the article in the table: ask them before you rely on either.',
+        'We read stored copies of their public pages, many without a date, so details may have changed. We do not compare prices. Their refunds page is more generous about results after a subscription than the article in the table; ask them which one applies.',
         'Found a mistake? [Tell us](pageContactUs#contact) and name the page; we correct it. OptimalSort, Treejack and Chalkmark are their names, not ours.',
       ],
     },
@@ -114,11 +114,11 @@ export const optimalWorkshopDemoPage: MarketingPage = {
       'Used to OptimalSort, Treejack or Chalkmark? Open the matching demo study here and judge the participant’s side and the result for yourself.',
   },
   title: 'You know the method. See our version',
-  lead: 'If you have run OptimalSort or Treejack, you need no introduction to sorting cards. Go straight to the part where tools differ.',
+  lead: 'Open the demo that matches the tool you know, take part, and compare the results.',
   blocks: [
     {
       kind: 'cards',
-      title: 'Pick your counterpart',
+      title: 'Find the matching demo',
       items: [
         {
           title: 'In place of OptimalSort',
@@ -129,19 +129,19 @@ export const optimalWorkshopDemoPage: MarketingPage = {
         {
           title: 'In place of Treejack',
           image: 'treetest',
-          description: 'Walk down a wrong branch and come back. That return is counted apart from failure.',
+          description: 'Open a wrong branch and go back. The results count this apart from failure.',
           button: { label: 'Tree test demo', route: 'pageDemoTreetest' },
         },
         {
           title: 'In place of Chalkmark',
           image: 'firstclick',
-          description: 'One click on a picture. See whether you land inside the hotspot you could not see.',
+          description: 'Click once on a picture. The results show whether your click was inside a hotspot.',
           button: { label: 'First click demo', route: 'pageDemoFirstclick' },
         },
         {
           title: 'In place of Questions',
           image: 'questionnaire',
-          description: 'Answer once truthfully, once at random, and watch which follow-ups appear.',
+          description: 'Choose different answers and see which follow-up questions appear.',
           button: { label: 'Survey demo', route: 'pageDemoSurveyShopping' },
         },
       ],
@@ -150,12 +150,12 @@ export const optimalWorkshopDemoPage: MarketingPage = {
       kind: 'text',
       title: 'If a demo is not running',
       paragraphs: [
-        'Its page says so in the first line. The [whole catalog](pageDemos) has the others, with a filter by tool.',
+        'The page of a demo shows whether it runs. Find all demos in the [catalog](pageDemos), with a filter by tool.',
       ],
     },
     {
       kind: 'banner',
-      title: 'Back to the facts',
+      title: 'Compare the products',
       actions: [{ label: 'The comparison table', route: 'pageAlternativeOptimalWorkshop', hash: 'table' }],
     },
   ],
@@ -164,12 +164,12 @@ export const optimalWorkshopDemoPage: MarketingPage = {
 export const optimalWorkshopRegisterPage: MarketingPage = {
   route: 'pageAlternativeOptimalWorkshopRegister',
   meta: {
-    title: 'Moving from Optimal: what to do now · Understory',
+    title: 'Switching from Optimal · Understory',
     description:
       'Registration is not open yet. What to export from Optimal before a subscription ends, and how to hear from us on the day accounts open.',
   },
-  title: 'Not yet, but here is what you can do',
-  lead: 'There is no account to create today. If you are thinking of leaving Optimal, the useful work lies on their side anyway.',
+  title: 'Prepare to switch from Optimal',
+  lead: 'Accounts at Understory are not open yet. Here is what to export from Optimal before your subscription ends.',
   blocks: [
     {
       kind: 'steps',
@@ -177,35 +177,36 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       steps: [
         {
           title: 'Download every raw result',
-          text: 'Their documentation says that downloads remain and that viewing is limited afterward. Do not depend on the difference.',
+          text: 'Their documentation says that you can still download data afterward, but viewing is limited. Download everything before.',
         },
         {
           title: 'Save the study itself',
-          text: 'Cards with their descriptions, the tree with its levels, the tasks in their exact words. You will want to ask the same thing again.',
+          text: 'Save the cards with their descriptions, the tree with its levels, and the exact text of the tasks, so that you can repeat the study.',
         },
         {
           title: 'Note who was excluded',
-          text: 'A similarity matrix without its exclusions cannot be compared with a later one.',
+          text: 'You can compare similarity matrices only if you know which participants were excluded.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'Can we import it for you?',
+      title: 'Import into Understory',
       paragraphs: [
-        'No importer for their files exists here. Participants will come in from CSV or XLSX; a tree or a set of cards is text that you can paste.',
+        'There is no importer for Optimal files. Import of participants from CSV or XLSX is planned; cards and trees are text that you can paste.',
       ],
     },
     {
       kind: 'form',
       form: 'subscription',
       id: 'subscribe',
-      title: 'Hear when accounts open',
-      description: 'By newsletter, after you confirm your address. Leave with one click.',
+      title: 'Get notified when accounts open',
+      description:
+        'The newsletter announces it. You confirm your address first and can unsubscribe with one click.',
     },
     {
       kind: 'banner',
-      title: 'A large archive to bring along?',
+      title: 'Discuss a large archive',
       actions: [{ label: 'Ask about your case', route: 'pageTalkToUs' }],
     },
   ],

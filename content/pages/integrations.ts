@@ -3,18 +3,18 @@ import type { MarketingPage } from '../types.ts'
 export const integrationsPage: MarketingPage = {
   route: 'pageIntegrations',
   meta: {
-    title: 'Integrations, and what is not there · Understory',
+    title: 'Integrations · Understory',
     description:
-      'Prototypes, your website, spreadsheets, mail, calendars, captcha and an OpenAPI contract: what connects to Understory and what does not.',
+      'Connect Understory with prototypes, your website, spreadsheets, mail, calendars, captcha providers and HTTP clients through an OpenAPI contract.',
   },
-  title: 'What connects, and to what',
-  lead: 'A short list: what the tools bring along when they open, and what the server connects to today. There is no wall of logos.',
+  title: 'Integrations',
+  lead: 'Connect calendars, mail, captcha providers, databases and HTTP clients to the server today. Integrations for studies open together with their tools.',
   blocks: [
     {
       kind: 'cards',
       id: 'studies',
-      title: 'Into your studies',
-      subtitle: 'These belong to the tools and open together with them',
+      title: 'Integrations for studies',
+      subtitle: 'Planned: they open together with their tools',
       items: [
         {
           title: 'Design tools',
@@ -25,53 +25,53 @@ export const integrationsPage: MarketingPage = {
         {
           title: 'Prototype by URL',
           image: 'webusability',
-          description: 'Does the prototyping tool publish a public link? Paste it. No export, no plug-in.',
+          description: 'Paste the public link of your prototyping tool. You need no export and no plug-in.',
         },
         {
           title: 'Recording snippet',
           image: 'sessionrecord',
           description:
-            'A few lines of script in your pages start [session recording](pageToolReplayVisitors). You choose what must never be recorded.',
+            'Add a few lines of script to your pages to start [session recording](pageToolReplayVisitors). You choose what is never recorded.',
         },
         {
           title: 'Recruiting widget',
           image: 'widget',
-          description: 'One script more, and visitors are invited in a popup you design.',
+          description: 'Add one script to invite visitors with a popup that you design.',
         },
         {
           title: 'Spreadsheets',
           image: 'custompanel',
           description:
-            'Participants come in from CSV or XLSX, each import with a tag of its own. Results go out as CSV and PDF.',
+            'Import participants from CSV or XLSX; each import has its own tag. Export results as CSV and PDF.',
         },
         {
           title: 'Links and passwords',
           image: 'questionnaire',
-          description:
-            'Results are a web page with an address. It fits into a ticket, a wiki or a chat without any connector.',
+          description: 'Results are a web page. Paste its link into a ticket, a wiki or a chat.',
         },
       ],
     },
     {
       kind: 'cards',
       id: 'server',
-      title: 'Into the server',
-      subtitle: 'For whoever operates an Understory of their own: one setting each',
+      title: 'Integrations for the server',
+      subtitle: 'For self-hosting: one setting each',
       items: [
         {
           title: 'Calendar',
           description:
-            'Set SCHEDULER_URL and the booking page loads that scheduling widget. Leave it empty and our own calendar of 15-minute slots is used.',
+            'Set SCHEDULER_URL to load a scheduling widget on the booking page. Without it, the built-in calendar offers 15-minute slots.',
           button: { label: 'See the booking page', route: 'pageBookFreeDemo' },
         },
         {
           title: 'Mail',
           description:
-            'Any SMTP server, named by SMTP_URL. Until one is set, mail waits in an outbox inside the database.',
+            'Set SMTP_URL to any SMTP server. Without it, mail stays in an outbox in the database.',
         },
         {
           title: 'Captcha',
-          description: 'Proof of work from your own server by default. CAPTCHA_PROVIDER changes it.',
+          description:
+            'The default is a proof of work from your own server. Set CAPTCHA_PROVIDER to change it.',
           list: ['ALTCHA (built in)', 'reCAPTCHA', 'hCaptcha', 'Turnstile'],
         },
         {
@@ -81,30 +81,29 @@ export const integrationsPage: MarketingPage = {
         },
         {
           title: 'Roadmap board',
-          description:
-            'ROADMAP_URL names an external board, which then opens from our [roadmap](pageRoadmap).',
+          description: 'Set ROADMAP_URL to link an external board on the [roadmap](pageRoadmap).',
         },
         {
           title: 'OpenAPI contract',
           description:
-            'Each call of this site is described at /openapi.json, with all the replies it can give. Generate a client, or point a monitor at it.',
-          button: { label: 'Read the API', route: 'pageDocsApi' },
+            'The file /openapi.json describes each call of this site and all its replies. Use it to generate a client or configure a monitor.',
+          button: { label: 'API reference', route: 'pageDocsApi' },
         },
       ],
     },
     {
       kind: 'text',
       id: 'missing',
-      title: 'Not there',
+      title: 'Not available',
       paragraphs: [
-        'No connector to a ticket system, chat, data warehouse or customer database; no webhooks; no marketplace of plug-ins. The OpenAPI contract covers this site and its demo studies; calls to set up your own are planned.',
-        'Single sign-on is part of the [enterprise tier](pageEnterprise), not a switch on this page.',
+        'There are no connectors to ticket systems, chats, data warehouses or customer databases, no webhooks and no plug-ins. The OpenAPI contract covers this site and its demo studies; calls to set up your own studies are planned.',
+        'Single sign-on is part of the [enterprise tier](pageEnterprise).',
       ],
     },
     {
       kind: 'banner',
-      title: 'Missing the one that matters to you?',
-      description: 'Tell us which system, and what should travel in which direction.',
+      title: 'Request an integration',
+      description: 'Tell us which system you use, and which data to send or receive.',
       actions: [{ label: 'Describe it', route: 'pageContactUs', hash: 'contact' }],
     },
   ],

@@ -7,14 +7,14 @@ export const performancePage: MarketingPage = {
     description:
       'What we measure about this site and its server, the budgets each build is held to, and the one command that repeats it on your machine.',
   },
-  title: 'Fast, says who?',
-  lead: 'You, if you like. The benchmark ships with the source, runs with one command, and compares us with something simpler on the same machine in the same minute.',
+  title: 'Fast pages, measured on your machine',
+  lead: 'Pages are readable before any script has run, and each build has a size and speed budget. One command runs the benchmark and compares the site with a simpler reference on the same machine.',
   blocks: [
     {
       kind: 'table',
       id: 'budgets',
       title: 'The budgets',
-      caption: 'Goals we hold the site to; a goal is not a result',
+      caption: 'Budgets of the site; these are goals, not results',
       head: ['What', 'Budget', 'Compared with'],
       rows: [
         ['Script before a page responds', 'At most 120 kB, gzip', 'An absolute limit'],
@@ -35,40 +35,40 @@ export const performancePage: MarketingPage = {
     {
       kind: 'steps',
       id: 'repeat',
-      title: 'Repeat it',
+      title: 'Run the benchmark yourself',
       steps: [
-        { title: 'Get the source', text: 'You need npm and nothing else; the lock file brings the runtime.' },
+        { title: 'Get the source', text: 'You need only npm; the lock file installs the runtime.' },
         { title: 'npm ci', text: 'Installs the exact versions the benchmark was last run with.' },
         {
           title: 'npm run bench',
-          text: 'Runs ours and the reference in turn and prints the ratios. Close the other programs first.',
+          text: 'Runs the site and the reference in turn and prints the ratios. Close other programs first.',
         },
       ],
     },
     {
       kind: 'text',
-      title: 'Where the figures are',
+      title: 'Results of the last run',
       paragraphs: [
-        'Not here. A number on a web page ages and cannot be checked. The last run is in the source, in the file docs/benchmarks.md, together with the machine it ran on.',
-        'We print ratios because seconds on our computer say little about yours. A ratio travels better, and it still is not a promise: a busy machine, a slow disk or a distant database will move it.',
+        'The file docs/benchmarks.md in the source contains the results of the last run and describes the machine.',
+        'Results are ratios, because seconds on one computer say little about another. A busy machine, a slow disk or a distant database changes them.',
       ],
     },
     {
       kind: 'text',
-      title: 'How the site stays quick',
-      paragraphs: ['None of it is secret, and most of it is leaving things out.'],
+      title: 'How the site stays fast',
+      paragraphs: ['Most of the speed comes from sending less.'],
       bulleted: [
         'Every page is rendered when the site is built, so it can be read before any script has run.',
         'The styles needed for the first screen are inside the page.',
-        'Code for the other pages loads when you are about to go there.',
-        'No third-party script unless whoever runs the server configures one.',
+        'Code of other pages loads when you are about to open them.',
+        'No third-party script loads unless the operator of the server configures one.',
       ],
     },
     {
       kind: 'text',
-      title: 'What we do not measure',
+      title: 'Limits of the measurements',
       paragraphs: [
-        'Your network and your browser extensions. Studies have measurements of their own, with up to ten thousand answers, in the file docs/benchmarks-studies.md.',
+        'The benchmark does not include your network and browser extensions. Measurements of studies, with up to ten thousand answers, are in the file docs/benchmarks-studies.md.',
       ],
     },
   ],

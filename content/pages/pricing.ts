@@ -1,6 +1,6 @@
 import type { MarketingPage } from '../types.ts'
 
-/** Plans, rules and the compare table come from `content/plans.ts`; prices from the pricing call. */
+/** Plans, rules and the comparison table come from `content/plans.ts`; prices from the pricing call. */
 export const pricingPage: MarketingPage = {
   route: 'pagePricing',
   meta: {
@@ -9,20 +9,20 @@ export const pricingPage: MarketingPage = {
       'Three plans, one price list. See what each plan includes, how billing works, what Free leaves out and who gets a discount.',
   },
   title: 'Three plans, and every limit written down',
-  lead: 'Prices are per license and month, before tax, in the currency of your country. Switch the currency if that guess is wrong.',
+  lead: 'Prices are per license and month, before tax, in the currency of your country. You can switch the currency.',
   blocks: [
     {
       kind: 'faq',
       id: 'questions',
-      title: 'Before you choose',
+      title: 'Questions about plans',
       entries: [
         {
           label: 'Can I buy a plan today?',
-          text: 'Not yet. Accounts are still closed, so nothing can be ordered on this site. The prices are the ones we will open with. To be told when that is, see [registration](pageRegisterFree).',
+          text: 'Not yet. Accounts are not open, so you cannot order on this site. These are the prices we will open with. See [registration](pageRegisterFree) to be notified.',
         },
         {
           label: 'Who needs a license?',
-          text: 'Whoever builds studies or reads results in the platform. In live interviews a moderator and a note-taker need one and an observer does not. Someone who opens a shared results link needs no account at all.',
+          text: 'Each person who builds studies or reads results in the platform. In live interviews, moderators and note-takers need a license; observers do not. To open a shared results link, people need no account.',
         },
         {
           label: 'Is Free a trial that runs out?',
@@ -56,10 +56,10 @@ export const pricingPage: MarketingPage = {
     },
     {
       kind: 'banner',
-      title: 'None of the three fits?',
-      description: 'List what you need and leave out what you do not. We answer with a quote.',
+      title: 'Request a customized plan',
+      description: 'List what you need, and we send you a quote.',
       actions: [
-        { label: 'Put a plan together', route: 'pageCustomizedPlan' },
+        { label: 'Describe your needs', route: 'pageCustomizedPlan' },
         { label: 'Ask sales', route: 'pageTalkToSales' },
       ],
     },

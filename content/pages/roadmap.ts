@@ -5,10 +5,10 @@ export const roadmapPage: MarketingPage = {
   meta: {
     title: 'Roadmap · Understory',
     description:
-      'In which order the tools open, what has to be true before one is called open, and where to say what you would rather see built next.',
+      'See the order in which the tools open, the conditions for calling a tool open, and how to suggest what we build next.',
   },
-  title: 'What opens next',
-  lead: 'An order, not a calendar. Dates on roadmaps are mostly apologies in advance.',
+  title: 'Roadmap: which tools open next',
+  lead: 'The roadmap shows the order in which tools open. It gives no dates.',
   blocks: [
     {
       kind: 'steps',
@@ -17,23 +17,23 @@ export const roadmapPage: MarketingPage = {
       steps: [
         {
           title: 'The public site',
-          text: 'Pages, forms and the server under them. You are standing in it.',
+          text: 'The pages, the forms and the server: available today.',
         },
         {
           title: 'Card sorting and tree testing',
-          text: 'From an invitation link to a result: [sorts](pageToolCardSort) and [trees](pageToolTreeTest) are the first studies to run.',
+          text: '[Card sorts](pageToolCardSort) and [tree tests](pageToolTreeTest) are the first studies you will be able to set up.',
         },
         {
-          title: 'Four more on the same engine',
-          text: 'Preference, five second, survey and first click. As [demos](pageDemos) they run today, like the two before.',
+          title: 'Preference, five second, survey and first click',
+          text: 'These four run as [demos](pageDemos) today, like card sorting and tree testing.',
         },
         {
-          title: 'What watches and listens',
-          text: 'Prototypes, websites, phones, session recording, live interviews.',
+          title: 'Recorded tests and interviews',
+          text: 'Prototype, website and mobile testing, session recording and live interviews.',
         },
         {
-          title: 'Finding people',
-          text: 'The panel, the widget and your own database, as the studies that need them arrive.',
+          title: 'Recruiting',
+          text: 'The user panel, the recruiting widget and your own database follow with the studies that need them.',
         },
       ],
     },
@@ -42,23 +42,23 @@ export const roadmapPage: MarketingPage = {
       id: 'open',
       title: 'When is a tool open?',
       paragraphs: [
-        'When you can set up a study of your own, a stranger can take it from start to end, on a phone or with a keyboard, and you can read the result and export it. Until that day its [page](pageFeatures) says how far it is.',
+        'A tool is open when you can set up your own study, people can complete it on a phone or with a keyboard, and you can read and export the results. Each [tool page](pageFeatures) shows the current state.',
       ],
     },
     {
       kind: 'text',
-      title: 'Change our mind',
+      title: 'Suggest a priority',
       paragraphs: [
-        'If you would move something up, [write](pageContactUs#contact) what you could do with it that you cannot do now. One concrete study counts for more than ten votes.',
+        '[Tell us](pageContactUs#contact) which tool you need first and for which study. A concrete study helps us more than a vote.',
       ],
     },
   ],
 }
 
-/** Words around the external board; whether there is one is decided by `ROADMAP_URL`. */
+/** Texts about the external board, which `ROADMAP_URL` configures. */
 export const roadmapBoard = {
-  title: 'The board',
+  title: 'External board',
   open: 'Open the board',
-  present: 'Single pieces of work are kept on an external board, outside this site and under its own terms.',
-  absent: 'No external board is configured on this server. The order above is all there is.',
+  present: 'Individual tasks are on an external board with its own terms of use.',
+  absent: 'No external board is configured on this server.',
 } as const

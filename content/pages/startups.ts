@@ -5,11 +5,11 @@ export const startupsPage: MarketingPage = {
   meta: {
     title: 'UX research for startups · Understory',
     description:
-      'A week of research for a team without a researcher: which test to run first, with whom, and what to do with an answer you did not want.',
+      'A week of user research for a team without a researcher: which test to run first, with whom, how many people you need, and what it costs.',
   },
   eyebrow: 'For startups',
-  title: 'You have one guess left before the money runs low',
-  lead: 'Spend a week finding out whether it is a good one. No researcher needed: a founder, a prototype and five people who are not your friends.',
+  title: 'Test your idea in one week',
+  lead: 'Find out whether people understand and need your product before you build it. You need a founder, a prototype and five people who are not your friends.',
   actions: [
     { label: 'See the demos', route: 'pageDemos' },
     { label: 'What Free includes', route: 'pagePricing' },
@@ -21,11 +21,11 @@ export const startupsPage: MarketingPage = {
   blocks: [
     {
       kind: 'steps',
-      title: 'A week, for example for a bike-sharing app',
+      title: 'Example: one week for a bike-sharing app',
       steps: [
         {
-          title: 'Monday: write the risky sentence',
-          text: '“Commuters will reserve a bike the evening before.” If that is false, the product is a different product.',
+          title: 'Monday: write down the riskiest assumption',
+          text: '“Commuters will reserve a bike the evening before.” If it is false, you need a different product.',
         },
         {
           title: 'Tuesday: link the prototype',
@@ -36,31 +36,31 @@ export const startupsPage: MarketingPage = {
           text: 'Share the link where commuters are, or put the [widget](pageToolRecruitingWidget) on your waiting-list page.',
         },
         {
-          title: 'Friday: watch all of it together',
-          text: 'Everyone writes down three things they saw before anybody says what it means.',
+          title: 'Friday: review the results together',
+          text: 'Each person writes down three observations before you discuss what they mean.',
         },
       ],
     },
     {
       kind: 'cards',
-      title: 'Which test for which worry',
+      title: 'Choose a test for your problem',
       items: [
         {
-          title: 'Nobody gets what we do',
+          title: 'Visitors do not understand the product',
           image: 'fivesecond',
           description: 'Show the landing page briefly and ask what it was about.',
           button: { label: 'Five second test', route: 'pageToolFiveSecond' },
         },
         {
-          title: 'They start in the wrong place',
+          title: 'Visitors start in the wrong place',
           image: 'firstclick',
-          description: 'One screenshot, one task, one click. Cheap enough for a Tuesday afternoon.',
+          description: 'You need one screenshot and one task; each participant gives one click.',
           button: { label: 'First click test', route: 'pageToolFirstClick' },
         },
         {
           title: 'We have not talked to anyone yet',
           image: 'freeforminterview',
-          description: 'Then do not test. Call people and listen to how they solve it today.',
+          description: 'Do not test yet. Call people and ask how they solve the problem today.',
           button: { label: 'Freeform interview', route: 'pageToolFreeformInterview' },
         },
       ],
@@ -75,15 +75,15 @@ export const startupsPage: MarketingPage = {
     },
     {
       kind: 'text',
-      title: 'Money',
+      title: 'Costs',
       paragraphs: [
-        'Begin on Free and bring your own participants. Move to [Business by the month](pageBusinessPlan) when you need panelists or live calls, and move back afterward. There is no startup program with a secret price.',
+        'Begin on Free and bring your own participants. Move to [Business by the month](pageBusinessPlan) when you need panelists or live calls, and move back afterward. There is no separate price for startups.',
       ],
     },
     {
       kind: 'banner',
-      title: 'Stuck on the first question?',
-      description: 'Send us the risky sentence. We will say which test could prove it wrong.',
+      title: 'Get help with your first question',
+      description: 'Send us your assumption. We tell you which test can disprove it.',
       actions: [{ label: 'Talk to us', route: 'pageTalkToUs' }],
     },
   ],

@@ -9,7 +9,7 @@ export const studentsPage: MarketingPage = {
   },
   eyebrow: 'For students and schools',
   title: 'A thesis study that your examiner can check',
-  lead: 'Every figure in a result should come with how it was computed. That is what a methods chapter needs, and what this platform is built around.',
+  lead: 'Each figure in the results comes with its formula and source, ready for your methods chapter. Students get a discount on paid plans.',
   actions: [
     { label: 'Ask for student terms', route: 'pageStudents', hash: 'student-form' },
     { label: 'Look at demo results', route: 'pageDemos' },
@@ -27,57 +27,56 @@ export const studentsPage: MarketingPage = {
           title: 'How do people group things?',
           image: 'cardsort',
           description:
-            'An open [card sort](pageToolCardSort) of the dishes in a canteen app. As a rule of thumb, thirty classmates give a steady picture; fewer still suggest one.',
+            'An open [card sort](pageToolCardSort) of the dishes in a canteen app. As a rule of thumb, thirty classmates give a stable result; fewer give a first indication.',
         },
         {
           title: 'Did my redesign help?',
           image: 'treetest',
           description:
-            'The old menu and the new one, the same tasks, different people in each. Report the intervals, not only the rates.',
+            'Test the old menu and the new one with the same tasks and different people. Report intervals as well as rates.',
         },
         {
           title: 'What is it like to use?',
           image: 'moderated',
           description:
-            'Six to eight recorded sessions, coded by two people who do not confer. It ends in themes rather than in percentages.',
+            'Record six to eight sessions, coded independently by two people. The result is a set of themes, not percentages.',
         },
       ],
     },
     {
       kind: 'text',
       title: 'Before you recruit',
-      paragraphs: ['A short list that saves a chapter.'],
+      paragraphs: ['Check these points first.'],
       bulleted: [
         'Ask whether your school wants an ethics review. Many do, even for a survey.',
         'Write the consent text yourself and put it into the welcome message.',
         'Decide beforehand whom you will exclude and why, and write that down with a date.',
-        'Friends are participants too, but not a random sample. Say so.',
+        'Friends can take part, but they are not a random sample. State this in your text.',
         'Export the answers early: on Free, results can be viewed for 14 days after the study ends.',
       ],
     },
     {
       kind: 'text',
-      title: 'What student terms are',
+      title: 'Student discount',
       paragraphs: [
-        'A discount on a paid plan, for as long as you study, on word from your school. Teachers who need a whole class on board can use the same form. Free is open to you without asking.',
-        'Live calls, panel orders and invitations from a database of your own belong to paid plans. Most coursework needs none of them.',
+        'You get a discount on a paid plan while you study, if your school confirms it. Teachers can use the same form for a class. You need no discount for the Free plan.',
+        'Live calls, panel orders and invitations from your own database need a paid plan. Most coursework does not need them.',
       ],
     },
     {
       kind: 'form',
       form: 'student',
       id: 'student-form',
-      title: 'Ask for student terms',
-      description:
-        'Name the school and what you study, and write from the address it gave you if you have one.',
+      title: 'Request the student discount',
+      description: 'Enter your school and subject. Use your school email address if you have one.',
     },
     {
       kind: 'faq',
-      title: 'From students',
+      title: 'Questions from students',
       entries: [
         {
           label: 'May I publish the results?',
-          text: 'They are yours. Leave out whatever could identify a participant, and name the tool and its version in the methods section.',
+          text: 'Yes, the results are yours. Remove everything that could identify a participant, and name the tool and its version in the methods section.',
         },
         {
           label: 'May I read the code that computes a number?',
@@ -85,7 +84,7 @@ export const studentsPage: MarketingPage = {
         },
         {
           label: 'My deadline is next week. Is that enough?',
-          text: 'Only if the tool you need is open by now; its page, reached from [features](pageFeatures), says whether it is.',
+          text: 'Only if the tool you need is open. The tool pages under [features](pageFeatures) show this.',
         },
       ],
     },

@@ -5,23 +5,23 @@ export const subscriptionOnPage: MarketingPage = {
   meta: {
     title: 'Newsletter subscription · Understory',
     description:
-      'Where the confirmation link in our newsletter mail leads. Confirm the address here, or ask for a fresh link if the old one has expired.',
+      'Confirm your newsletter subscription with the link from our email, or request a new link if the old one has expired.',
   },
   title: 'Your newsletter subscription',
-  lead: 'The link in our mail ends here. Nobody is subscribed until that link has been used.',
+  lead: 'Confirm your address to receive the newsletter. We subscribe only confirmed addresses.',
   blocks: [
     {
       kind: 'form',
       form: 'subscription-confirm',
       id: 'confirm',
-      title: 'One button left to press',
-      description: 'Opening this page subscribes nobody; the button does.',
+      title: 'Confirm your subscription',
+      description: 'Press the button to start your subscription.',
     },
     {
       kind: 'text',
       paragraphs: [
-        'Came without a link, or with one that has expired? Enter the address again below and a new one is sent. Asking twice does no harm.',
-        'Changed your mind? Every issue carries a link to [leave](pageSubscriptionOff).',
+        'If you have no link or it has expired, enter your address below and we send a new one.',
+        'Every issue contains a link to [unsubscribe](pageSubscriptionOff).',
       ],
     },
     { kind: 'form', form: 'subscription', id: 'subscribe', title: 'Ask for a new link' },
@@ -31,25 +31,25 @@ export const subscriptionOnPage: MarketingPage = {
 export const subscriptionOffPage: MarketingPage = {
   route: 'pageSubscriptionOff',
   meta: {
-    title: 'Leaving the newsletter · Understory',
+    title: 'Unsubscribe from the newsletter · Understory',
     description:
-      'Where the unsubscribe link of the newsletter leads. It takes one click, asks no reason, and needs no account. Writing to us works as well.',
+      'Unsubscribe from the newsletter with one click. You need no account and give no reason. You can also send us your address instead.',
   },
-  title: 'Leaving the newsletter',
-  lead: 'The link at the foot of an issue leads here, to one button. No reason, no survey.',
+  title: 'Unsubscribe from the newsletter',
+  lead: 'Unsubscribe with one button. You do not have to give a reason.',
   blocks: [
     {
       kind: 'form',
       form: 'subscription-cancel',
       id: 'leave',
-      title: 'Leave now',
-      description: 'The button ends the subscription that the link in your mail belongs to.',
+      title: 'Unsubscribe',
+      description: 'The button ends the subscription of the address that received the email.',
     },
     {
       kind: 'text',
       paragraphs: [
-        'If you opened this page without that link, we cannot tell which address to remove. Take the link from any issue, or [send us the address](pageContactUs#contact) and we remove it by hand.',
-        'Left by accident? [Subscribe again](pageSubscriptionOn#subscribe).',
+        'If you opened this page without a link from the newsletter, we do not know your address. Use the link in any issue, or [send us the address](pageContactUs#contact) and we remove it.',
+        'If you unsubscribed by accident, [subscribe again](pageSubscriptionOn#subscribe).',
       ],
     },
   ],

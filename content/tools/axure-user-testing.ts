@@ -9,13 +9,14 @@ export const axureUserTesting: ToolPage = {
     description:
       'Publish an Axure prototype, paste its link, and test forms, conditions and states with participants before development starts on any of them.',
     socialTitle: 'User tests for Axure prototypes',
-    socialDescription: 'Conditional logic deserves a test too. Publish, paste the link, watch.',
+    socialDescription:
+      'Test conditional logic with participants: publish the prototype, paste the link, read the results.',
   },
   hero: {
     title: 'Test the logic you built into Axure',
     intro: [
-      'Axure prototypes branch, calculate and remember. That is exactly the part a picture of a screen cannot test.',
-      'Take a hospital’s booking form: a referral opens one route, no referral another. Do patients notice that they have taken the wrong one?',
+      'Axure prototypes branch, calculate and store values. Test that logic with participants before development starts.',
+      'Take a hospital’s booking form: a referral opens one route, no referral another. Do patients notice when they take the wrong one?',
     ],
     actions: [
       { label: 'See a prototype study', route: 'pageDemoPrototype' },
@@ -34,12 +35,12 @@ export const axureUserTesting: ToolPage = {
       text: 'One task for a patient with a referral, one for a parent booking for a child, one for somebody who has to cancel. Add the data they need, such as an invented insurance number.',
     },
     {
-      title: 'Trace the forks',
-      text: 'For each participant, look for the condition where what they thought and what the form concluded first came apart. Everything after it is a consequence.',
+      title: 'Read the branches',
+      text: 'For each participant, find the first condition where the form did not match what they meant. Later errors often follow from it.',
     },
   ],
   features: {
-    title: 'For prototypes that behave',
+    title: 'Features for prototypes with logic',
     items: [
       {
         title: 'By public link',
@@ -47,15 +48,15 @@ export const axureUserTesting: ToolPage = {
       },
       {
         title: 'Fields that take input',
-        text: 'Participants can type, choose and be told off by a validation rule. You find out if the message helps.',
+        text: 'Participants can type, choose and see validation messages. You find out whether a message helps.',
       },
       {
-        title: 'A card with the facts',
-        text: 'Write the made-up patient’s name, date and symptoms into the task text. Nobody should reach for their own health record.',
+        title: 'Made-up data in the task',
+        text: 'Write the made-up patient’s name, date and symptoms into the task text. Participants then need no personal health data.',
       },
       {
-        title: 'Branching questions too',
-        text: 'Those who ended in the wrong department get another question than those who arrived. Skip logic does the sorting.',
+        title: 'Questions by outcome',
+        text: 'With skip logic, people who reached the wrong department get a different question than people who arrived.',
       },
     ],
   },
@@ -64,11 +65,11 @@ export const axureUserTesting: ToolPage = {
     items: [
       {
         title: 'Rules are costly to rebuild',
-        text: 'A changed color is a line of code. A changed order of questions goes through the database, the letters and the people who answer the phone.',
+        text: 'A new color is a line of code. A new order of questions changes the database, the letters and the work of the call center.',
       },
       {
-        title: 'Error messages get readers',
-        text: 'They are mostly written last and never tried. Make one task fail on purpose and read what people do next.',
+        title: 'Error messages get tested',
+        text: 'Error messages are often written last and never tested. Let one task fail on purpose and see what people do next.',
       },
       {
         title: 'Specifications with evidence',
@@ -76,7 +77,7 @@ export const axureUserTesting: ToolPage = {
       },
       {
         title: 'Experts and novices apart',
-        text: 'Screen for nurses and for patients, run one study for each, and see whose vocabulary the form speaks.',
+        text: 'Screen for nurses and for patients, run one study for each, and see whose vocabulary the form uses.',
       },
     ],
   },
@@ -92,9 +93,9 @@ export const axureUserTesting: ToolPage = {
   },
   banners: [
     {
-      title: 'Curious how it feels from the other side?',
-      text: 'Take the place of a participant in a small prototype study.',
-      actions: [{ label: 'Take part', route: 'pageDemoPrototype' }],
+      title: 'See a prototype study',
+      text: 'The demo page describes a small prototype study and its results.',
+      actions: [{ label: 'Open the prototype demo', route: 'pageDemoPrototype' }],
     },
     {
       title: 'Working in a regulated field?',
@@ -114,7 +115,7 @@ export const axureUserTesting: ToolPage = {
   faq: [
     {
       label: 'Which link do I paste?',
-      text: 'The one a stranger could open. If the published project asks for a password or a login, participants will be stopped by it. Choose the address of the starting page, with Axure’s page list and notes hidden.',
+      text: 'Use a link that anyone can open. If the published project asks for a password or a login, participants cannot open it. Choose the address of the starting page, with Axure’s page list and notes hidden.',
     },
     {
       label: 'Can I publish on our own server?',
@@ -126,15 +127,15 @@ export const axureUserTesting: ToolPage = {
     },
     {
       label: 'Does the prototype remember the previous participant?',
-      text: 'It should not, since each person has their own browser. If you test on one shared computer, start the project with a reset of its variables.',
+      text: 'No, because each person uses their own browser. If you test on one shared computer, start the project with a reset of its variables.',
     },
     {
       label: 'How do I deal with required personal data?',
-      text: 'Supply it. Invented names, numbers and diagnoses belong in the task text, and a note in your welcome message asks people not to enter their own.',
+      text: 'Put invented names, numbers and diagnoses into the task text, and ask people in the welcome message not to enter their own data.',
     },
     {
       label: 'Can a low-detail wireframe be tested?',
-      text: 'Yes, and for logic it is often the better choice: gray boxes keep people talking about the questions and not about the blue.',
+      text: 'Yes. For logic it is often the better choice, because people comment on the questions and not on the colors.',
     },
   ],
 }

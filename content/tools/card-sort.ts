@@ -8,14 +8,14 @@ export const pageToolCardSort: ToolPage = {
     title: 'Card sorting tool: open, closed, hybrid · Understory',
     description:
       'Ask people to group your topics and see where they agree. Open, closed, hybrid and image card sorts, with a similarity matrix and dendrograms.',
-    socialTitle: 'Card sorting: let readers draw your menu',
+    socialTitle: 'Card sorting: see which topics belong together',
     socialDescription: 'Open, closed, hybrid and image sorts, read as a matrix, a dendrogram or a table.',
   },
   hero: {
-    title: 'See how people would shelve your content',
+    title: 'See how people group your content',
     intro: [
-      'Give people your topics on cards. They put together what belongs together, and you see the menu they expect.',
-      'A library can learn this way whether “Renew a loan” lives under “My account” or under “Borrowing”.',
+      'Give people your topics on cards. They group the cards, and you see which menu they expect.',
+      'For example, a library learns whether people expect “Renew a loan” under “My account” or under “Borrowing”.',
     ],
     actions: [
       { label: 'Try an open card sort', route: 'pageDemoCardsortOpen' },
@@ -36,11 +36,11 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       title: 'Read the groups',
-      text: 'Start with the similarity matrix to find pairs most people agree on. Then cut the dendrogram at the number of groups your menu can hold, and read the names people gave.',
+      text: 'Start with the similarity matrix to find pairs that most people agree on. Then cut the dendrogram at the number of groups your menu can hold, and read the names of the groups.',
     },
   ],
   features: {
-    title: 'Four kinds of sort, one kind of result',
+    title: 'Four types of card sort',
     items: [
       {
         title: 'Open sort',
@@ -48,19 +48,19 @@ export const pageToolCardSort: ToolPage = {
       },
       {
         title: 'Closed sort',
-        text: 'You give the categories and participants fill them. It tells you which of your names draw which cards. The [closed demo](pageDemoCardsortClosed) has a fixed set.',
+        text: 'You give the categories and participants fill them. It shows which cards people expect under your names. The [closed demo](pageDemoCardsortClosed) has a fixed set.',
       },
       {
         title: 'Hybrid sort',
-        text: 'Your categories are there from the start, and people may add their own. What they add is where your set falls short. Try the [hybrid demo](pageDemoCardsortHybrid).',
+        text: 'Your categories are there from the start, and people may add their own. Added categories show what your set is missing. Try the [hybrid demo](pageDemoCardsortHybrid).',
       },
       {
         title: 'Image cards',
-        text: 'Sort pictures instead of words: book covers, icons, rooms of a building. The [image demo](pageDemoCardsortImage) shows how it feels to take part.',
+        text: 'Sort pictures instead of words: book covers, icons, rooms of a building. The [image demo](pageDemoCardsortImage) shows what participants see.',
       },
       {
-        title: 'Analysis you can follow',
-        text: 'Each number comes with the way it is counted.',
+        title: 'Analysis you can verify',
+        text: 'Each number is shown with its formula.',
         list: [
           'Similarity: the share of participants who put two cards together',
           'Dendrograms by average linkage, actual agreement and best merge',
@@ -69,8 +69,8 @@ export const pageToolCardSort: ToolPage = {
         ],
       },
       {
-        title: 'Doubtful sorts set apart',
-        text: 'Abandoned sorts, everything in one pile, and every card alone are left out by default. The results say how many there were and why.',
+        title: 'Careless sorts excluded',
+        text: 'Abandoned sorts, sorts with one group, and sorts with every card alone are excluded by default. The results show how many were excluded and why.',
       },
     ],
   },
@@ -82,26 +82,25 @@ export const pageToolCardSort: ToolPage = {
         text: 'Drop a card on empty space and a group appears around it. On a phone, tap a card and tap where it goes.',
       },
       {
-        title: 'The cards stay yours',
-        text: 'Participants name categories, but they cannot create cards. Every result compares the same deck.',
+        title: 'Everyone sorts the same cards',
+        text: 'Participants can name groups but cannot create cards, so all results are comparable.',
       },
       {
-        title: 'Ties are told, not hidden',
-        text: 'When two merges are equally good, a fixed and written rule decides: the lowest card number goes first. Run the analysis twice and you get one tree.',
+        title: 'Ties follow a written rule',
+        text: 'If two merges are equally good, the lowest card number goes first. So the same data always gives the same dendrogram.',
       },
       {
-        title: 'You hear the reasons',
-        text: 'Put questions after the sort, with skip logic, and ask which card was hardest to place. The answers often explain the matrix.',
+        title: 'You learn the reasons',
+        text: 'Ask follow-up questions with skip logic, for example which card was hardest to place. The answers often explain the matrix.',
       },
       {
-        title: 'Colleagues read along',
+        title: 'Colleagues can read the results',
         text: 'A web editor or a branch manager opens your results link without an account. Add a password if the draft is not public yet.',
       },
     ],
   },
   method: {
-    answers:
-      'Which topics belong together in people’s minds, what they call those groups, and which topics have no obvious home.',
+    answers: 'Which topics people group together, what they call the groups, and which topics fit nowhere.',
     notFor:
       'A card sort does not tell you whether people can find something. Once you have a menu, check it with a [tree test](pageToolTreeTest). To learn which topics matter most, ask with a [survey](pageToolSurvey).',
     participants:
@@ -111,8 +110,8 @@ export const pageToolCardSort: ToolPage = {
   },
   banners: [
     {
-      title: 'Sort a few cards yourself',
-      text: 'Being a participant once teaches you what to ask of yours.',
+      title: 'Try a card sort yourself',
+      text: 'Take part once to see what your participants will see.',
       actions: [
         { label: 'Take the hybrid sort', route: 'pageDemoCardsortHybrid' },
         { label: 'Take the image sort', route: 'pageDemoCardsortImage' },
@@ -120,7 +119,7 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       title: 'Have a draft menu already?',
-      text: 'Then walk people down it before anyone builds it.',
+      text: 'Test it with a tree test before you build it.',
       actions: [{ label: 'Read about tree testing', route: 'pageToolTreeTest' }],
     },
   ],
@@ -133,7 +132,7 @@ export const pageToolCardSort: ToolPage = {
   faq: [
     {
       label: 'Should I run an open or a closed card sort?',
-      text: 'Run an open sort when you are looking for a structure, and a closed one when you want to check a set of names you already have. If your menu is mostly settled and two topics trouble you, a hybrid sort sits in between.',
+      text: 'Run an open sort when you are looking for a structure, and a closed one when you want to check a set of names you already have. If most of your menu is settled, use a hybrid sort to test the rest.',
     },
     {
       label: 'How many cards should I use?',
@@ -145,7 +144,7 @@ export const pageToolCardSort: ToolPage = {
     },
     {
       label: 'Why is there no dendrogram for my closed sort?',
-      text: 'A dendrogram shows groups that participants built. In a closed sort you built them, so the useful picture is how often each card landed in each category.',
+      text: 'A dendrogram shows groups that participants made. In a closed sort the categories are yours, so the results show how often each card was placed in each category.',
     },
     {
       label: 'What does a similarity of 80% mean?',

@@ -7,26 +7,26 @@ export const pageCompetitiveTesting: ToolPage = {
   meta: {
     title: 'Competitive usability testing · Understory',
     description:
-      'Give people the same task on your site and on a competitor’s. Watch both in desktop Chrome, with screen, face and voice, and learn from either.',
+      'Give people the same task on your site and on a competitor’s site. Record screen, face and voice in desktop Chrome and compare both visits.',
     socialTitle: 'The same task, on their site and on yours',
     socialDescription: 'Usability tests on websites you do not own, through a Chrome extension.',
   },
   hero: {
-    title: 'Learn from the websites your customers also visit',
+    title: 'Compare your website with a competitor’s',
     intro: [
-      'Nobody buys a sofa from the first shop. Give people one task, let them try it in your shop and in another, and watch what each makes easy.',
-      'Perhaps the other one shows the width of the doorway it fits through. You would not have asked.',
+      'Give people one task, let them try it on your site and on another, and see what each site makes easy.',
+      'For example, two furniture shops sell the same sofa, and only one shows whether it fits through a door.',
     ],
     actions: [
       { label: 'Open the competitive demo', route: 'pageDemoCompetitiveTesting' },
       { label: 'When can I register?', route: 'pageRegisterFree' },
     ],
     picture: 'webusability',
-    pictureAlt: 'One errand stands above a web page; cursor, face and voice show how it goes there.',
+    pictureAlt: 'A task stands above a web page; cursor, face and voice show how a participant solves it.',
   },
   roadmap: [
     {
-      title: 'Choose the pair and the errand',
+      title: 'Choose the sites and the task',
       text: 'Take one competitor that people name themselves, and one task both shops can fulfill: “Find a sofa under two meters that arrives before the 20th, and learn what returning it costs.”',
     },
     {
@@ -34,12 +34,12 @@ export const pageCompetitiveTesting: ToolPage = {
       text: 'Participants install a browser extension in Chrome on their desktop computer, which tracks the visit to a website that is not yours. Let half of them begin at the other shop.',
     },
     {
-      title: 'Compare moments, not winners',
-      text: 'Lay the recordings of one step beside each other. Write down what the better one spared people: a question, a click, a doubt.',
+      title: 'Compare step by step',
+      text: 'Compare the recordings of one step at a time. Write down what the better site saved people: a question, a click or a doubt.',
     },
   ],
   features: {
-    title: 'What makes a fair comparison',
+    title: 'Features for a fair comparison',
     items: [
       {
         title: 'No code on the other site',
@@ -47,41 +47,41 @@ export const pageCompetitiveTesting: ToolPage = {
         list: ['Chrome on a desktop computer', 'Removable as soon as the study is over'],
       },
       {
-        title: 'Recorded alike',
-        text: 'Screen, face and voice are kept for both shops. You hear “oh, nice” as clearly as “where is it”.',
+        title: 'The same recording for both',
+        text: 'Screen, face and voice are recorded on both sites.',
       },
       {
         title: 'Balanced order',
-        text: 'Whoever comes second profits from practice. With tasks in random order, that advantage does not always fall to the same shop.',
+        text: 'People are faster on the second site because they have practiced. A random task order balances that advantage between the sites.',
       },
       {
         title: 'One questionnaire for both',
-        text: 'Ask the same follow-up questions after each visit: how certain, how much effort, what was missing. The answers line up in the export.',
+        text: 'Ask the same follow-up questions after each visit: how certain, how much effort, what was missing. The export shows the answers side by side.',
       },
     ],
   },
   why: {
-    title: 'Why look next door',
+    title: 'Why test competitors',
     items: [
       {
-        title: 'Your yardstick is theirs',
-        text: 'Customers judge your delivery page by the last one they saw. It helps to have seen it with them.',
+        title: 'Customers compare you with others',
+        text: 'Customers judge your delivery page by the last one they saw. A test shows you what they saw there.',
       },
       {
-        title: 'Free lessons in what fails',
-        text: 'A feature you were about to copy may be the one that people swear at. Find out before it is on your plan.',
+        title: 'You learn what to avoid',
+        text: 'A feature you want to copy may annoy people. Find out before you plan it.',
       },
       {
         title: 'A test before you have a site',
-        text: 'If you are only about to open a shop, test the two that exist, and start with the list of what they miss.',
+        text: 'Before you open a shop, test two existing ones and list what they are missing.',
       },
       {
-        title: 'Arguments that are about people',
-        text: '“They have it, we need it” is a poor reason. “Four of six looked for it” is a better one.',
+        title: 'Evidence for decisions',
+        text: '“Four of six people looked for it” is a better reason for a feature than “They have it too”.',
       },
       {
-        title: 'It repeats well',
-        text: 'Keep the task unchanged and run it again next spring. Both shops will have moved, and you will see in which direction.',
+        title: 'You can repeat the test',
+        text: 'Run the same task again next year and see how both sites have changed.',
       },
     ],
   },
@@ -89,21 +89,21 @@ export const pageCompetitiveTesting: ToolPage = {
     answers:
       'What another website does better or worse than yours for one concrete task, and which expectations people bring from there.',
     notFor:
-      'It does not measure market share, prices or brand. To compare looks rather than use, show screenshots in a [preference test](pageToolPreferenceTest). Anything on a phone is out of reach here, since the extension belongs to desktop Chrome.',
+      'It does not measure market share, prices or brand. To compare looks rather than use, show screenshots in a [preference test](pageToolPreferenceTest). Phones are not supported, because the extension runs in desktop Chrome.',
     participants:
       'Eight to twelve people who shop for such things and are loyal to neither side, as a rule of thumb. Ask in screening where they bought last, and mix the answers.',
     outcome:
-      'Two recordings for each participant, paired answers for both shops, a list to filter by where people began, and a link for your team. Treat counts as hints: twelve people show what is possible, not what is typical.',
+      'Two recordings for each participant, paired answers for both shops, a list to filter by where people began, and a link for your team. Twelve people show which problems exist, not how common they are.',
   },
   banners: [
     {
       title: 'Compare two ferry lines as a participant',
-      text: 'See how the task, the switch between the sites and the questions are put to people.',
+      text: 'Read how the study presents the task, the second site and the questions.',
       actions: [{ label: 'Take the competitive demo', route: 'pageDemoCompetitiveTesting' }],
     },
     {
-      title: 'Start at home',
-      text: 'If your own shop has never been tested, a single-site study will teach you more for the first round.',
+      title: 'Test your own site first',
+      text: 'If you have never tested your own site, a study of that site alone teaches you more.',
       actions: [{ label: 'Website testing', route: 'pageToolReplayTasks' }],
     },
   ],
@@ -120,7 +120,7 @@ export const pageCompetitiveTesting: ToolPage = {
     },
     {
       label: 'Why is an extension needed?',
-      text: 'A company can add code to its own pages. To someone else’s you cannot, and you should not. The extension follows the visit from the participant’s browser instead.',
+      text: 'You cannot add code to someone else’s pages. The extension tracks the visit in the participant’s browser instead.',
     },
     {
       label: 'Which browsers work?',
@@ -128,14 +128,14 @@ export const pageCompetitiveTesting: ToolPage = {
     },
     {
       label: 'How many competitors fit into one study?',
-      text: 'One, perhaps two. By the third sofa shop, people know the errand by heart and describe it from memory.',
+      text: 'One, or at most two. By the third site, people know the task by heart.',
     },
     {
       label: 'Should participants know which shop is ours?',
-      text: 'Better not. Keep the branding of the study neutral and mention neither shop as the host, or politeness will answer for them.',
+      text: 'No. Keep the branding of the study neutral and do not name a host; otherwise people answer politely.',
     },
     {
-      label: 'How do I report this without boasting?',
+      label: 'How do I report the results fairly?',
       text: 'Describe what happened at each step and how many people it happened to. Leave out total scores, and include what the other shop did well.',
     },
   ],

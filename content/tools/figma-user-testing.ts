@@ -12,38 +12,39 @@ export const figmaUserTesting: ToolPage = {
     socialDescription: 'Prepare the flow, import it, and read paths and misclicks frame by frame.',
   },
   hero: {
-    title: 'Your Figma flow, in the hands of strangers',
+    title: 'Test your Figma prototype with real people',
     intro: [
-      'You know where the button is; you drew it. Import the flow and watch where others look for it.',
-      'Say you designed a pharmacy app: can someone with a sore throat tell which branch has the prescription ready tonight?',
+      'Import a Figma flow, set a goal, and see which path people take through your frames.',
+      'For example, in a pharmacy app: can someone find out which branch has the prescription ready tonight?',
     ],
     actions: [
       { label: 'Play the prototype demo', route: 'pageDemoPrototype' },
       { label: 'When accounts open', route: 'pageRegisterFree' },
     ],
     picture: 'prototype',
-    pictureAlt: 'Three frames side by side, joined by a path; a dashed way leads to a fourth one and back.',
+    pictureAlt:
+      'Three frames side by side, joined by a path; a dashed path leads to a fourth frame and back.',
   },
   roadmap: [
     {
       title: 'Tidy the file',
-      text: 'Duplicate the page, keep one flow with its starting frame, and delete the explorations. Check that every frame on the way has a way back.',
+      text: 'Duplicate the page, keep one flow with its starting frame, and delete the explorations. Check that each frame has a link back.',
     },
     {
       title: 'Import the flow',
-      text: 'Bring the prototype into a study, mark the frame that means success, and lay down the paths you consider right. Then add the goal in everyday words.',
+      text: 'Bring the prototype into a study, mark the frame that means success, and define the expected paths. Then write the goal in everyday words.',
     },
     {
       title: 'Return to the canvas',
-      text: 'Go through the frames with their clicks in view and note each change next to the frame it concerns. Then draw, and test again with new people.',
+      text: 'Review the clicks on each frame and note the changes in your file. Then test the new version with new people.',
     },
   ],
   features: {
-    title: 'Made for the way you design',
+    title: 'Features for Figma prototypes',
     items: [
       {
-        title: 'Frames stay frames',
-        text: 'Results are read frame by frame, under the names you gave them. “Frame 482” will be hard to discuss, so name them before you import.',
+        title: 'Results by frame',
+        text: 'Results are read frame by frame, under the names you gave them. Name your frames before you import; “Frame 482” is hard to discuss.',
       },
       {
         title: 'Clicks against hotspots',
@@ -54,8 +55,8 @@ export const figmaUserTesting: ToolPage = {
         text: 'Refill a prescription, find the night pharmacy, ask about side effects: each goal has its own success frame and expected paths.',
       },
       {
-        title: 'On the device it was drawn for',
-        text: 'A 390-pixel frame looks lost on a monitor. Send phone designs to phones; [the mobile prototype demo](pagePrototypeDemoMobile) shows it.',
+        title: 'On the right device',
+        text: 'Test phone designs on phones; [the mobile prototype demo](pagePrototypeDemoMobile) shows it.',
         list: ['iOS 14 or later', 'Android 9.0 or later'],
       },
     ],
@@ -68,19 +69,19 @@ export const figmaUserTesting: ToolPage = {
         text: 'The file you share with developers is nearly the file you test. Only the leftovers have to go.',
       },
       {
-        title: 'Components take the lesson home',
-        text: 'If ten people press a card that was never a link, change the main component once and every screen learns from it.',
+        title: 'Fix a component once',
+        text: 'If ten people press a card that is not a link, change the main component once to fix every screen.',
       },
       {
         title: 'Fewer rounds of comments',
-        text: 'A comment thread about an icon ends when somebody attaches what participants did with it.',
+        text: 'Results with participants end long comment threads about an icon.',
       },
       {
-        title: 'Variants go head to head',
+        title: 'Compare two variants',
         text: 'Two branches of the file can become the A and the B of one study. Take part in [such a comparison](pageDemoPrototypeab).',
       },
       {
-        title: 'Developers see it too',
+        title: 'Share results with developers',
         text: 'Put a link to the results in the handoff notes. It opens without an account.',
       },
     ],
@@ -89,7 +90,7 @@ export const figmaUserTesting: ToolPage = {
     answers:
       'Whether the flow you drew is the flow people take, which frames stop them, and what on a frame looks pressable when it is not.',
     notFor:
-      'Typing, searching and sorting in a drawn field are pretense, so leave them out of the goal or phrase it around them. Icons alone are better tried in a [first click test](pageToolFirstClick), a single poster-like screen in a [five second test](pageToolFiveSecond).',
+      'People cannot type, search or sort in a drawn field, so leave such steps out of the goal. Icons alone are better tried in a [first click test](pageToolFirstClick), a single poster-like screen in a [five second test](pageToolFiveSecond).',
     participants:
       'Six people who resemble your users are enough for a first round on one flow. If you want to quote a completion share to others, invite thirty or more and quote its interval as well.',
     outcome:
@@ -97,9 +98,9 @@ export const figmaUserTesting: ToolPage = {
   },
   banners: [
     {
-      title: 'No Figma file at hand?',
-      text: 'The demo has a finished prototype you can click through as a participant would.',
-      actions: [{ label: 'Click through the demo', route: 'pageDemoPrototype' }],
+      title: 'See a finished prototype study',
+      text: 'The demo page describes a prototype study from the goal to the results.',
+      actions: [{ label: 'Open the prototype demo', route: 'pageDemoPrototype' }],
     },
     {
       title: 'Designing for clients?',
@@ -120,11 +121,11 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       label: 'Do participants need Figma?',
-      text: 'No. They open the study and see the prototype in it. They have no editor, no layers and no other pages of your file.',
+      text: 'No. They open the study and see the prototype in it. They cannot see the editor, layers or other pages of your file.',
     },
     {
       label: 'I changed the file after the import. What now?',
-      text: 'Bring it in again as a new round, and keep the earlier results apart. Clicks on an old frame cannot be read against a new one.',
+      text: 'Import it again as a new round and keep the earlier results separate. Clicks on an old frame cannot be compared with a new one.',
     },
     {
       label: 'Can I use a prototype link instead of an import?',
@@ -132,11 +133,11 @@ export const figmaUserTesting: ToolPage = {
     },
     {
       label: 'Should I switch off hotspot hints?',
-      text: 'Yes. The blue flashes tell people where to press and turn a test into a tour.',
+      text: 'Yes. Hotspot hints show people where to press and spoil the test.',
     },
     {
       label: 'What about overlays and smart animation?',
-      text: 'Keep those the task depends on, such as a sheet with opening hours. Decorative movement makes a file heavier and adds nothing to the finding.',
+      text: 'Keep those the task depends on, such as a sheet with opening hours. Remove decorative animation; it makes the file larger.',
     },
   ],
 }

@@ -8,14 +8,14 @@ export const pageToolFirstClick: ToolPage = {
     title: 'First click test: where do people start? · Understory',
     description:
       'Upload a screen, draw the right areas and set a task. A clickmap and a heatmap show where people start, how long they hesitate and how many were right.',
-    socialTitle: 'The first click decides more than it seems',
+    socialTitle: 'First click test: see where people start',
     socialDescription:
       'One picture, one task, one click: see who starts in the right place and who does not.',
   },
   hero: {
     title: 'See where people click first, before anything is built',
     intro: [
-      'A resident wants to renew a parking permit. Will they reach for “Transport”, “Payments” or the search box?',
+      'A resident wants to renew a parking permit. Do they click “Transport”, “Payments” or the search box?',
       'Upload the page as a picture, mark the areas that would be right, and collect one click per task.',
     ],
     actions: [
@@ -31,16 +31,16 @@ export const pageToolFirstClick: ToolPage = {
       text: 'Add a screenshot, wireframe or photo of a sketch. Draw a hotspot over each place that would lead to success.',
     },
     {
-      title: 'Give a reason to click',
+      title: 'Write a task',
       text: 'Describe a situation without using the words on the page: “Your permit ends on Friday. Where would you start?”',
     },
     {
-      title: 'Look at the crowd',
+      title: 'Read the clicks',
       text: 'The clickmap shows each click and the heatmap their density. Both are drawn over your own picture.',
     },
   ],
   features: {
-    title: 'From picture to evidence',
+    title: 'Features',
     items: [
       {
         title: 'Several right answers',
@@ -52,7 +52,7 @@ export const pageToolFirstClick: ToolPage = {
       },
       {
         title: 'Heatmap',
-        text: 'When dots overlap, color takes over. The scale stays readable to color-blind eyes and is labeled with counts.',
+        text: 'The heatmap shows the density of clicks. Its scale is readable for color-blind people and labeled with counts.',
       },
       {
         title: 'Regions with numbers',
@@ -66,10 +66,10 @@ export const pageToolFirstClick: ToolPage = {
     ],
   },
   why: {
-    title: 'What makes one click worth testing',
+    title: 'Why test the first click',
     items: [
       {
-        title: 'A start predicts an end',
+        title: 'The first click predicts success',
         text: 'Optimal published, from millions of tree test answers, that tasks end well about 70 percent of the time after a right first click and about 24 percent after a wrong one.',
       },
       {
@@ -77,18 +77,18 @@ export const pageToolFirstClick: ToolPage = {
         text: 'No links have to work. You can test on Tuesday what was drawn on Monday.',
       },
       {
-        title: 'Participants are done in minutes',
-        text: 'A task takes seconds, so people are still awake at the eighth one.',
+        title: 'Participants finish in minutes',
+        text: 'A task takes seconds, so people stay attentive up to the eighth one.',
       },
       {
-        title: 'Wrong clicks have an address',
-        text: 'You learn what attracts people instead. Often the label that misleads is easier to change than the one that is missed.',
+        title: 'Wrong clicks show what misleads',
+        text: 'You see where people click instead. The misleading label is often easier to change than the missed one.',
       },
     ],
   },
   method: {
     answers:
-      'Whether a screen points people the right way for a given goal, what draws them elsewhere, and how long they search before committing.',
+      'Whether a screen points people the right way for a given goal, what draws them elsewhere, and how long they search before they click.',
     notFor:
       'Anything after the first step. If the trouble may lie deeper in a menu, use a [tree test](pageToolTreeTest); if it lies in a form or a flow, a [prototype](pageToolPrototypes) will show it.',
     participants:
@@ -98,13 +98,13 @@ export const pageToolFirstClick: ToolPage = {
   },
   banners: [
     {
-      title: 'Click through it on a phone',
-      text: 'The mobile demo fits in your hand. Notice how differently you search with a thumb.',
+      title: 'Try it on a phone',
+      text: 'Take the mobile demo and compare it with the desktop version.',
       actions: [{ label: 'Mobile first click demo', route: 'pageDemoMobileFirstclick' }],
     },
     {
-      title: 'Lost in the menu rather than on the page?',
-      text: 'Strip the design away and test the bare structure.',
+      title: 'Problem in the menu instead?',
+      text: 'Test the menu structure without the design.',
       actions: [{ label: 'About tree testing', route: 'pageToolTreeTest' }],
     },
   ],
@@ -121,7 +121,7 @@ export const pageToolFirstClick: ToolPage = {
     },
     {
       label: 'How large should a hotspot be?',
-      text: 'As large as the link or button it stands for. Decide before you launch: drawing the right area around the clicks that came in is how people fool themselves.',
+      text: 'As large as the link or button it stands for. Decide before you launch: a hotspot drawn around the clicks you received makes the result meaningless.',
     },
     {
       label: 'How many tasks fit on one picture?',
@@ -133,7 +133,7 @@ export const pageToolFirstClick: ToolPage = {
     },
     {
       label: 'Does a slow click mean a bad design?',
-      text: 'Not alone. Time depends on how long the task text is and how much there is to read. Compare times of the same task between two designs.',
+      text: 'Not by itself. Time depends on how long the task text is and how much there is to read. Compare times of the same task between two designs.',
     },
     {
       label: 'Do I need to install anything?',

@@ -7,14 +7,14 @@ export const pageToolFiveSecond: ToolPage = {
   meta: {
     title: 'Five second test for first impressions · Understory',
     description:
-      'Show a page for 2 to 30 seconds, take it away and ask what stayed. Count the words people remember and learn whether your message got across in time.',
-    socialTitle: 'What is left after five seconds?',
-    socialDescription: 'Show a design briefly, hide it, ask. Memory has no time to be polite.',
+      'Show a page for 2 to 30 seconds, hide it and ask what people remember. See the words they recall and whether your message came across in time.',
+    socialTitle: 'What do people remember after five seconds?',
+    socialDescription: 'Show a design for a few seconds, hide it, and ask what people remember.',
   },
   hero: {
-    title: 'Five seconds on the screen, then: what do you remember?',
+    title: 'Find out what people remember at first sight',
     intro: [
-      'Your village theater prints a new poster. People pass it on a bicycle. Will they know that there is a play, and when?',
+      'For example, a theater prints a new poster. After a short look, do people know that there is a play, and when?',
       'A participant sees the design for as long as you choose, then answers questions from memory.',
     ],
     actions: [
@@ -22,41 +22,41 @@ export const pageToolFiveSecond: ToolPage = {
       { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'fivesecond',
-    pictureAlt: 'A page shown for a moment and covered again; one remembered sentence stays.',
+    pictureAlt: 'A page is shown for a moment and hidden again; one remembered sentence stays.',
   },
   roadmap: [
     {
-      title: 'Pick the design and the clock',
-      text: 'Choose a display time from 2 to 30 seconds. Five suits a landing page; a road sign deserves two.',
+      title: 'Choose the design and the time',
+      text: 'Choose a display time from 2 to 30 seconds. Five seconds suit a landing page, two suit a road sign.',
     },
     {
-      title: 'Choose what to ask afterward',
+      title: 'Write the questions',
       text: 'Begin wide (“What was this about?”) and end narrow (“On which day is the show?”). An early narrow question gives the answer away.',
     },
     {
-      title: 'Count what came back',
-      text: 'Words are grouped by how often they turn up. Select one to read the sentences it was taken from.',
+      title: 'Read what people recall',
+      text: 'Words are listed by frequency. Select a word to read the answers that contain it.',
     },
   ],
   features: {
-    title: 'How memory is measured',
+    title: 'How recall is measured',
     items: [
       {
         title: 'A strict timer',
-        text: 'The design appears once for everyone, for the same time, and cannot be called back.',
+        text: 'The design appears once for everyone, for the same time, and cannot be shown again.',
         list: ['Shortest display: 2 seconds', 'Longest display: 30 seconds'],
       },
       {
         title: 'Frequent words',
-        text: '“Plays”, “play” and “playing” are counted together and words such as “the” are set aside. No word is shown without its source.',
+        text: '“Plays”, “play” and “playing” are counted together and words such as “the” are left out. Each word links to the answers it came from.',
       },
       {
-        title: 'Memorable?',
+        title: 'Recall',
         text: 'The share of people who recall a fact you care about, such as the date, with an interval around it.',
       },
       {
-        title: 'Clear?',
-        text: 'The share who choose the right answer to “Who is it for?”, or who rate the design in the two highest steps. Which answer is right you may still change afterward.',
+        title: 'Clarity',
+        text: 'The share who choose the right answer to “Who is it for?”, or who rate the design in the two highest steps. You can change the correct answers afterward.',
       },
       {
         title: 'Questions that follow',
@@ -65,19 +65,19 @@ export const pageToolFiveSecond: ToolPage = {
     ],
   },
   why: {
-    title: 'When a glance is all you get',
+    title: 'Why run a five second test',
     items: [
       {
         title: 'Visitors do not study pages',
-        text: 'They glance and decide whether to stay. This test treats a design in the same impatient way.',
+        text: 'Visitors decide within seconds whether to stay. The test shows what they understand in that time.',
       },
       {
-        title: 'It separates seen from understood',
-        text: 'If all remember the red curtain and nobody the date, the picture works and the layout does not.',
+        title: 'It shows what people miss',
+        text: 'If everyone remembers the picture and nobody the date, the layout needs a change.',
       },
       {
-        title: 'It is hard to flatter you',
-        text: 'People who are asked for an opinion tend to be kind. People who are asked for a fact either have it or they do not.',
+        title: 'Facts instead of opinions',
+        text: 'People asked for an opinion tend to be polite. People asked for a fact remember it or not.',
       },
       {
         title: 'Rounds are quick to repeat',
@@ -91,19 +91,19 @@ export const pageToolFiveSecond: ToolPage = {
     notFor:
       'Pages that are meant to be read or worked with, such as a tax form or a timetable. Nor does it show where people would go next; a [first click test](pageToolFirstClick) does. To choose between drafts by taste, run a [preference test](pageToolPreferenceTest).',
     participants:
-      'Twenty answers show the loud patterns. To state a recall rate, plan for 50 or more per version: that leaves about 13 points either way around one half. Each person may see one version only.',
+      'Twenty answers show the main patterns. To state a recall rate, plan for 50 or more per version: that leaves about 13 points either way around one half. Each person may see one version only.',
     outcome:
       'Word frequencies linked to the answers, recall and clarity as shares with intervals, charts for closed questions, and all responses as CSV or PDF.',
   },
   banners: [
     {
-      title: 'Test your own memory',
-      text: 'Take the demo without a notepad. Count how many details you could name with confidence.',
+      title: 'Take the demo',
+      text: 'See a home page for five seconds and answer questions about it.',
       actions: [{ label: 'Start the demo', route: 'pageDemoFivesecond' }],
     },
     {
-      title: 'Strangers needed',
-      text: 'Colleagues have seen the poster too often. Invite people from the panel who meet it for the first time.',
+      title: 'Find new participants',
+      text: 'Colleagues already know the design. Invite people from the panel who have never seen it.',
       actions: [
         { label: 'Recruit from the panel', route: 'pageToolUserPanel' },
         { label: 'See plans', route: 'pagePricing' },
@@ -122,15 +122,15 @@ export const pageToolFiveSecond: ToolPage = {
     },
     {
       label: 'Can participants go back to the design?',
-      text: 'No. When the time is up the picture is gone, and only the questions are left. Say so in your instructions, so that nobody feels tricked.',
+      text: 'No. When the time is up the picture is gone, and only the questions are left. Say so in your instructions.',
     },
     {
       label: 'How many questions should follow?',
-      text: 'Three to five. Memory fades while people type, so put the answer you need the most right after the opening one.',
+      text: 'Three to five. Memory fades while people type, so put the most important question right after the opening one.',
     },
     {
       label: 'May one person see two versions?',
-      text: 'Better not. Having seen one, they know what will be asked and look for it in the other. Split your participants between two studies.',
+      text: 'No. After the first version, people know the questions and look for the answers in the second. Split your participants between two studies.',
     },
     {
       label: 'How are the words counted?',

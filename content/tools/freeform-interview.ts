@@ -8,14 +8,14 @@ export const pageToolFreeformInterview: ToolPage = {
     title: 'Freeform interview: research by talking · Understory',
     description:
       'Talk to users by video without preparing a study. You bring a topic guide; booking by email, hidden note-takers and an observer link are taken care of.',
-    socialTitle: 'A conversation, not a questionnaire',
-    socialDescription: 'Interviews by video for the weeks when you do not yet know what to test.',
+    socialTitle: 'Interviews by video',
+    socialDescription: 'Talk to users by video before you know what to test.',
   },
   hero: {
-    title: 'Talk first. Decide what to test later.',
+    title: 'Talk to users before you decide what to test',
     intro: [
-      'You want to build something for freelancers who hate invoicing. Before you draw a screen, hear how eight of them did it last month.',
-      'A freeform interview is a video call with a time, a guest and no tasks. The questions are in your head or on your paper.',
+      'Learn how people deal with a problem today. For example, ask eight freelancers how they wrote their invoices last month.',
+      'A freeform interview is a video call without tasks. You bring your own list of topics.',
     ],
     actions: [
       { label: 'Talk to us about interviews', route: 'pageTalkToUs' },
@@ -32,83 +32,83 @@ export const pageToolFreeformInterview: ToolPage = {
     },
     {
       title: 'Offer times and invite',
-      text: 'Send the times to your own people or order guests from the panel. A booking stands once the guest has confirmed the email.',
+      text: 'Send the times to your own people or order guests from the panel. A booking is valid when the guest has confirmed it by email.',
     },
     {
-      title: 'Listen, then sort',
-      text: 'Let the note-taker write while you keep eye contact. Afterward put the notes of all talks on cards and look for piles.',
+      title: 'Listen and sort the notes',
+      text: 'The note-taker writes while you listen. Afterward put the notes of all interviews on cards and group them.',
     },
   ],
   features: {
-    title: 'Made for listening',
+    title: 'Features',
     items: [
       {
         title: 'No study to set up',
         text: 'There are no tasks, screens or links to prepare. If you want those, choose the study interview in [moderated testing](pageToolModeratedTesting).',
       },
       {
-        title: 'Times people can move',
-        text: 'A freelancer’s week changes. Guests pick another slot or cancel without writing to you.',
+        title: 'Guests can reschedule',
+        text: 'Guests choose another slot or cancel without writing to you.',
         list: ['Each slot: 1 hour or less', 'Per study: 30 slots or fewer'],
       },
       {
-        title: 'A second pair of ears',
-        text: 'The note-taker hears all and appears nowhere. Notes carry the time, so a quote can be traced.',
+        title: 'Note-takers stay invisible',
+        text: 'The note-taker hears the call but does not appear in it. Notes are time-stamped, so you can find each quote.',
       },
       {
-        title: 'Guests from two directions',
+        title: 'Your contacts or panelists',
         text: 'Decide slot by slot whether the guest is someone you know or a panelist you have not met.',
       },
       {
-        title: 'Five points afterward',
-        text: 'Rate each talk. The scale is for you: was this someone to invite again?',
+        title: 'Five-point rating',
+        text: 'Rate each interview to remember whom to invite again.',
       },
     ],
   },
   why: {
-    title: 'What a talk gives you that a form cannot',
+    title: 'Why hold interviews',
     items: [
       {
-        title: 'Answers to questions you did not have',
-        text: '“I send invoices on Sundays because my daughter sleeps late” was in nobody’s list of options.',
+        title: 'Unexpected answers',
+        text: '“I send invoices on Sundays because my daughter sleeps late” is not an option in any survey.',
       },
       {
-        title: 'The words of the trade',
-        text: 'Note what they call things. Those words will be your labels, and later the cards of a [card sort](pageToolCardSort).',
+        title: 'The words your users use',
+        text: 'Note the terms people use. They can become your labels, and later the cards of a [card sort](pageToolCardSort).',
       },
       {
-        title: 'Stories instead of forecasts',
+        title: 'Past behavior instead of forecasts',
         text: 'Ask about the last time rather than about the future. People remember what they did better than they predict what they will do.',
       },
       {
-        title: 'Cheap to be wrong',
-        text: 'An idea dropped after six conversations has cost a week.',
+        title: 'Ideas tested early',
+        text: 'Six interviews take about a week and can save you from building the wrong product.',
       },
       {
         title: 'Partners can listen in',
-        text: 'Your investor or client opens a link and hears the customer, with no seat to buy and no microphone.',
+        text: 'Investors or clients observe through a link. They need no license and cannot speak.',
       },
     ],
   },
   method: {
     answers:
-      'How people live with a problem today: what triggers it, what they have tried, who else is involved and what it costs them in time or nerves.',
+      'How people live with a problem today: what triggers it, what they have tried, who else is involved and how much time it takes.',
     notFor:
-      'Judging a design, or asking whether people would buy. Politeness ruins both. Show a [prototype](pageToolPrototypes) for the first, and look at real behavior for the second.',
+      'Judging a design, or asking whether people would buy; people tend to answer politely. Show a [prototype](pageToolPrototypes) for the first, and look at real behavior for the second.',
     participants:
-      'Six to ten for one kind of person is a common start. Stop when two talks in a row bring nothing new; begin again when you turn to another kind of person.',
+      'Six to ten for one kind of person is a common start. Stop when two interviews in a row bring nothing new; start again for another kind of person.',
     outcome:
       'Time-stamped notes for each talk, your ratings, and a list of needs in the words of those who have them.',
   },
   banners: [
     {
-      title: 'Know what to ask, and want to ask 200?',
+      title: 'Ask more people',
       text: 'Turn the answers you heard into the options of a questionnaire.',
       actions: [{ label: 'Go to surveys', route: 'pageToolSurvey' }],
     },
     {
-      title: 'First interviews ever?',
-      text: 'See what help you can ask us for before the first invitation goes out.',
+      title: 'Get help with interviews',
+      text: 'See how we can help before you send the first invitation.',
       actions: [{ label: 'Consulting', route: 'pageConsulting' }],
     },
   ],
@@ -120,11 +120,11 @@ export const pageToolFreeformInterview: ToolPage = {
   faq: [
     {
       label: 'How does it differ from a study interview?',
-      text: 'A study interview follows a study that you have built, with its tasks and questions. Freeform has only a time and two people; where the talk goes is up to you.',
+      text: 'A study interview follows the tasks and questions of a study you have built. A freeform interview has no study; you decide what to talk about.',
     },
     {
       label: 'How do I open the conversation?',
-      text: 'With something easy and concrete: “Tell me about the last invoice you wrote.” Then wait. Silence does more than a second question.',
+      text: 'With something easy and concrete: “Tell me about the last invoice you wrote.” Then wait for the answer before you ask a second question.',
     },
     {
       label: 'Which languages can we speak?',
@@ -132,7 +132,7 @@ export const pageToolFreeformInterview: ToolPage = {
     },
     {
       label: 'May I take notes alone?',
-      text: 'Yes. A moderator can write time-stamped notes too. With a note-taker you will look up more often.',
+      text: 'Yes. A moderator can write time-stamped notes too. With a note-taker you can listen more closely.',
     },
     {
       label: 'What do I owe my guests?',

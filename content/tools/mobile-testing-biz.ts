@@ -7,15 +7,15 @@ export const pageToolMobileTestingBiz: ToolPage = {
   meta: {
     title: 'Mobile app testing for business · Understory',
     description:
-      'For those who answer for an app: learn from shoppers’ own phones why baskets are left, at a price known beforehand and on terms your lawyers can read.',
-    socialTitle: 'Know why customers leave the app before the reviews say so',
-    socialDescription: 'Mobile usability testing for product owners: what it costs, needs and yields.',
+      'Mobile usability testing for product owners: see on customers’ own phones why they abandon a basket, with known prices and public contract terms.',
+    socialTitle: 'Mobile app testing for product owners',
+    socialDescription: 'What mobile usability testing costs, needs and shows.',
   },
   hero: {
-    title: 'Learn what your app costs customers before they tell the store',
+    title: 'Find out why customers abandon your app',
     intro: [
-      'A one-star review says “useless”. It does not say that the delivery slot vanished while she looked for her voucher.',
-      'Put the next release of your grocery app in front of shoppers first, on their own phones, and hear it from them while it can still be mended.',
+      'Test the next release with customers on their own phones while you can still change it.',
+      'For example, a shopper in a grocery app loses the delivery slot while looking for a voucher. A test shows this; a one-star review does not.',
     ],
     actions: [
       { label: 'Plan a talk', route: 'pageTalkToUs' },
@@ -26,16 +26,16 @@ export const pageToolMobileTestingBiz: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Agree on what is at stake',
+      title: 'Choose the step to test',
       text: 'Name the step that matters to the business, such as the first order or a changed delivery, and the release it has to be right for.',
     },
     {
-      title: 'Reach the shoppers you mean',
-      text: 'New to the app, weekly regulars, people who went back to the shop: screening questions tell one kind from another at the door.',
+      title: 'Recruit the right shoppers',
+      text: 'Screening questions separate new users, weekly users and people who stopped using the app.',
     },
     {
       title: 'Turn findings into a release',
-      text: 'Rank what you saw by how many people it stopped and how much it costs to change. The share link goes into the ticket as proof.',
+      text: 'Rank what you saw by how many people it stopped and how much it costs to change. Add the results link to the ticket as evidence.',
     },
   ],
   features: {
@@ -43,41 +43,41 @@ export const pageToolMobileTestingBiz: ToolPage = {
     items: [
       {
         title: 'Every stage of the product',
-        text: 'An idea as a prototype, the shop as a mobile site, the release as an app. One contract and one way of reading results cover all three.',
+        text: 'Test an idea as a prototype, the shop as a mobile site, and the release as an app, with the same kind of results.',
         list: ['Apps need iOS 14 or Android 9.0, or anything later'],
       },
       {
-        title: 'Shoppers from elsewhere',
+        title: 'Participants in other countries',
         text: 'Expanding abroad? Order participants by country and profile from the [panel](pageToolUserPanel). You know the final price before the order goes out.',
       },
       {
-        title: 'Shoppers you already have',
+        title: 'Your own customers',
         text: 'Invite loyalty members by email from a [participant database](pageOwnDatabase) of your own. Business and Custom plans include it, with a monthly limit on invitations.',
       },
       {
-        title: 'Live talks when it gets complicated',
+        title: 'Moderated sessions',
         text: 'Watch someone shop in a [moderated session](pageToolModeratedTesting). Stakeholders follow the stream as observers and need no license for it.',
       },
     ],
   },
   why: {
-    title: 'Why product owners pay for it',
+    title: 'Why test mobile apps',
     items: [
       {
-        title: 'Store releases are slow to undo',
+        title: 'App releases are slow to correct',
         text: 'A website can be corrected the same day. An app update waits for review and then for each customer to install it.',
       },
       {
-        title: 'Support calls have a source',
-        text: 'If four of six shoppers cannot find how to move a delivery, the hotline already knows. Now the backlog does, too.',
+        title: 'Find the cause of support calls',
+        text: 'If four of six shoppers cannot move a delivery, the test shows which screen causes the calls.',
       },
       {
-        title: 'Vendors can be held to it',
+        title: 'Use it for acceptance tests',
         text: 'Write the tasks into the contract with the agency that builds the app, and repeat them on acceptance.',
       },
       {
-        title: 'Ten minutes for the board',
-        text: 'One page of PDF and two attempts to watch say more than a slide of arrows.',
+        title: 'Short reports for decisions',
+        text: 'A PDF report and two recorded attempts show decision makers the problem.',
       },
       {
         title: 'Small teams can start small',
@@ -91,9 +91,9 @@ export const pageToolMobileTestingBiz: ToolPage = {
     notFor:
       'It will not tell you the market’s size, the right price, or which campaign brought the download. To rank wishes among thousands of members, send a [survey](pageToolSurvey).',
     participants:
-      'Plan six shoppers for each kind and each system, before every larger release. Twenty-four people in four small groups teach more than twenty-four of one sort.',
+      'Plan six shoppers for each kind and each system, before every larger release. Twenty-four people in four groups show more than twenty-four people of one kind.',
     outcome:
-      'A ranked list of obstacles with the attempts that prove it, ready to share by link with builders and directors, plus raw data as CSV for your analysts.',
+      'A ranked list of problems with the attempts that show them, a results link to share, and raw data as CSV.',
   },
   banners: [
     {
@@ -102,7 +102,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
       actions: [{ label: 'Ask for a custom plan', route: 'pageCustomizedPlan' }],
     },
     {
-      title: 'Your procurement has a checklist',
+      title: 'Requirements of your procurement',
       text: 'Support, security review, legal review and single sign-on belong to the enterprise tier.',
       actions: [
         { label: 'See the enterprise tier', route: 'pageEnterprise' },
@@ -123,7 +123,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'Does the app need changes or a built-in library?',
-      text: 'Bring this to the first talk with us, together with how your app is distributed. Phone prototypes and mobile sites need no change on your side.',
+      text: 'Prototypes and mobile sites need no change on your side. For an app, tell us in the first call how you distribute it.',
     },
     {
       label: 'How soon do first answers arrive?',
@@ -135,7 +135,7 @@ export const pageToolMobileTestingBiz: ToolPage = {
     },
     {
       label: 'May our lawyers see the papers first?',
-      text: 'Please. The [terms](pageLegalTerms) and the [data processing agreement](pageLegalDpa) are open to read, the latter in [Slovak](pageLegalDpaSk) as well.',
+      text: 'Yes. The [terms](pageLegalTerms) and the [data processing agreement](pageLegalDpa) are open to read, the latter in [Slovak](pageLegalDpaSk) as well.',
     },
     {
       label: 'Can we pay by invoice?',

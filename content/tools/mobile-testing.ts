@@ -8,14 +8,14 @@ export const pageToolMobileTesting: ToolPage = {
     title: 'Mobile app usability testing tool · Understory',
     description:
       'Usability tests on people’s own phones: iOS and Android apps, prototypes and mobile websites. Needs iOS 14 or later, or Android 9.0 or later.',
-    socialTitle: 'Test it on the phone it will live on',
+    socialTitle: 'Test on people’s own phones',
     socialDescription: 'Apps, prototypes and mobile sites, tried by people on their own devices.',
   },
   hero: {
-    title: 'Usability tests where thumbs decide',
+    title: 'Test apps and mobile sites on people’s own phones',
     intro: [
-      'Apps are used standing, one-handed, in the sun, with nine percent of battery. Test yours on the phones people own.',
-      'A bus company wants to know: can someone who just missed the 14 see when the next one leaves, and from which side of the road?',
+      'See how people use your app, prototype or mobile site on their own devices, with their own settings.',
+      'For example, a bus company wants to know whether someone who just missed a bus can see when the next one leaves.',
     ],
     actions: [
       { label: 'Open the mobile demo', route: 'pageDemoMobile' },
@@ -35,33 +35,33 @@ export const pageToolMobileTesting: ToolPage = {
       text: 'Participants open the invitation on their own device and work through the tasks. Ask in the screening which phone they use and how old it is.',
     },
     {
-      title: 'Look for the thumb’s reasons',
-      text: 'Go through the attempts task by task. Did the person miss the button, not see it, or see it and distrust it? Each has a different remedy.',
+      title: 'Find the reasons',
+      text: 'Review the attempts task by task. Did the person miss the button, not see it, or not trust it? Each needs a different fix.',
     },
   ],
   features: {
-    title: 'Three things you can put on a phone',
+    title: 'Test apps, prototypes and mobile sites',
     items: [
       {
         title: 'Apps',
-        text: 'Native behavior is part of the test: permissions, keyboards, the back gesture. [This demo](pageDemoMobile) is about an app.',
+        text: 'The test includes native behavior: permissions, keyboards, the back gesture. [This demo](pageDemoMobile) is about an app.',
         list: ['iOS 14 or later', 'Android 9.0 or later'],
       },
       {
         title: 'Prototypes',
-        text: 'Try a drawn app in the hand, at its true size. The [mobile prototype demo](pagePrototypeDemoMobile) takes a few screens.',
+        text: 'Test a prototype of an app at its true size. The [mobile prototype demo](pagePrototypeDemoMobile) describes one.',
       },
       {
         title: 'Mobile websites',
-        text: 'Responsive is a claim until someone with large text settings opens the page. See the [mobile website demo](pageDemoMobileWebsite).',
+        text: 'See whether a responsive page works with large text settings and small screens. See the [mobile website demo](pageDemoMobileWebsite).',
       },
       {
         title: 'Questions in between',
-        text: 'After the task “Find the last bus home”, ask for the departure time they would trust. A wrong answer given with confidence is a finding.',
+        text: 'After the task “Find the last bus home”, ask for the departure time they would trust. A confident wrong answer is a finding.',
       },
       {
-        title: 'Order that does not teach',
-        text: 'Random order spreads the advantage of having seen the map once. Use it whenever tasks do not build on each other.',
+        title: 'Random task order',
+        text: 'People learn from earlier tasks. A random order balances this effect; use it when tasks do not build on each other.',
       },
     ],
   },
@@ -69,28 +69,28 @@ export const pageToolMobileTesting: ToolPage = {
     title: 'Why test on people’s own phones',
     items: [
       {
-        title: 'Old phones tell more',
-        text: 'Your office has this year’s model. The passenger in row six has one with a cracked corner and a full memory.',
+        title: 'Older phones are included',
+        text: 'Many people use older, slower phones than your team. A test on their own devices includes them.',
       },
       {
-        title: 'Their settings come along',
-        text: 'Bigger type, dark mode, reduced motion, a second language. Nobody sets those up in a lab.',
+        title: 'People use their own settings',
+        text: 'Large text, dark mode, reduced motion or a second language: a lab phone rarely has these settings.',
       },
       {
-        title: 'Where the app is used',
-        text: 'Ask people to take part while they wait at a stop. The signal drops and the sun shines there, too.',
+        title: 'Tests in the real situation',
+        text: 'Ask people to take part while they wait at a stop, with weak signal and bright light.',
       },
       {
         title: 'Small mistakes are visible',
-        text: 'A target of a few millimeters is hit on the second try. Analytics shows the one tap that worked; a test shows both.',
+        text: 'A small target may take two taps. Analytics shows only the tap that worked; a test shows both.',
       },
       {
         title: 'One place for both systems',
-        text: 'Run the same tasks on iOS and Android, and filter the respondents by what they hold in their hand.',
+        text: 'Run the same tasks on iOS and Android, and filter the respondents by device.',
       },
       {
-        title: 'Languages of the route',
-        text: 'A line that crosses a border has readers on both sides. Choose the study’s language out of 14.',
+        title: '14 study languages',
+        text: 'Run the study in the language of your participants.',
       },
     ],
   },
@@ -106,13 +106,13 @@ export const pageToolMobileTesting: ToolPage = {
   },
   banners: [
     {
-      title: 'Pick up your phone',
-      text: 'Open this page there, start the demo, and keep the other hand in your pocket.',
-      actions: [{ label: 'Start the app demo', route: 'pageDemoMobile' }],
+      title: 'See the app demo',
+      text: 'The demo page describes a test of an audio guide on participants’ phones.',
+      actions: [{ label: 'Open the app demo', route: 'pageDemoMobile' }],
     },
     {
-      title: 'Still on the drawing board?',
-      text: 'A phone prototype answers the first questions without a line of code.',
+      title: 'No app yet?',
+      text: 'Test a phone prototype before you write code.',
       actions: [{ label: 'Prototype testing', route: 'pageToolPrototypes' }],
     },
   ],
@@ -125,7 +125,7 @@ export const pageToolMobileTesting: ToolPage = {
   faq: [
     {
       label: 'Which phones can take part?',
-      text: 'iPhones with iOS 14 or later, and Android phones with version 9.0 or later. Older ones are not supported, so mention it in the invitation and spare people the disappointment.',
+      text: 'iPhones with iOS 14 or later, and Android phones with version 9.0 or later. Older versions are not supported; say so in the invitation.',
     },
     {
       label: 'Can I test an app that is not published yet?',
@@ -133,11 +133,11 @@ export const pageToolMobileTesting: ToolPage = {
     },
     {
       label: 'App, prototype or mobile site: what should I begin with?',
-      text: 'With whatever is cheapest to change. Draw the timetable, test the drawing, build it, and then test the build for what drawings leave out: speed, keyboards, permissions.',
+      text: 'Begin with whatever is cheapest to change. Test a prototype first, then test the app for what a prototype leaves out: speed, keyboards, permissions.',
     },
     {
       label: 'How many tasks fit on a phone?',
-      text: 'Three or four. People answer between two other things, and a study of more than 15 minutes will be put aside when the bus comes.',
+      text: 'Three or four. People often take part between other activities, so keep the study under 15 minutes.',
     },
     {
       label: 'Do I see private messages that pop up?',
@@ -145,7 +145,7 @@ export const pageToolMobileTesting: ToolPage = {
     },
     {
       label: 'Is a narrow browser window on a laptop good enough?',
-      text: 'For layout bugs, yes. For usability, no: a mouse has no width, a laptop has no thumb, and nobody holds it on a moving bus.',
+      text: 'It is good enough for layout bugs. It is not for usability, because a mouse is more precise than a finger and the situation differs.',
     },
     {
       label: 'What are the limits of testing for free?',

@@ -8,13 +8,14 @@ export const pageToolModeratedTesting: ToolPage = {
     title: 'Moderated testing and live interviews · Understory',
     description:
       'Hold live video sessions with time slots, notes and an observer link. Up to 30 slots a study, each up to 1 hour, with a clear role for everyone present.',
-    socialTitle: 'Sit beside your participant, from anywhere',
-    socialDescription: 'Live video calls with slots, note-takers and observers nobody in the call can see.',
+    socialTitle: 'Live usability tests and interviews by video',
+    socialDescription:
+      'Live video calls with time slots, note-takers and observers who are not visible in the call.',
   },
   hero: {
-    title: 'Watch someone try it, and ask at the right moment',
+    title: 'Watch people use your product and ask why',
     intro: [
-      'The owner of a flower shop runs her first payroll in your software. She stops at “tax class”. Now is the time to ask what she expected.',
+      'For example, a shop owner runs her first payroll in your software and stops at “tax class”. You can ask at once what she expected.',
       'You moderate by video, a colleague takes notes unseen, and the rest of the team follows through a link.',
     ],
     actions: [
@@ -22,27 +23,27 @@ export const pageToolModeratedTesting: ToolPage = {
       { label: 'Which plans include it', route: 'pagePricing', hash: 'compare' },
     ],
     picture: 'moderated',
-    pictureAlt: 'A video call of two people with two observers; below it, notes stand at their minute.',
+    pictureAlt: 'A video call of two people with two observers; time-stamped notes appear below it.',
   },
   roadmap: [
     {
-      title: 'Open your calendar',
-      text: 'Offer slots of at most 1 hour, 30 at most in a study. For each slot choose where its participant comes from.',
+      title: 'Offer time slots',
+      text: 'Offer up to 30 slots per study, each at most 1 hour. Choose the participant source of each slot.',
     },
     {
-      title: 'Meet, in your roles',
-      text: 'Participants confirm by email and join from the link. The moderator leads; note-takers write with the clock running; observers only watch.',
+      title: 'Hold the session',
+      text: 'Participants confirm by email and join from the link. The moderator leads, note-takers write time-stamped notes, and observers only watch.',
     },
     {
-      title: 'Rate and gather',
-      text: 'Give the session one to five points, go through the notes by time, and collect what repeated across people.',
+      title: 'Rate and review',
+      text: 'Give the session one to five points, review the notes by time, and collect findings that several people share.',
     },
   ],
   features: {
-    title: 'What happens before, during and after',
+    title: 'Features before, during and after a session',
     items: [
       {
-        title: 'Slots with a source',
+        title: 'Participant source per slot',
         text: 'Fill the morning from your own list and the afternoon from the panel, in one study.',
         list: [
           'At most 1 hour per slot',
@@ -51,8 +52,8 @@ export const pageToolModeratedTesting: ToolPage = {
         ],
       },
       {
-        title: 'Reservations that hold',
-        text: 'A reservation counts after the participant has verified it by email. Plans change, so they can reschedule or cancel on their own.',
+        title: 'Confirmed reservations',
+        text: 'A reservation is valid after the participant has confirmed it by email. Participants can reschedule or cancel it themselves.',
       },
       {
         title: 'Two kinds of session',
@@ -63,33 +64,33 @@ export const pageToolModeratedTesting: ToolPage = {
         text: 'Stakeholders follow the stream. They need no license, nobody in the call sees them, and they cannot interrupt.',
       },
       {
-        title: 'Notes with a clock',
-        text: 'Each note remembers the minute it was written at, which saves you from searching for it later.',
+        title: 'Time-stamped notes',
+        text: 'Each note stores the minute in which it was written, so you can find the moment later.',
       },
       {
         title: 'A rating on five points',
-        text: 'Mark how useful a session was while it is fresh. Twelve conversations later you will be grateful.',
+        text: 'Rate how useful a session was right after it, so that you can compare sessions later.',
       },
     ],
   },
   why: {
-    title: 'When being there pays off',
+    title: 'Why test with a moderator',
     items: [
       {
-        title: 'You can follow a hunch',
-        text: 'An unmoderated test ends where your script ends. In a call you can ask the one question nobody had thought of.',
+        title: 'You can ask follow-up questions',
+        text: 'An unmoderated test ends where your script ends. In a call you can ask about unexpected behavior.',
       },
       {
-        title: 'Complex work needs a guide',
-        text: 'Payroll, lab results and insurance claims need context. You can set the scene and step in before somebody is stuck for good.',
+        title: 'Complex tasks need context',
+        text: 'For payroll, lab results or insurance claims you can explain the situation and help a participant who is stuck.',
       },
       {
-        title: 'Colleagues see it happen',
-        text: 'A developer who hears the sigh at “tax class” needs no slide about it.',
+        title: 'Colleagues see the problem',
+        text: 'A developer who watches a participant stop at “tax class” understands the problem without a report.',
       },
       {
-        title: 'Small rooms stay small',
-        text: 'Ten people may be watching. To the participant it remains a talk between two.',
+        title: 'Observers do not disturb',
+        text: 'Many people can watch. The participant sees only the moderator.',
       },
     ],
   },
@@ -99,7 +100,7 @@ export const pageToolModeratedTesting: ToolPage = {
     notFor:
       'Counting. Eight sessions give no percentage worth printing. Verify with a [survey](pageToolSurvey) or an [unmoderated website test](pageToolReplayTasks), which also spare you the scheduling.',
     participants:
-      'Five to eight per group of users and per round. Nielsen argued that five people reveal most problems of one design; take it as a reason to run several small rounds, not as a guarantee.',
+      'Five to eight per group of users and per round. Nielsen argued that five people reveal most problems of one design; this is a reason to run several small rounds, not a guarantee.',
     outcome: 'Conversations with time-stamped notes and ratings, and a team that has seen them.',
   },
   banners: [
@@ -112,8 +113,8 @@ export const pageToolModeratedTesting: ToolPage = {
       ],
     },
     {
-      title: 'See the platform with someone who knows it',
-      text: 'Fifteen minutes are enough to walk through slots, roles and notes.',
+      title: 'See the platform in a demo',
+      text: 'In fifteen minutes we show you slots, roles and notes.',
       actions: [{ label: 'Book 15 minutes', route: 'pageBookFreeDemo' }],
     },
   ],
@@ -130,7 +131,7 @@ export const pageToolModeratedTesting: ToolPage = {
     },
     {
       label: 'Can participants see who is watching?',
-      text: 'They see the moderator. Note-takers and observers do not appear in the call. It is still right to tell people at the start that colleagues are following, and to ask whether that is fine.',
+      text: 'They see the moderator. Note-takers and observers do not appear in the call. Tell people at the start that colleagues are watching, and ask for their consent.',
     },
     {
       label: 'How long can a session be?',
@@ -138,15 +139,15 @@ export const pageToolModeratedTesting: ToolPage = {
     },
     {
       label: 'How many sessions fit in one study?',
-      text: 'Thirty slots at most. If you offer all of them, some will stay empty, which is useful: people choose what suits them.',
+      text: 'Thirty slots at most. Offer more slots than you need, so that people can choose a suitable time.',
     },
     {
       label: 'What if someone does not show up?',
-      text: 'Cancellations and new times are in the participant’s hands until the session. For those who simply stay away, keep one or two spare slots at the end of the week.',
+      text: 'Participants can cancel or reschedule until the session. Keep one or two spare slots at the end of the week for people who do not appear.',
     },
     {
       label: 'Does a chat exist beside the video?',
-      text: 'Yes, for the moderator. Webcam, microphone and chat belong to that role alone, so that one voice leads.',
+      text: 'Yes, for the moderator. Webcam, microphone and chat belong to that role alone, so that one person leads the call.',
     },
     {
       label: 'Is it part of the Free plan?',
@@ -155,7 +156,7 @@ export const pageToolModeratedTesting: ToolPage = {
   ],
 }
 
-/** One row of the table that says what each role of a live interview can do. Cells are printed as written. */
+/** Permissions of one role in a live interview; the table prints the values as they are. */
 export interface InterviewRole {
   readonly role: 'Moderator' | 'Note-taker' | 'Observer'
   readonly liveView: 'yes' | 'yes (live stream only, for stakeholders)'

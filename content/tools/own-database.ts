@@ -8,15 +8,15 @@ export const pageOwnDatabase: ToolPage = {
     title: 'Own Database: a CRM for your participants · Understory',
     description:
       'Import willing participants from CSV, XLSX or by hand, tag and filter them, save segments, and invite the right ones by email to any study.',
-    socialTitle: 'Your participants in order',
+    socialTitle: 'A CRM for your research participants',
     socialDescription:
       'Import, tag, segment and invite your own research participants, within limits stated by plan.',
   },
   hero: {
-    title: 'Keep the people who said “ask me” in one place',
+    title: 'Manage your own research participants',
     intro: [
-      'A hiking map app has 900 members who ticked “I would like to try new features”. Their names sit in four spreadsheets.',
-      'Bring them together, note what you know about each, and invite the right thirty by email when a study is ready.',
+      'Keep everyone who agreed to take part in one list, with what you know about them.',
+      'For example, a hiking app has 900 volunteers in four spreadsheets. Import them, filter the list, and invite the right thirty by email.',
     ],
     actions: [
       { label: 'See which plans include it', route: 'pagePricing', hash: 'compare' },
@@ -31,19 +31,19 @@ export const pageOwnDatabase: ToolPage = {
       text: 'Import a CSV or XLSX file, or type people in by hand. Columns become attributes, and each import gets a tag of its own.',
     },
     {
-      title: 'Slice it',
+      title: 'Filter it',
       text: 'Filter by attributes and tags: walks weekly, uses Android, not invited this spring. Save the filter as a segment.',
     },
     {
-      title: 'Write to them',
+      title: 'Invite people',
       text: 'Choose a segment and a study, adjust the invitation and send it. Those who accept go straight to the study.',
     },
   ],
   features: {
-    title: 'A list that knows what you know',
+    title: 'Features',
     items: [
       {
-        title: 'Three ways in',
+        title: 'Three ways to import',
         text: 'A file from your newsletter tool, a workbook from the support team, or one person you met at a fair.',
         list: ['CSV', 'XLSX', 'Manual entry'],
       },
@@ -57,7 +57,7 @@ export const pageOwnDatabase: ToolPage = {
       },
       {
         title: 'Segments',
-        text: 'A segment is a saved filter. It follows the list, so somebody who starts to match tomorrow belongs to it tomorrow.',
+        text: 'A segment is a saved filter. People who match it later are added automatically.',
       },
       {
         title: 'Invitations by email',
@@ -71,27 +71,27 @@ export const pageOwnDatabase: ToolPage = {
     items: [
       {
         title: 'They know the product',
-        text: 'A stranger cannot tell you what changed for long-time members. These people can.',
+        text: 'Only long-time users can tell you what has changed for them.',
       },
       {
-        title: 'Rare roles stay reachable',
-        text: 'If your users are mountain rescue volunteers, no panel will have enough of them. You may already know forty.',
+        title: 'You can reach rare roles',
+        text: 'If your users are mountain rescue volunteers, a panel has too few of them, but you may already know forty.',
       },
       {
-        title: 'Fair rotation',
-        text: 'Tag those you have just invited and leave them in peace for a while. You stop hearing from the same five enthusiasts.',
+        title: 'You invite people in turn',
+        text: 'Tag the people you have just invited and skip them for a while, so that you do not always ask the same people.',
       },
       {
         title: 'No fee per response',
-        text: 'You reach your own people, so there is nobody to pay for finding them. What you give them as thanks is up to you.',
+        text: 'You pay nothing for finding your own participants. You decide about a reward.',
       },
     ],
   },
   method: {
     answers:
-      'Whom you can ask, on what grounds and how often. The studies themselves answer the rest: any tool here can draw its participants from a segment.',
+      'Whom you can invite, with which consent and how often. Any tool here can invite participants from a segment.',
     notFor:
-      'Hearing from those who never signed up or have left. Volunteers like you more than average. Balance them with [panelists](pageToolUserPanel) or with [visitors of your site](pageToolRecruitingWidget).',
+      'Opinions of people who never signed up or have left. Volunteers are more positive than average. Balance them with [panelists](pageToolUserPanel) or with [visitors of your site](pageToolRecruitingWidget).',
     participants:
       'Count backwards. If one invitation in ten led to a finished response, thirty responses would take 300 addresses. Measure your own rate with a first small round and plan with that.',
     outcome:
@@ -99,13 +99,13 @@ export const pageOwnDatabase: ToolPage = {
   },
   banners: [
     {
-      title: 'An empty list is a fine start',
-      text: 'Put a popup on your site and let interested visitors come to you.',
+      title: 'Build a list from your visitors',
+      text: 'Invite visitors with a popup on your site, and add those who agree to your list.',
       actions: [{ label: 'About the recruiting widget', route: 'pageToolRecruitingWidget' }],
     },
     {
-      title: 'Larger list than the plans allow?',
-      text: 'Custom plans are sized to what you have. Name the number of people and the emails you send in a month.',
+      title: 'Need a larger list?',
+      text: 'Request a custom plan with the number of people and emails per month that you need.',
       actions: [
         { label: 'Request a custom plan', route: 'pageCustomizedPlan' },
         { label: 'Talk to sales', route: 'pageTalkToSales' },
@@ -120,7 +120,7 @@ export const pageOwnDatabase: ToolPage = {
   faq: [
     {
       label: 'What can I import?',
-      text: 'CSV and XLSX files with one person per row, or single people typed in. An email address is what turns a row into someone you can invite.',
+      text: 'CSV and XLSX files with one person per row, or single people typed in. Each row needs an email address to be invited.',
     },
     {
       label: 'Which plan do I need?',
@@ -128,7 +128,7 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'May I upload my whole customer list?',
-      text: 'Only people you are allowed to write to about research. Having bought something is not an agreement to that. Import those who opted in, and note when and where they did in a column.',
+      text: 'Only people you are allowed to write to about research. A purchase is not consent to research. Import people who opted in, and note in a column when and where they did.',
     },
     {
       label: 'What is the import tag for?',
@@ -136,11 +136,11 @@ export const pageOwnDatabase: ToolPage = {
     },
     {
       label: 'What is the difference between a tag and a segment?',
-      text: 'A tag is put on a person and stays until you take it off. A segment is a question put to the whole list, and its answer changes as people do.',
+      text: 'A tag is put on a person and stays until you take it off. A segment is a filter over the whole list, so its members change with the data.',
     },
     {
       label: 'What happens when the monthly quota is used up?',
-      text: 'Mailing invitations are limited by month, and your plan sets the number. Send a big round in two halves, or [ask for a larger quota](pageCustomizedPlan).',
+      text: 'Mailing invitations are limited by month, and your plan sets the number. Send a large round in two months, or [ask for a larger quota](pageCustomizedPlan).',
     },
   ],
 }

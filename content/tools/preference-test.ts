@@ -8,15 +8,15 @@ export const pageToolPreferenceTest: ToolPage = {
     title: 'Preference test for designs, video and voice · Understory',
     description:
       'Show up to six designs, videos or voices side by side, ask people to choose and say why, and see whether the lead is more than chance before you decide.',
-    socialTitle: 'Which version do they choose, and is it luck?',
+    socialTitle: 'Which version do people choose, and why?',
     socialDescription:
       'Compare up to six images, clips or recordings per task, with a test of significance in words.',
   },
   hero: {
-    title: 'Let people choose between your drafts, and find out why',
+    title: 'Find out which design people prefer, and why',
     intro: [
-      'Two bread labels hang on the wall and the office is split. Put the question to those who buy bread.',
-      'Participants see the candidates, pick one and explain the choice. You see the shares, the reasons and whether the gap could be chance.',
+      'Your team cannot agree on one of two bread labels. Ask people who buy bread.',
+      'Participants see the designs, choose one and explain their choice. You see the shares, the reasons, and whether the difference could be chance.',
     ],
     actions: [
       { label: 'Take a preference test', route: 'pageDemoPreferencetest' },
@@ -27,16 +27,16 @@ export const pageToolPreferenceTest: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Upload the candidates',
-      text: 'Two to six of a kind in each task: pictures, short films or sound. Change one thing between them if you want to learn what made the difference.',
+      title: 'Upload the designs',
+      text: 'Upload two to six images, videos or sounds per task. Change only one thing between them to learn what makes the difference.',
     },
     {
-      title: 'Ask a question with a purpose',
-      text: '“Which label tells you sooner that the loaf is rye?” beats “Which do you like?”. Add a follow-up that asks for the reason.',
+      title: 'Ask a specific question',
+      text: '“Which label shows more clearly that the bread is rye?” is better than “Which do you like?”. Add a follow-up that asks for the reason.',
     },
     {
-      title: 'Check the lead',
-      text: 'Read each share with its interval, and one plain sentence about how certain the winner is.',
+      title: 'Check the difference',
+      text: 'Read each share with its interval, and a sentence about how certain the result is.',
     },
   ],
   features: {
@@ -48,7 +48,7 @@ export const pageToolPreferenceTest: ToolPage = {
         list: ['Up to 6 designs per task', 'JPG, JPEG, PNG, GIF', 'Up to 5MB each'],
       },
       {
-        title: 'Moving ones',
+        title: 'Videos',
         text: 'Compare two ways a menu opens, or three cuts of an advertisement, played on the participant’s phone or computer.',
         list: ['MP4', 'Up to 100MB each'],
       },
@@ -58,38 +58,38 @@ export const pageToolPreferenceTest: ToolPage = {
         list: ['MP3 and WAV', 'Up to 100MB each'],
       },
       {
-        title: 'Certainty in words',
+        title: 'Significance in words',
         text: 'A chi-square test runs once there are at least five answers per design on average; the leading design is also held against pure chance.',
         list: ['99–100%: surely', '95–98%: probably', '90–94%: tends towards'],
       },
       {
         title: 'Reasons next to votes',
-        text: 'Read what the supporters of each design wrote, beside the design; those who passed yours over tell you what it lacks.',
+        text: 'Read the reasons for each design beside it; the reasons for other designs show what yours is missing.',
       },
     ],
   },
   why: {
-    title: 'Good reasons to ask this way',
+    title: 'Why run a preference test',
     items: [
       {
-        title: 'It ends the loudest-voice meeting',
-        text: 'A count from sixty buyers is easier to accept than the taste of one director, including when it happens to agree.',
+        title: 'Decide with data',
+        text: 'The choices of sixty buyers are a better basis for a decision than the taste of one person.',
       },
       {
-        title: 'A draw is reported as a draw',
-        text: 'When 52 meets 48 there is no winner, and the report says that. Take the cheaper design.',
+        title: 'A tie is reported as a tie',
+        text: 'If the result is 52 to 48, the report states that there is no clear difference.',
       },
       {
-        title: 'Tasks can be shuffled',
-        text: 'Run several comparisons in one study, in fixed or random order, so that a tired last choice is spread over all of them.',
+        title: 'Random task order',
+        text: 'Run several comparisons in one study, in fixed or random order, so that fatigue does not affect the same comparison each time.',
       },
       {
-        title: 'Seconds count too',
-        text: 'Time to choose is kept for each design. A slow win is a different finding from a quick one.',
+        title: 'Time to choose',
+        text: 'The results show how long people took to choose each design.',
       },
       {
-        title: 'Nothing to build',
-        text: 'Sketches are enough. You can compare ideas in the week they are drawn.',
+        title: 'Sketches are enough',
+        text: 'You can compare ideas before you build anything.',
       },
     ],
   },
@@ -97,7 +97,7 @@ export const pageToolPreferenceTest: ToolPage = {
     answers:
       'Which of a few alternatives a group favors for a stated purpose, how large the lead is, and what words people give for their choice.',
     notFor:
-      'Proving that a design works. The prettier checkout may sell less. For that, let people act: a [prototype test](pageToolPrototypes) or a [first click test](pageToolFirstClick) measures behavior rather than taste.',
+      'Proving that a design works; a preferred design may sell less. To measure behavior, let people act: a [prototype test](pageToolPrototypes) or a [first click test](pageToolFirstClick) shows what people do.',
     participants:
       'A rule of thumb: 50 people for two designs and 20 to 30 more for each further one. With fewer than five answers per design the chi-square test is not shown at all.',
     outcome:
@@ -105,7 +105,7 @@ export const pageToolPreferenceTest: ToolPage = {
   },
   banners: [
     {
-      title: 'Compare by eye or by ear',
+      title: 'Try two demos',
       text: 'One demo shows phone screens, another plays voices. Choose as a participant would.',
       actions: [
         { label: 'Mobile demo', route: 'pageDemoMobilePreferencetest' },
@@ -113,9 +113,9 @@ export const pageToolPreferenceTest: ToolPage = {
       ],
     },
     {
-      title: 'Liked is one thing, remembered another',
-      text: 'When the first glance has to carry the message, follow up with a five second test of the winner.',
-      actions: [{ label: 'Look at the five second test', route: 'pageToolFiveSecond' }],
+      title: 'Test what people remember',
+      text: 'Follow up with a five second test to see whether people remember the message of the preferred design.',
+      actions: [{ label: 'About the five second test', route: 'pageToolFiveSecond' }],
     },
   ],
   learnMore: [
@@ -126,15 +126,15 @@ export const pageToolPreferenceTest: ToolPage = {
   faq: [
     {
       label: 'How many designs can one task hold?',
-      text: 'Six at most. Three are easier to judge: with six on the screen people start to skim. Split a large field into several tasks, then let the winners meet.',
+      text: 'Six at most. Three are easier to judge: with six on the screen people start to skim. Split a larger number into several tasks, then compare the winners.',
     },
     {
       label: 'Which files can I upload?',
-      text: 'Images as JPG, JPEG, PNG or GIF up to 5MB, video as MP4 up to 100MB, audio as MP3 or WAV up to 100MB. Anything larger or of another type is refused with a message that says which of the two it was.',
+      text: 'Images as JPG, JPEG, PNG or GIF up to 5MB, video as MP4 up to 100MB, audio as MP3 or WAV up to 100MB. Other types and larger files are rejected with a message that names the reason.',
     },
     {
       label: 'What does “tends towards” mean?',
-      text: 'That the result reached between 90 and 94 percent confidence. Treat it as a hint: go with it if the choice is easy to undo, collect more answers if it is not.',
+      text: 'That the result reached between 90 and 94 percent confidence. Treat it as a hint, and collect more answers if the decision is hard to undo.',
     },
     {
       label: 'Is this the same as an A/B test?',
@@ -145,8 +145,8 @@ export const pageToolPreferenceTest: ToolPage = {
       text: 'No. Labels such as “current” and “new” change votes. Name them neutrally or leave the names off.',
     },
     {
-      label: 'May I mix a photo and a film in one comparison?',
-      text: 'You would be comparing the medium more than the idea. Keep one format inside a task, and make the clips about equally long and loud.',
+      label: 'May I mix images and videos in one comparison?',
+      text: 'No, because people would compare the format rather than the idea. Use one format per task, with clips of similar length and volume.',
     },
   ],
 }

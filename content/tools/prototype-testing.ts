@@ -12,34 +12,34 @@ export const pageToolPrototypes: ToolPage = {
     socialDescription: 'Prototype tests from an import, a link or plain screenshots, with A/B.',
   },
   hero: {
-    title: 'Let people use it before anyone builds it',
+    title: 'Test your design before you build it',
     intro: [
-      'Put a clickable draft in front of people, give them a goal, and see which path they take to it.',
-      'A museum can learn with six drawn screens that families look for the family ticket under “Discounts” and never open it.',
+      'Show people a clickable prototype, give them a goal, and see which path they take.',
+      'For example, a museum learns with six screens that families look for the family ticket in the wrong place.',
     ],
     actions: [
       { label: 'Try the prototype demo', route: 'pageDemoPrototype' },
       { label: 'What Free will include', route: 'pageTryFree' },
     ],
     picture: 'prototype',
-    pictureAlt: 'Three drawn screens are joined by a line; a side path leads off, ends, and comes back.',
+    pictureAlt: 'Three drawn screens are joined by a line; a side path leads off and comes back.',
   },
   roadmap: [
     {
-      title: 'Bring the screens',
+      title: 'Add the screens',
       text: 'Import them from a design tool, give the public address of a prototype, or upload screenshots and link them by hand. Keep to the screens your tasks need.',
     },
     {
-      title: 'Name the goal',
+      title: 'Set the goal',
       text: 'Tell people what they want (“Buy tickets for two adults and a four-year-old for Saturday”) and set the screen that means they got there, with the paths you expect.',
     },
     {
       title: 'Compare path and plan',
-      text: 'See who came your way, who found another, and who stopped. A detour that many take may be the better design.',
+      text: 'See who took the expected path, who found another, and who gave up. A path that many people choose may be the better design.',
     },
   ],
   features: {
-    title: 'From a sketch to a pair of rivals',
+    title: 'Features',
     items: [
       {
         title: 'Import from a design tool',
@@ -55,11 +55,11 @@ export const pageToolPrototypes: ToolPage = {
       },
       {
         title: 'A/B with two versions',
-        text: 'Show one ticket page to half of the people and its rival to the rest, with the same goal. [This A/B demo](pageDemoPrototypeab) has such a pair.',
+        text: 'Show one version to half of the people and the other version to the rest, with the same goal. [This A/B demo](pageDemoPrototypeab) describes an example.',
       },
       {
         title: 'How a task ends',
-        text: 'There are three outcomes, counted apart.',
+        text: 'Each attempt has one of three outcomes.',
         list: [
           'Direct: the final screen by an expected path',
           'Indirect: the final screen by another path',
@@ -68,24 +68,24 @@ export const pageToolPrototypes: ToolPage = {
       },
       {
         title: 'Misclicks',
-        text: 'A click outside every active area is a misclick. Their rate is a share of all clicks, and a cluster of them shows what looked like a button.',
+        text: 'A click outside every active area is a misclick. Their rate is a share of all clicks, and a cluster of misclicks shows what people took for a button.',
       },
     ],
   },
   why: {
-    title: 'Why test a draft',
+    title: 'Why test a prototype',
     items: [
       {
-        title: 'Rough edges invite honesty',
-        text: 'People criticize a gray sketch freely. A finished page makes them polite.',
+        title: 'People criticize drafts freely',
+        text: 'People are more open about a sketch than about a finished page.',
       },
       {
-        title: 'Settles the table talk',
-        text: 'Two colleagues hold two views on the calendar. Twenty visitors of the museum have no view and simply try.',
+        title: 'Replace opinions with data',
+        text: 'Colleagues disagree about a design. Twenty visitors who try it show which version works.',
       },
       {
-        title: 'Paths beat opinions',
-        text: '“I liked it” and four wrong screens can come from one person. You see both, side by side.',
+        title: 'See paths and opinions',
+        text: 'A person may like a prototype and still open four wrong screens. You see both.',
       },
       {
         title: 'Ask at the right moment',
@@ -95,23 +95,23 @@ export const pageToolPrototypes: ToolPage = {
   },
   method: {
     answers:
-      'Whether people can reach a goal in a design that does not exist yet, by which way, and what they press in vain.',
+      'Whether people can reach a goal in a design before it is built, which path they take, and where they click without effect.',
     notFor:
       'A prototype holds no real data, so it cannot tell you about speed, search or trust in payment. Test those on the [live website](pageToolReplayTasks). If you only need to know which of several looks people favor, use a [preference test](pageToolPreferenceTest).',
     participants:
-      'Five to eight people show the rough spots of one draft. For an A/B comparison, take at least 30 a version as a rule of thumb, and look at the overlap of the intervals before you call a winner.',
+      'Five to eight people show the rough spots of one draft. For an A/B comparison, take at least 30 a version as a rule of thumb, and compare the intervals before you name a winner.',
     outcome:
       'Outcomes for each goal, every path through the screens, clicks and misclicks on each of them, times, answers, and an export as CSV or PDF.',
   },
   banners: [
     {
-      title: 'Two drafts, one question',
-      text: 'Take part in the comparison and see what a participant is told.',
+      title: 'See an A/B study',
+      text: 'The demo page describes a comparison of two ticket checkouts.',
       actions: [{ label: 'Open the A/B demo', route: 'pageDemoPrototypeab' }],
     },
     {
-      title: 'Drawn for a phone?',
-      text: 'Then it belongs in a hand, not in a browser window.',
+      title: 'Designed for a phone?',
+      text: 'Test phone prototypes on phones.',
       actions: [
         { label: 'See a prototype on a phone', route: 'pagePrototypeDemoMobile' },
         { label: 'Mobile testing', route: 'pageToolMobileTesting' },
@@ -127,11 +127,11 @@ export const pageToolPrototypes: ToolPage = {
   faq: [
     {
       label: 'Which way of adding a prototype should I choose?',
-      text: 'Import when your design tool is supported, since links between frames come along. Use the public link when the prototype has logic of its own. Take screenshots for sketches, or when a design may not leave your house as a file.',
+      text: 'Import when your design tool is supported, since links between frames come along. Use the public link when the prototype has logic of its own. Take screenshots for sketches, or when you may not share the design file.',
     },
     {
       label: 'How complete must the prototype be?',
-      text: 'Complete on the expected path, and one step deep beside it. A person who leaves the path should meet a plausible screen, or you measure the edge of your drawing.',
+      text: 'Complete on the expected path, and one step deep beside it. A person who leaves the path should meet a plausible screen, or you measure the limits of the prototype.',
     },
     {
       label: 'My prototype is very large. Does it matter?',

@@ -8,14 +8,14 @@ export const pageToolRecruitingWidget: ToolPage = {
     title: 'Onsite recruiting widget for your visitors · Understory',
     description:
       'A free popup on your own site that asks visitors to join a study. Choose where it appears and what it says, and recruit people while they use your pages.',
-    socialTitle: 'Your visitors, asked politely',
+    socialTitle: 'Recruit participants on your own site',
     socialDescription: 'A free popup that turns people on your site into participants of a study.',
   },
   hero: {
-    title: 'Invite the visitors who are on your site anyway',
+    title: 'Recruit the visitors of your own site',
     intro: [
-      'A thousand school leavers read your university’s admissions page this week. They are the very people you want to hear from.',
-      'The widget is a small popup that asks them into a study. It is free, and they are already there.',
+      'Invite visitors to a study with a small popup on your pages. It is free.',
+      'For example, a university invites the people who read its admissions page.',
     ],
     actions: [
       { label: 'What Free will include', route: 'pageTryFree' },
@@ -31,62 +31,61 @@ export const pageToolRecruitingWidget: ToolPage = {
     },
     {
       title: 'Add it to your pages',
-      text: 'Paste the code where your audience is: the fee overview for parents, the application form for candidates.',
+      text: 'Paste the code into the pages your audience visits, for example the fee overview or the course list.',
     },
     {
-      title: 'Let it fill the study',
-      text: 'Whoever accepts goes on to your screening questions and then to the task. Take the popup down when you have enough.',
+      title: 'Collect participants',
+      text: 'Visitors who accept answer your screening questions and then take the study. Remove the popup when you have enough participants.',
     },
   ],
   features: {
-    title: 'Small, and on your terms',
+    title: 'Features',
     items: [
       {
         title: 'Free to use',
-        text: 'No fee for the popup and none for each person it brings. Your traffic is yours.',
+        text: 'There is no fee for the popup or for participants it recruits.',
       },
       {
         title: 'Into a study of your choice',
         text: 'Point it at a card sort of course names this month and at a survey the next.',
       },
       {
-        title: 'Your words and colors',
-        text: 'Title, text and buttons are written by you, in the look of the site around them.',
+        title: 'Your texts and colors',
+        text: 'You write the title, text and buttons, and adapt the colors to your site.',
       },
       {
-        title: 'Screening behind the door',
-        text: 'Visitors differ. The first questions of the study can let candidates through and send lecturers a friendly no.',
+        title: 'Screening before the study',
+        text: 'Screening questions admit the people you need and thank the others.',
       },
     ],
   },
   why: {
-    title: 'Why recruit on the spot',
+    title: 'Why recruit on your site',
     items: [
       {
-        title: 'The need is real',
+        title: 'Visitors have a real need',
         text: 'Someone reading the deadline for applications does not have to imagine being an applicant.',
       },
       {
-        title: 'You can reach the undecided',
-        text: 'Customer lists contain those who said yes. Visitors include the ones who are about to leave.',
+        title: 'You reach people who are undecided',
+        text: 'Customer lists contain people who already decided. Visitors include people who have not.',
       },
       {
         title: 'It works for niches',
-        text: 'Whoever finds your page on veterinary anesthesia courses has screened themselves.',
+        text: 'People who visit a page about veterinary anesthesia courses match a rare profile.',
       },
       {
         title: 'A source for later',
         text: 'Ask at the end whether you may write again, and add those who agree to your [own database](pageOwnDatabase).',
       },
       {
-        title: 'Budget left for thanks',
-        text: 'What you do not spend on recruiting can go to participants.',
+        title: 'Budget for rewards',
+        text: 'Money you save on recruiting can go to participants.',
       },
     ],
   },
   method: {
-    answers:
-      'Who visits, and through the study behind it, what those visitors think and can do at the moment they need you.',
+    answers: 'Who visits your site, and what visitors think and can do while they use it.',
     notFor:
       'Sites with few visitors, studies that need an answer by tomorrow, or people who do not know you exist. The [User Panel](pageToolUserPanel) finds those.',
     participants:
@@ -96,8 +95,8 @@ export const pageToolRecruitingWidget: ToolPage = {
   },
   banners: [
     {
-      title: 'See what they did before you asked',
-      text: 'Recordings of real visits show which page deserves the invitation.',
+      title: 'Choose the right page',
+      text: 'Recordings of visits show which page suits the invitation.',
       actions: [{ label: 'Session recording', route: 'pageToolReplayVisitors' }],
     },
     {
@@ -121,23 +120,23 @@ export const pageToolRecruitingWidget: ToolPage = {
     },
     {
       label: 'Will a popup annoy my visitors?',
-      text: 'It can. Keep it off pages where people pay or fill in forms, ask once, and make “No, thanks” as easy to reach as “Yes”.',
+      text: 'It can. Do not show it on pages where people pay or fill in forms, ask once, and make “No, thanks” as easy to reach as “Yes”.',
     },
     {
       label: 'Are visitors a fair sample?',
-      text: 'Of your visitors, roughly: those with time and goodwill accept more often. They do not stand for people who never came.',
+      text: 'Roughly, for your visitors; people with more time accept more often. They do not represent people who never visit.',
     },
     {
       label: 'Do I have to pay participants?',
-      text: 'No, though a fair reward for a long study is good manners. For three questions a sincere thank-you is enough.',
+      text: 'No, but offer a fair reward for a long study. For three questions a thank-you is enough.',
     },
     {
       label: 'What should the invitation say?',
-      text: 'Who asks, what for, how long it takes, what happens with the answers. “Help us sort our courses. 6 minutes, no sign-up.” tells a reader enough to decide.',
+      text: 'Who asks, what for, how long it takes, what happens with the answers. “Help us sort our courses. 6 minutes, no sign-up.” is a good example.',
     },
     {
       label: 'Which studies can it open?',
-      text: 'Any that runs in the visitor’s browser. Think about the device as well: half of a school’s readers may be on a phone.',
+      text: 'Any that runs in the visitor’s browser. Check the device as well: many visitors may use a phone.',
     },
   ],
 }

@@ -7,16 +7,16 @@ export const pageToolReplayVisitors: ToolPage = {
   meta: {
     title: 'Session recording and heatmaps · Understory',
     description:
-      'Replay how visitors really used your site, narrow thousands of sessions with 40+ filters, and see clicks, scrolling and movement added up as heatmaps.',
-    socialTitle: 'Watch the visits that went wrong',
+      'Replay visits to your site, find the relevant sessions with 40+ filters, and see clicks, scrolling and movement as heatmaps.',
+    socialTitle: 'Session replays and heatmaps',
     socialDescription:
       'Replays, 40+ filters, three kinds of heatmap and exclusions for what must stay private.',
   },
   hero: {
-    title: 'Replay the visit instead of guessing from the numbers',
+    title: 'Replay visits to see why people leave',
     intro: [
-      'Your furniture shop loses a third of its baskets on the delivery page, and the dashboard does not say why.',
-      'Add one snippet. Then watch what those visitors saw, where they clicked in vain and at which word they turned back.',
+      'For example, your shop loses a third of its baskets on the delivery page, and analytics does not show why.',
+      'Add one snippet. Then see what those visitors saw, where they clicked without effect, and where they left.',
     ],
     actions: [
       { label: 'See the session recording demo', route: 'pageDemoSessionrecord' },
@@ -28,24 +28,24 @@ export const pageToolReplayVisitors: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Place the snippet',
+      title: 'Add the snippet',
       text: 'Put one script tag on your pages and mark the parts that must never be recorded.',
     },
     {
-      title: 'Narrow the pile',
-      text: 'Nobody can watch ten thousand visits. Filter down to the twenty that share a symptom, say: phone, delivery page, a dead click, no order.',
+      title: 'Filter the sessions',
+      text: 'Filter for sessions with the same problem, for example: phone, delivery page, a dead click, no order.',
     },
     {
-      title: 'Watch, then add up',
-      text: 'Replay a handful for the story, and open the heatmap of the page to see whether the story is common.',
+      title: 'Replay and compare',
+      text: 'Replay a few sessions to understand the problem, then open the heatmap of the page to see how common it is.',
     },
   ],
   features: {
-    title: 'From one visit to all of them',
+    title: 'Features',
     items: [
       {
         title: '40+ filters',
-        text: 'Combine where visitors came from, what they used, what they did and what went wrong. A combination that proves useful deserves a name in your notes, so you can watch it again after the fix.',
+        text: 'Combine where visitors came from, what they used, what they did and what went wrong. Note useful combinations, so you can apply them again after a fix.',
       },
       {
         title: 'Replays',
@@ -53,7 +53,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Three heatmaps',
-        text: 'A hot spot in one map can be cold in another, and that difference is often the finding.',
+        text: 'Compare the three maps; a difference between them is often a finding.',
         list: [
           'Clicks: what people try',
           'Scrolling: how far they get',
@@ -62,7 +62,7 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Signs of trouble',
-        text: 'Anger and confusion leave traces. The definitions are written next to the marker, since a careless definition raises false alarms.',
+        text: 'Markers show frustration and errors. Each marker is shown with its definition.',
         list: [
           'Rage click: three clicks, each within 30 pixels and 1 second of the one before',
           'Dead click: nothing on the page changes within 3 seconds',
@@ -71,28 +71,28 @@ export const pageToolReplayVisitors: ToolPage = {
       },
       {
         title: 'Privacy exclusions',
-        text: 'Name the pages, fields and blocks that stay out. What you exclude is not hidden in the replay; it is not there.',
+        text: 'Name the pages, fields and blocks that stay out. Excluded parts are never recorded.',
       },
       {
-        title: 'Bots set aside',
-        text: 'Sessions of bots are detected and excluded by default, so crawlers do not scroll your heatmap to the bottom.',
+        title: 'Bots excluded',
+        text: 'Bot sessions are detected and excluded by default, so crawlers do not change your heatmaps.',
       },
     ],
   },
   why: {
-    title: 'What recordings are good for',
+    title: 'Why record sessions',
     items: [
       {
-        title: 'No task, no observer',
-        text: 'These visitors came on their own account, with their own money and their own hurry. No lab can copy that.',
+        title: 'Real visits, without a task',
+        text: 'Visitors follow their own goals, with their own money and time. A lab cannot reproduce that.',
       },
       {
         title: 'Rare faults become visible',
         text: 'A button that fails only on one old phone will not show up among eight invited testers. Among real traffic it will.',
       },
       {
-        title: 'A bug report that plays',
-        text: 'Developers argue less with a replay than with a ticket. Share it by link, behind a password if you wish.',
+        title: 'Replays for bug reports',
+        text: 'A replay shows developers what happened. Share it by link, with a password if you like.',
       },
       {
         title: 'Before and after',
@@ -104,16 +104,16 @@ export const pageToolReplayVisitors: ToolPage = {
     answers:
       'What visitors do on the live site: which elements they try, how far they scroll, where they hesitate, loop or give up, and on which devices.',
     notFor:
-      'Why they do it. You see a hand and not a mind. Take the questions that replays leave open to a [moderated session](pageToolModeratedTesting) or a [website test with voice](pageToolReplayTasks). A page without traffic yields nothing either.',
+      'Why they do it. A replay does not show reasons. Ask about them in a [moderated session](pageToolModeratedTesting) or a [website test with voice](pageToolReplayTasks). A page without traffic gives no results.',
     participants:
-      'Watch ten to twenty filtered sessions for a problem; after that you will mostly meet old acquaintances. Give a heatmap a few hundred visits of one page and one device class before you read it.',
+      'Watch ten to twenty filtered sessions for a problem; after that you mostly see the same problems again. Give a heatmap a few hundred visits of one page and one device class before you read it.',
     outcome:
       'Replays, a filterable list of sessions, click, scroll and movement heatmaps, and links you can share.',
   },
   banners: [
     {
-      title: 'Press play on a sample visit',
-      text: 'The demo shows what a recorded session looks like from your side of the screen.',
+      title: 'See the session recording demo',
+      text: 'The demo page describes a recorded visit and its heatmaps.',
       actions: [{ label: 'Open the recording demo', route: 'pageDemoSessionrecord' }],
     },
     {
@@ -131,11 +131,11 @@ export const pageToolReplayVisitors: ToolPage = {
   faq: [
     {
       label: 'Do I need my visitors’ consent?',
-      text: 'Often, yes. It depends on where they are, what you record and why. In the European Union plan on asking before the snippet starts, and mention recording in your privacy notice. Your data protection officer has the last word; our [GDPR page](pageLegalGdpr) has the starting points.',
+      text: 'Often, yes. It depends on where they are, what you record and why. In the European Union plan on asking before the snippet starts, and mention recording in your privacy notice. Ask your data protection officer; our [GDPR page](pageLegalGdpr) is a starting point.',
     },
     {
       label: 'What should I exclude from recording?',
-      text: 'Anything you would not read aloud in a meeting: names, addresses, messages, health and payment details, and whole pages behind a login if you do not need them. Exclude first, then open up what a question requires.',
+      text: 'Exclude names, addresses, messages, health and payment details, and pages behind a login that you do not need. Start with many exclusions and remove those that hide what you need.',
     },
     {
       label: 'What can I filter by?',
@@ -143,7 +143,7 @@ export const pageToolReplayVisitors: ToolPage = {
     },
     {
       label: 'Why do some rage clicks look harmless?',
-      text: 'A person who raises a quantity from one to six clicks fast and happily. Steppers and text selection are therefore not counted, but always look at the replay before you call it rage.',
+      text: 'Fast clicks can be intended, for example to raise a quantity. Steppers and text selection are not counted, but check the replay before you draw conclusions.',
     },
     {
       label: 'Can a visitor refuse?',
@@ -155,7 +155,7 @@ export const pageToolReplayVisitors: ToolPage = {
     },
     {
       label: 'Are bots part of my numbers?',
-      text: 'Not unless you include them. Detected bot sessions are kept out by default. Detection is never complete, so a visit with no pauses at all still deserves suspicion.',
+      text: 'Not unless you include them. Detected bot sessions are kept out by default. Detection is never complete, so check visits without any pauses.',
     },
   ],
 }
