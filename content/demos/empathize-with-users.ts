@@ -11,13 +11,13 @@ export const fiveSecondDemos: readonly DemoPage[] = [
     title: 'Remember a repair café after five seconds',
     cover: 'fivesecond',
     description:
-      'A home page is shown for five seconds and is gone for good. You write down what stayed with you, and the repair café learns whether a passer-by grasps what it offers.',
+      'You see a home page for five seconds and write down what you remember. The repair café learns whether visitors understand what it offers.',
     meta: {
       title: 'Five second test demo: a repair café · Understory',
       description:
         'See the home page of a repair café for five seconds, then say what you remember. The results show how memorable and how clear a design is.',
     },
-    task: 'Get ready, press start, and look. When the page has gone, a few questions follow: what is offered here, who is it for, what does it cost, and what could you do next? The clock begins when the picture is really painted, so a slow connection costs you nothing.',
+    task: 'Get ready, press start, and look. When the page has gone, a few questions follow: what is offered here, who is it for, what does it cost, and what could you do next? The time starts when the picture is visible, so a slow connection does not matter.',
     results:
       'Words from the free answers are counted with their stems merged, and every word opens the answers it came from. Recall and clarity are shares with an interval; you may change which words count as recalled, and the numbers follow. Answers given after a wrong exposure are flagged and left out.',
     notice:
@@ -42,11 +42,11 @@ export const surveyDemos: readonly DemoPage[] = [
       description:
         'Answer up to ten questions about your last grocery order and see skip logic at work, with ratings, rankings and the answers in people’s own words.',
     },
-    task: 'Think of one order, the latest. Some questions ask for a single answer, one for a ranking, one for your own words. If you have never ordered food online, the survey notices and takes you along a shorter path.',
+    task: 'Think of one order, the latest. Some questions ask for a single answer, one for a ranking, one for your own words. If you have never ordered food online, you get a shorter survey.',
     results:
       'Every question type has its own picture: bars with intervals for choices, mean rank for rankings, the answers themselves for text. A cross table sets any two choice questions against each other. Each question says how many people answered it, and a filter shows those on the short path alone.',
     notice:
-      'Count how many questions you were spared. Skip logic is checked before a survey can start, so that nobody runs into a dead end or in a circle. Then look at how the numbers below a filter shrink, and how their intervals grow.',
+      'Count how many questions you skipped. Skip logic is checked before a survey can start, so that it has no dead ends or loops. Then apply a filter and see how the numbers shrink and the intervals grow.',
   },
   {
     tool: 'questionnaire',
@@ -77,7 +77,7 @@ export const surveyDemos: readonly DemoPage[] = [
     demoStudy: 'exploration-survey',
     demoResults: 'exploration-survey',
     demoPdf: '/studies/exploration-survey/report',
-    title: 'Where does your household paperwork live?',
+    title: 'Where do you keep household paperwork?',
     cover: 'questionnaire',
     description:
       'Before anyone designs an app for bills and warranties, this survey asks how people keep them today. You describe your drawer, folder or inbox, and the researcher collects needs instead of votes.',
@@ -101,14 +101,14 @@ export const sessionRecordingDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoSessionrecord',
     demoStudy: '',
     demoResults: '',
-    title: 'Look over shoulders at a pottery school',
+    title: 'Watch visits to a pottery school’s website',
     cover: 'sessionrecord',
     description:
-      'You browse the small website of a pottery school with the recorder switched on, and then watch your own visit. A researcher learns to find the telling sessions among many.',
+      'You browse the small website of a pottery school with the recorder switched on, and then watch your own visit. A researcher learns to find the relevant sessions among many.',
     meta: {
       title: 'Session recording demo: a pottery school · Understory',
       description:
-        'Browse a pottery school’s website, replay your own visit, and try heatmaps and filters on sessions with rage clicks, dead clicks and second thoughts.',
+        'Browse a pottery school’s website, replay your own visit, and try heatmaps and filters on sessions with rage clicks, dead clicks and abandoned bookings.',
     },
     task: 'Walk through the course list, open a course, begin to book a place. The page says that it records before it does, and what you type into fields is masked before it leaves your browser. Stop whenever you like; your session appears among the others.',
     results:

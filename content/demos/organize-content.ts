@@ -11,17 +11,17 @@ export const cardSortDemos: readonly DemoPage[] = [
     title: 'Arrange a town library’s website',
     cover: 'cardsort',
     description:
-      'You sort the pages of a town library into groups and name each group in your own words. The library learns which pages readers expect to find together, and what they call the shelf.',
+      'You sort the pages of a town library into groups and name each group in your own words. The library learns which pages readers expect together, and what they call each group.',
     meta: {
       title: 'Open card sorting demo: a town library · Understory',
       description:
         'Sort the pages of a town library into groups you name yourself, then see how an open card sort becomes a similarity matrix and a dendrogram.',
     },
-    task: 'Thirty cards wait in a pile: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Put together what belongs together to you. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
+    task: 'You get thirty cards: “Renew a loan”, “Story time for toddlers”, “Print from your phone”, “Old maps of the town”. Put together what belongs together to you. There is no right answer, and no group exists until you make it. You name your groups but cannot add cards, which keeps every sort comparable.',
     results:
       'The similarity matrix shows, for each pair of cards, the share of people who put both in one group. The dendrogram draws the same agreement as a tree whose cut line you can move. Below it, group names that mean the same can be merged, and the agreement inside the merged group is recalculated.',
     notice:
-      'Watch the cards that wander. “Print from your phone” may sit with computers for one reader and with visiting hours for another; that disagreement is the finding. Read more about when an open sort helps on the [card sorting page](pageToolCardSort).',
+      'Look at cards that people place differently. “Print from your phone” may belong to computers for one reader and to visiting hours for another; that disagreement is a finding. Read more about when an open sort helps on the [card sorting page](pageToolCardSort).',
   },
   {
     tool: 'cardsort',
@@ -63,9 +63,9 @@ export const cardSortDemos: readonly DemoPage[] = [
     },
     task: 'The six signs cannot be renamed: Paper, Glass, Metal, Garden, Electrical, Bulky. Bring every card to one of them, even the mirror, the string of lights and the paint can that make you hesitate. You may move a card again until you finish.',
     results:
-      'Popular placements list, for each card, the share of participants under each sign. A card with one tall bar is settled. Two bars of similar height mean that two signs compete for the same thing.',
+      'Popular placements list, for each card, the share of participants under each sign. One tall bar means that people agree. Two bars of similar height mean that two signs compete for the same card.',
     notice:
-      'There is no dendrogram here, on purpose: with the groups fixed, a tree would describe the signs more than the people. Look at each sign as well, because one that attracts every doubtful card has become a drawer for leftovers.',
+      'A closed sort has no dendrogram, because the groups are fixed. Look at each sign as well: a sign that attracts every doubtful card needs a clearer label.',
   },
   {
     tool: 'cardsort',
@@ -77,17 +77,17 @@ export const cardSortDemos: readonly DemoPage[] = [
     title: 'Group kitchen tools by their pictures',
     cover: 'cardsort',
     description:
-      'The cards are drawings of kitchen tools, without words. You group them as you would look for them in a shop, and the shop sees which likeness people follow: shape, use or material.',
+      'The cards are drawings of kitchen tools, without words. You group them as you would look for them in a shop, and the shop sees how people group them: by shape, use or material.',
     meta: {
       title: 'Image card sorting demo: kitchen tools · Understory',
       description:
-        'Sort twenty-four drawings of kitchen tools without any labels. An image card sort shows what people see before a word tells them what to think.',
+        'Sort twenty-four drawings of kitchen tools without any labels. An image card sort shows how people group things by their look alone.',
     },
-    task: 'Twenty-four drawings lie on the table: a whisk, a pastry wheel, a mandoline, a copper pan. Make groups and give them names. Each picture can be enlarged, and it carries a text alternative for people who use a screen reader.',
+    task: 'You get twenty-four drawings: a whisk, a pastry wheel, a mandoline, a copper pan. Make groups and give them names. Each picture can be enlarged, and it carries a text alternative for people who use a screen reader.',
     results:
-      'Pictures take the place of labels in the matrix, so clusters can be checked at a glance. The names that participants write tell you which reason stood behind a group. Two people may build the same pile, one for “baking” and one for “wooden things”.',
+      'Pictures take the place of labels in the matrix, so clusters can be checked at a glance. The names show why people made a group. Two people may make the same group, one as “baking” and one as “wooden things”.',
     notice:
-      'Notice which tools travel alone. A drawing that nobody recognizes is placed by its outline, and the sort then measures the drawing rather than the shop. Ask what a picture shows in a follow-up question before you trust its position.',
+      'Notice which tools people leave alone. A drawing that nobody recognizes is placed by its outline, and the sort then measures the drawing rather than the shop. Ask what a picture shows in a follow-up question before you trust its position.',
   },
 ]
 
@@ -102,11 +102,11 @@ export const treeTestDemos: readonly DemoPage[] = [
     title: 'Find your way in a national park’s menu',
     cover: 'treetest',
     description:
-      'You look for six answers in the bare menu of a national park, without design and without search. The park learns at which branch people turn off, and which labels send them the wrong way.',
+      'You look for six answers in the bare menu of a national park, without design and without search. The park learns where people take a wrong turn, and which labels mislead them.',
     meta: {
       title: 'Tree testing demo: a national park’s menu · Understory',
       description:
-        'Answer six questions with nothing but the menu of a national park, and see how a tree test shows success, directness and the place people got lost.',
+        'Answer six questions with nothing but the menu of a national park, and see how a tree test shows success, directness and where people got lost.',
     },
     task: 'A question appears: “You want to bring your dog on Saturday. Where do you check whether it may come along?” Open the branches, go back as often as you like, and choose the page that should hold the answer. Only the last level can be chosen; answers may only be leaf nodes.',
     results:

@@ -19,9 +19,9 @@ export const firstClickDemos: readonly DemoPage[] = [
     },
     task: 'Read the task, press start, and click once on the picture. The time runs from the moment the page appears until your click. Afterward two or three questions ask how sure you were and what you expected.',
     results:
-      'The click map has a dot for each person, the heatmap shows where dots crowd. Hotspots drawn by the researcher turn clicks into a success rate with an interval. A region lists its count and the mean time people needed.',
+      'The click map has a dot for each person; the heatmap shows the density of clicks. Hotspots drawn by the researcher turn clicks into a success rate with an interval. A region lists its count and the mean time people needed.',
     notice:
-      'Hotspots may be redrawn after the study, for instance when the phone number in the footer proves as good an answer as the button, and every number follows. Note the confident wrong clicks above all. They point at a label that promises something else.',
+      'Hotspots may be redrawn after the study, for instance when the phone number in the footer proves as good an answer as the button, and every number follows. Look at confident wrong clicks first. They show a misleading label.',
   },
   {
     tool: 'firstclick',
@@ -33,7 +33,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     title: 'Extend a parking ticket from the café',
     cover: 'firstclick',
     description:
-      'Your coffee takes longer than your parking ticket. On the screen of a parking app you tap where you would add half an hour, and the team learns what a thumb tries first.',
+      'Your coffee takes longer than your parking ticket. On the screen of a parking app you tap where you would add half an hour, and the team learns where people tap first.',
     meta: {
       title: 'Mobile first click demo: a parking app · Understory',
       description:
@@ -41,9 +41,9 @@ export const firstClickDemos: readonly DemoPage[] = [
     },
     task: 'The app’s screen fills your phone, or stands in a phone’s outline on a larger display. Tap one spot. A long screen can be scrolled before the tap, and the scrolling is not counted as an answer.',
     results:
-      'Positions are kept in the coordinates of the picture, so taps from a small phone and clicks from a wide monitor land on the same map. Look at taps alone or at mouse clicks alone to see whether thumbs and mice disagree. Time to tap is shown next to success.',
+      'Positions are kept in the coordinates of the picture, so taps from a small phone and clicks from a wide monitor land on the same map. Filter by taps or mouse clicks to compare them. Time to tap is shown next to success.',
     notice:
-      'Two tiles under the countdown look like buttons, and neither is one. Find the taps on the countdown itself: it was drawn as a display, and may be taken for a handle.',
+      'Two tiles under the countdown look like buttons, and neither is one. Look for taps on the countdown itself: it is a display, but people may take it for a control.',
   },
   {
     tool: 'firstclick',
@@ -55,7 +55,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     title: 'Try our own pricing page',
     cover: 'firstclick',
     description:
-      'We test ourselves: on a picture of our pricing page you look for the place that says what a study on the Free plan keeps, and for how long. We learn whether the page answers before you have to ask.',
+      'We test ourselves: on a picture of our pricing page you look for the place that says what a study on the Free plan keeps, and for how long. We learn whether the page answers the question.',
     meta: {
       title: 'Website first click demo: our pricing page · Understory',
       description:
@@ -65,7 +65,7 @@ export const firstClickDemos: readonly DemoPage[] = [
     results:
       'Both tasks share one picture but have hotspots of their own. Clicks below the first screen are marked, because they depend on scrolling. Compare the two heatmaps to see whether people read the page in the same order.',
     notice:
-      'A picture of a website does not react, and that is the point: it measures intention without the luck of a second try. The real page is [here](pagePricing), for comparison. If you want to know how the rest of the visit goes, use [website testing](pageToolReplayTasks).',
+      'A picture of a website does not react, so the test measures the first intention without a second try. The real page is [here](pagePricing), for comparison. If you want to know how the rest of the visit goes, use [website testing](pageToolReplayTasks).',
   },
 ]
 
@@ -80,13 +80,13 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     title: 'Choose a poster for a community theater',
     cover: 'preferencetest',
     description:
-      'You see three posters for the same play and choose the one that would bring you to the ticket office. The theater learns which design is preferred, and from your reason, why.',
+      'You see three posters for the same play and choose the one that would bring you to the ticket office. The theater learns which design people prefer, and why.',
     meta: {
       title: 'Preference test demo: a theater poster · Understory',
       description:
         'Choose between three posters for one play and say why. See how a preference test tells a clear favorite from a difference made by chance.',
     },
-    task: 'Three posters appear in an order that changes from person to person, so none of them profits from being first. Open each at full size, choose one, and write a sentence about your choice. A task may hold up to 6 designs; this one needs only three.',
+    task: 'Three posters appear in an order that changes from person to person, so no poster has an advantage from being first. Open each at full size, choose one, and write a sentence about your choice. A task may hold up to 6 designs; this one needs only three.',
     results:
       'Each poster gets its share of choices, its interval and the mean time people took. One sentence says whether the lead is sure, probable or only a tendency. Reasons stand beside the poster they belong to.',
     notice:
@@ -110,7 +110,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     },
     task: 'The screens are shown one by one, and each opens at full size. Imagine you are leaving work without an umbrella. Once you have seen all four, choose one, then tell us what you looked at first.',
     results:
-      'Each screen has its share of the choices with an interval, and the time people took before they chose it. Time matters here: a favorite that needed long study is no glance. What people looked at first stands beside the screen they chose.',
+      'Each screen has its share of the choices with an interval, and the time people took before they chose it. Time matters here: a screen for a quick look should be understood fast. What people looked at first stands beside the screen they chose.',
     notice:
       'Two of the four screens differ only in the direction of time, left to right or top to bottom. If the votes between these two are even, the difference is not worth a redesign. Images of up to 5MB each, in JPG, JPEG, PNG or GIF, can be used in a study of your own.',
   },
@@ -124,7 +124,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     title: 'Watch two bikes being returned',
     cover: 'preferencetest',
     description:
-      'Two short clips show how a bike-share app confirms that your ride has ended. You choose the one that leaves you certain, and the team hears what gave you that certainty.',
+      'Two short clips show how a bike-share app confirms that your ride has ended. You choose the one that leaves you certain, and the team learns why.',
     meta: {
       title: 'Video preference test demo: bike sharing · Understory',
       description:
@@ -134,7 +134,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     results:
       'Votes for the two clips are set against an even split, since that is what chance would give. The time until the choice is kept, and the sentences people wrote can be read clip by clip. Motion is judged as motion, not from a still picture.',
     notice:
-      'Ask yourself what the slower clip does with its extra second. Then read whether people explain their choice by the movement or by the words on the screen. Your own clips may be MP4 files of up to 100MB.',
+      'Compare what the slower clip shows in its extra second. Then read whether people explain their choice by the movement or by the words on the screen. Your own clips may be MP4 files of up to 100MB.',
   },
   {
     tool: 'preferencetest',
@@ -154,8 +154,8 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     },
     task: 'Put on headphones if you have them. The choice opens once each recording was played to its end, and they play again whenever you ask; the words can be read below each for anyone who cannot listen. Choose one and name the detail you remember: train, platform or time.',
     results:
-      'The detail that people named stands beside the recording they chose. A last question asks for the platform: filter the results by its answers, and the shares tell which recording those who lost the number had chosen. A voice may be liked and still lose it.',
+      'The detail that people named stands beside the recording they chose. A last question asks for the platform: filter the results by its answers, and the shares tell which recording those who lost the number had chosen. People may like a voice and still miss the number.',
     notice:
-      'Pay attention to the order of the words: does the platform come before the train or after it? Recordings in MP3 or WAV of up to 100MB can be compared this way. Whether people hear them above real traffic is a question for the hall itself.',
+      'Pay attention to the order of the words: does the platform come before the train or after it? Recordings in MP3 or WAV of up to 100MB can be compared this way. Whether people hear them above real traffic has to be tested in the station itself.',
   },
 ]

@@ -20,7 +20,7 @@ export const websiteTestingDemos: readonly DemoPage[] = [
     results:
       'Each task shows who finished, who gave up and how long it took. The recording is divided by task, so you can go straight to the one that failed. Answers to the closing questions stand beside the recording they belong to.',
     notice:
-      'Listen for the silence. Someone who stops talking may be reading closely, or may be lost. Watch five recordings from end to end before you skim forty.',
+      'Listen for silence: someone who stops talking may be reading or may be lost. Watch five recordings completely before you skim others.',
   },
   {
     tool: 'webusability',
@@ -28,7 +28,7 @@ export const websiteTestingDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoCompetitiveTesting',
     demoStudy: '',
     demoResults: '',
-    title: 'Two ferries to the same island',
+    title: 'Two ferry websites compared',
     cover: 'webusability',
     description:
       'Two ferry lines, both made up, sell a crossing to the same island. You book with each, in an order drawn by lot, and the researcher compares what was quick, what was clear and what was missed.',
@@ -39,9 +39,9 @@ export const websiteTestingDemos: readonly DemoPage[] = [
     },
     task: 'You take a car and a child to the island on Friday and come back on Sunday. Do it on the first website, answer three questions, then do it on the second. On sites that are not yours the visit is tracked through a browser extension for desktop Chrome, which you install for the study and remove after it.',
     results:
-      'Both sites appear in one table: success, time and rating for each task, with intervals that tell you whether a difference deserves trust. Paths are drawn by page, so a detour on one site is visible next to the straight line on the other.',
+      'Both sites appear in one table: success, time and rating for each task, with intervals that show whether a difference is reliable. Paths are drawn by page, so a detour on one site is visible next to the straight line on the other.',
     notice:
-      'Order matters: the second booking profits from the first. Half of the participants start with the other line, and the results show both halves. More about testing a site you do not own is on the page for [competitive testing](pageCompetitiveTesting).',
+      'Order matters: people learn from the first booking. Half of the participants start with the other line, and the results show both groups. More about testing a site you do not own is on the page for [competitive testing](pageCompetitiveTesting).',
   },
 ]
 
@@ -55,13 +55,13 @@ export const prototypeDemos: readonly DemoPage[] = [
     title: 'Refill a prescription in seven screens',
     cover: 'prototype',
     description:
-      'A pharmacy has drawn seven linked screens and nothing behind them. You order a refill, and the pharmacy sees which path you took, where you clicked in vain and where you gave up.',
+      'You order a refill in a prototype of seven linked screens. The pharmacy sees which path you took, where you clicked without effect and where you gave up.',
     meta: {
       title: 'Prototype testing demo: a pharmacy refill · Understory',
       description:
         'Order a refill in a clickable prototype of a pharmacy. See expected and other paths, misclicks for each screen, and the place people turn back.',
     },
-    task: 'Imagine that six tablets are left. Order the next pack and choose the branch near your work. Only some places react, as in any prototype; you may give up at any time, and that is an answer too.',
+    task: 'Imagine that six tablets are left. Order the next pack and choose the branch near your work. Only some places react, as in any prototype; you may give up at any time, which counts as an answer.',
     results:
       'A finish by the expected path counts as direct, a finish by any other as indirect, the rest as given up. Each screen shows its misclicks as a share of clicks, and the time spent there. The formula behind a screen’s score is one click away.',
     notice:
@@ -86,7 +86,7 @@ export const prototypeDemos: readonly DemoPage[] = [
     results:
       'The two versions share one table. The difference in success carries its own interval, and if that interval spans zero the page says in words that no difference was shown. Paths and misclicks are listed version by version.',
     notice:
-      'Check the size of both groups before anything else. Chance keeps them close but not equal. A version can win on time and lose on money spent, so decide which of the two you care about before the study begins.',
+      'Check the size of both groups before anything else. Chance keeps them close but not equal. A version can be faster and lead to higher spending, so decide before the study which measure matters.',
   },
 ]
 
@@ -97,7 +97,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     demoPage: 'pageDemoMobile',
     demoStudy: '',
     demoResults: '',
-    title: 'Take an audio guide for a walk',
+    title: 'Use an audio guide in a sculpture park',
     cover: 'iosapp',
     description:
       'You use the audio guide of a sculpture park on your own phone, find the nearest stop and change the language. The team sees the screen as you saw it, with every tap and every wait.',
@@ -108,9 +108,9 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     },
     task: 'You need a phone with iOS 14 or later, or Android 9.0 or later. Follow two tasks with the screen being recorded; recording stops when you end the test. Notifications should be silenced first, and the instructions show how.',
     results:
-      'The recording plays beside the list of tasks and the answers. Taps are drawn where the finger was. You can filter by system, device and language, because an app that flows on one phone may stumble on another.',
+      'The recording plays beside the list of tasks and the answers. Taps are drawn where the finger was. You can filter by system, device and language, because an app may work on one phone and fail on another.',
     notice:
-      'See what happens at the language switch. Does anyone open the settings of the phone instead of those of the app? Whoever uses such guides often has an advantage, so ask about experience in the screening questions.',
+      'See what happens at the language switch. Does anyone open the settings of the phone instead of those of the app? People who often use such guides have an advantage, so ask about experience in the screening questions.',
   },
   {
     tool: 'iosapp',
@@ -121,17 +121,17 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     title: 'Split a restaurant bill at the table',
     cover: 'iosapp',
     description:
-      'Five friends, one bill, one phone prototype. You divide the bill by what each person ate, and the designers learn whether the gesture they invented explains itself.',
+      'You divide a restaurant bill among five friends in a phone prototype. The designers learn whether people understand the new gesture.',
     meta: {
       title: 'Mobile prototype demo: splitting a bill · Understory',
       description:
-        'Divide a restaurant bill among five friends in a prototype held in your hand. A test of gestures and reach that a desk cannot give you.',
+        'Divide a restaurant bill among five friends in a prototype held in your hand. A test of gestures and reach on a phone.',
     },
-    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one nobody remembers ordering. There is no back button on purpose.',
+    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one nobody remembers ordering. The prototype has no back button.',
     results:
-      'You see the screens in the order people met them, with taps, swipes and the time between. Whoever looked for the missing back button can be recognized by swipes that start at the edge. Voice, where it was allowed, runs along.',
+      'You see the screens in the order people met them, with taps, swipes and the time between. Swipes that start at the edge show who looked for the missing back button. The voice is included if the participant allowed it.',
     notice:
-      'A prototype on a phone tests reach as well as meaning. Note which hand people used, if they say so, and how often the top corner was missed. On a wide screen the same drawing might have passed.',
+      'A prototype on a phone tests reach as well as meaning. Note which hand people used, if they say so, and how often the top corner was missed. On a wide screen the same design might have worked.',
   },
   {
     tool: 'iosapp',
@@ -142,7 +142,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     title: 'Catch the last bus home',
     cover: 'iosapp',
     description:
-      'It is late, and you check the timetable of a city bus line in your phone’s browser. The transit office learns whether people can read a table made for paper on a screen the width of a hand.',
+      'It is late, and you check the timetable of a city bus line in your phone’s browser. The transit office learns whether people can read a printed timetable on a narrow screen.',
     meta: {
       title: 'Mobile website demo: the last bus home · Understory',
       description:
@@ -152,6 +152,6 @@ export const mobileTestingDemos: readonly DemoPage[] = [
     results:
       'Typed times are compared with the right one, so success does not rest on opinion. The recording shows pinching, turning and sideways scrolling. Pages and their loading times are listed for each participant.',
     notice:
-      'Look for the moment someone turns the phone on its side: the table asked for it. Then compare the Sunday answers with the weekday ones. Check whether a wrong time was the right row in the wrong column.',
+      'Look for the moment when someone turns the phone to read the table. Then compare the Sunday answers with the weekday ones. Check whether a wrong time was the right row in the wrong column.',
   },
 ]

@@ -13,10 +13,10 @@ export const pageToolSurvey: ToolPage = {
       'Questions, screening and skip logic in one questionnaire. Every share comes with its interval.',
   },
   hero: {
-    title: 'Ask a few good questions and know how far to trust the answers',
+    title: 'Run short surveys with a margin of error for each share',
     intro: [
       'A survey tells you how many, how often and how satisfied. You write the questions, choose who may answer, and share one link.',
-      'Say a public swimming pool wants to know why people abandon online booking. Eight questions after the visit will sort the reasons by weight.',
+      'For example, a swimming pool asks eight questions after a visit to learn why people abandon online booking.',
     ],
     actions: [
       { label: 'Open the UX survey demo', route: 'pageDemoSurveyShopping' },
@@ -27,27 +27,27 @@ export const pageToolSurvey: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Write it and cut it',
-      text: 'Draft the questions, then remove each one whose answer would change nothing. Add a welcome, a closing message and your own colors.',
+      title: 'Write the questions',
+      text: 'Draft the questions, then remove those whose answers would not change your decision. Add a welcome, a closing message and your own colors.',
     },
     {
       title: 'Decide who answers',
-      text: 'Screening questions turn away people you did not mean to ask. Skip logic hides what does not apply, so a person who never booked is not asked about booking.',
+      text: 'Screening questions admit only the people you want to ask. Skip logic hides what does not apply, so a person who never booked is not asked about booking.',
     },
     {
-      title: 'Read shares and sentences',
+      title: 'Read the results',
       text: 'See each question as counts and percentages, filter the respondent list, and open the free answers behind any number.',
     },
   ],
   features: {
-    title: 'What you can put in a survey',
+    title: 'Features',
     items: [
       {
-        title: 'Branches that follow the person',
-        text: 'An answer can lead to a follow-up question or skip several. Two visitors with different stories take two routes through the same questionnaire.',
+        title: 'Skip logic',
+        text: 'An answer can lead to a follow-up question or skip several. Two visitors with different answers see different questions.',
       },
       {
-        title: 'Known scales, computed in the open',
+        title: 'SUS and NPS with their formulas',
         text: 'Use the ten statements of the System Usability Scale or the one question of the Net Promoter Score. The formula is printed beside the result.',
         list: [
           'SUS: odd items count x − 1, even items 5 − x, the sum times 2.5',
@@ -55,7 +55,7 @@ export const pageToolSurvey: ToolPage = {
         ],
       },
       {
-        title: 'Your language, your look',
+        title: 'Your language and branding',
         text: 'Show the questionnaire in any of 14 study languages, with your logo and colors from the welcome to the thank-you.',
         list: [
           'English, French, German, Spanish, Italian, Swedish, Norwegian',
@@ -63,12 +63,12 @@ export const pageToolSurvey: ToolPage = {
         ],
       },
       {
-        title: 'Respondents you can look at one by one',
-        text: 'A total hides odd answers. Open a single respondent, read the whole form as they filled it in, and filter careless ones out.',
+        title: 'Individual respondents',
+        text: 'Open a single respondent, read all of their answers, and filter out careless ones.',
       },
       {
-        title: 'Files for your own spreadsheet',
-        text: 'Take the raw answers as CSV, or a PDF for the people who will only look at the charts.',
+        title: 'Export',
+        text: 'Export the raw answers as CSV, or the charts as a PDF report.',
       },
     ],
   },
@@ -76,20 +76,20 @@ export const pageToolSurvey: ToolPage = {
     title: 'Why run surveys here',
     items: [
       {
-        title: 'Margins are never left out',
-        text: 'Fifty-five percent of forty people is not a majority yet. You see the interval next to the bar, so a tie looks like a tie.',
+        title: 'Every share has its interval',
+        text: 'Fifty-five percent of forty people is not a clear majority. The interval beside each bar shows this.',
       },
       {
         title: 'Four ways to find people',
         text: 'Send a link, invite [your own participants](pageOwnDatabase), ask visitors through a [popup](pageToolRecruitingWidget), or order from the [panel](pageToolUserPanel).',
       },
       {
-        title: 'One place for questions and tasks',
-        text: 'When an answer makes you curious, set up a [first click test](pageToolFirstClick) with the same people instead of asking a longer question.',
+        title: 'Combine surveys and tests',
+        text: 'Follow up on an answer with a [first click test](pageToolFirstClick) instead of a longer question.',
       },
       {
-        title: 'Readers need no account',
-        text: 'Share the charts by link, with a password if you like. A colleague sees the parts you opened and nothing more.',
+        title: 'Share results without accounts',
+        text: 'Share the charts by link, with a password if you like. Colleagues see only the parts you allow.',
       },
     ],
   },
@@ -97,7 +97,7 @@ export const pageToolSurvey: ToolPage = {
     answers:
       'How common an opinion, habit or problem is among a group: which of five reasons stops bookings, how satisfied swimmers are, whether families differ from lane swimmers.',
     notFor:
-      'Finding out whether people can use something. They are poor judges of what they would do. Watch them in a [website test](pageToolReplayTasks) instead. And when you do not know the possible answers yet, [talk to a few people](pageToolFreeformInterview) first.',
+      'Finding out whether people can use something; people judge their own future behavior badly. Observe them in a [website test](pageToolReplayTasks) instead. And when you do not know the possible answers yet, [talk to a few people](pageToolFreeformInterview) first.',
     participants:
       'As a rule of thumb, 100 answers put a share near one half within about ten points either way, and 400 within about five. If you want to compare groups, you need those numbers in each group.',
     outcome:
@@ -105,15 +105,15 @@ export const pageToolSurvey: ToolPage = {
   },
   banners: [
     {
-      title: 'Answer a survey yourself first',
-      text: 'The demos show the form from the side your participants see.',
+      title: 'Take a demo survey',
+      text: 'See a survey as your participants do.',
       actions: [
         { label: 'Marketing survey', route: 'pageDemoMarketingSurvey' },
         { label: 'Exploration survey', route: 'pageDemoExplorationSurvey' },
       ],
     },
     {
-      title: 'Have the questions, but nobody to ask?',
+      title: 'Recruit participants',
       text: 'Build an audience in the panel and see its quote before you pay for anything.',
       actions: [{ label: 'How panel recruiting works', route: 'pageToolUserPanel' }],
     },
@@ -127,7 +127,7 @@ export const pageToolSurvey: ToolPage = {
   faq: [
     {
       label: 'How long should a survey be?',
-      text: 'Short enough that you would finish it on a bus. Five minutes is a sensible ceiling for visitors who get nothing in return. Long questionnaires are answered by patient people, and patience is not what you want to sample for.',
+      text: 'At most five minutes for visitors who get no reward. Long surveys are completed mainly by patient people, which biases the results.',
     },
     {
       label: 'What is a good SUS score?',

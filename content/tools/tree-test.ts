@@ -12,17 +12,17 @@ export const pageToolTreeTest: ToolPage = {
     socialDescription: 'A text-only test of your menu: success, directness, first clicks and paths.',
   },
   hero: {
-    title: 'Find out where your menu loses people',
+    title: 'Find out where people get lost in your menu',
     intro: [
-      'A tree test strips your site down to its headings. People get a task and choose their way down, with no search, no pictures and no layout to help.',
-      'If residents look for a parking permit under “Transport” while the city keeps it under “Payments”, you learn it before the redesign, not after.',
+      'A tree test shows only the labels of your menu. People get a task and look for the answer without search, pictures or layout.',
+      'For example, you learn before a redesign that residents look for a parking permit under “Transport” and not under “Payments”.',
     ],
     actions: [
       { label: 'Walk down the demo tree', route: 'pageDemoTreetest' },
       { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'treetest',
-    pictureAlt: 'A line walks down a tree of headings, stops, goes back up one branch and ends on a leaf.',
+    pictureAlt: 'A line goes down a tree of headings, goes back up one branch and ends on a leaf.',
   },
   roadmap: [
     {
@@ -30,32 +30,32 @@ export const pageToolTreeTest: ToolPage = {
       text: 'List your headings and what lies beneath them, down to the pages. Mark one or more leaves as correct for each task.',
     },
     {
-      title: 'Hand out tasks',
-      text: 'Write each task as a situation: “Your sister is visiting for a week with her car. Find out what she needs to park on your street.” Keep the heading’s own words out of it.',
+      title: 'Write the tasks',
+      text: 'Write each task as a situation: “Your sister is visiting for a week with her car. Find out what she needs to park on your street.” Do not use the words of the menu.',
     },
     {
-      title: 'Follow the paths',
-      text: 'Look at success first, then at directness. Low success with a popular wrong endpoint means a heading promises the wrong thing. High success with much turning back means people had to guess between two headings.',
+      title: 'Read the paths',
+      text: 'Look at success first, then at directness. Low success with one common wrong answer shows a misleading heading. High success with low directness shows that people had to guess between headings.',
     },
   ],
   features: {
-    title: 'Every step counts, also the wrong ones',
+    title: 'Features',
     items: [
       {
-        title: 'Success, split in two',
+        title: 'Direct and indirect success',
         text: 'Direct success never went back up the tree. Indirect success did, and still arrived. Failures and skips are split the same way.',
       },
       {
-        title: 'A tree made of pies',
-        text: 'The pietree shows at each heading how many went the right way, the wrong way, turned back or stopped there. You see the fork that misleads.',
+        title: 'Pietree',
+        text: 'The pietree shows at each heading how many went the right way, the wrong way, turned back or stopped there. You see which branch misleads people.',
       },
       {
-        title: 'First clicks and endpoints',
-        text: 'One table shows which top heading people opened first. Another shows the leaf where each journey ended.',
+        title: 'First clicks and destinations',
+        text: 'One table shows which top heading people opened first. Another shows the leaf that people chose.',
       },
       {
-        title: 'Rules of a task',
-        text: 'A few settings decide how strict the test is.',
+        title: 'Task settings',
+        text: 'Choose the rules of each test.',
         list: [
           'Only leaf nodes can be answers, never a parent',
           'Several leaves may be correct',
@@ -64,43 +64,43 @@ export const pageToolTreeTest: ToolPage = {
         ],
       },
       {
-        title: 'Second thoughts allowed',
-        text: 'You notice after launch that a second page also answers the task. Mark it as correct, and all results are counted again.',
+        title: 'Change correct answers later',
+        text: 'If another page also answers the task, mark it as correct after the launch. All results are recalculated.',
       },
     ],
   },
   why: {
-    title: 'What makes these results dependable',
+    title: 'Why test trees with Understory',
     items: [
       {
         title: 'Intervals beside every share',
-        text: 'Twelve of twenty is 60%, and it could as well be 39% or 78%. The adjusted Wald interval is printed next to the share, so a small test is not mistaken for a verdict.',
+        text: 'Twelve of twenty is 60%, with an interval from 39% to 78%. The adjusted Wald interval beside each share shows how certain a small test is.',
       },
       {
         title: 'A score with its formula',
-        text: 'The overall score is ours, and it is simple: three parts success, one part directness, divided by four. You can check it by hand.',
+        text: 'The overall score is our own formula: three parts success and one part directness, divided by four. You can check it by hand.',
       },
       {
         title: 'Careless answers flagged',
         text: 'Someone who ends on one leaf in more than half of the tasks, or goes straight down and is often wrong, gets a flag. You decide whether they stay in.',
       },
       {
-        title: 'Nothing to design first',
+        title: 'No design needed',
         text: 'A spreadsheet of headings is enough. You can test three drafts of a menu before a designer opens a file.',
       },
       {
-        title: 'Before and after, on equal terms',
-        text: 'Test the present menu, then the new one with the same tasks. The difference is about the headings, because there is nothing else on the screen.',
+        title: 'Compare before and after',
+        text: 'Test the current menu, then the new one with the same tasks. Differences come from the headings, because nothing else is on the screen.',
       },
       {
-        title: 'Residents on any device',
-        text: 'The tree is plain text, works by keyboard and fits a narrow phone. Someone waiting at a counter can take part.',
+        title: 'Works on any device',
+        text: 'The tree is plain text, works with a keyboard and fits a narrow phone.',
       },
     ],
   },
   method: {
     answers:
-      'Whether people can find a given thing in your hierarchy, which heading they try first, and at which fork they go astray.',
+      'Whether people can find a given thing in your hierarchy, which heading they try first, and at which branch they get lost.',
     notFor:
       'It says nothing about layout, color or wording inside a page; for those, a [first click test](pageToolFirstClick) fits better. If you do not have a structure yet, begin with a [card sort](pageToolCardSort).',
     participants:
@@ -110,8 +110,8 @@ export const pageToolTreeTest: ToolPage = {
   },
   banners: [
     {
-      title: 'Get lost in ours first',
-      text: 'The demo tree has a few forks worth arguing about.',
+      title: 'Take the tree test demo',
+      text: 'Look for six answers in the menu of a national park.',
       actions: [{ label: 'Open the tree demo', route: 'pageDemoTreetest' }],
     },
     {
@@ -132,23 +132,23 @@ export const pageToolTreeTest: ToolPage = {
     },
     {
       label: 'What is the difference between success and directness?',
-      text: 'Success asks where people ended. Directness asks whether they ever turned back, right or wrong. A tree can be direct and misleading at once.',
+      text: 'Success asks where people ended. Directness asks whether they ever turned back, right or wrong. Directness can be high while success is low.',
     },
     {
       label: 'Why can a parent heading not be an answer?',
-      text: 'A parent is a place people pass through. If your parent pages carry content of their own, add a leaf below them, such as “About permits”, and mark that.',
+      text: 'People pass through a parent on the way to a leaf. If your parent pages carry content of their own, add a leaf below them, such as “About permits”, and mark that.',
     },
     {
       label: 'How large may the tree be?',
-      text: 'Include the branches that compete for the tasks. If you leave out the neighbors, the right answer stands alone and looks easier than it is. Footer links and login pages can go.',
+      text: 'Include the branches that compete for the tasks. Without similar branches, the correct answer is too easy to find. Footer links and login pages can go.',
     },
     {
       label: 'Should participants be able to skip?',
-      text: 'Usually yes. A skip tells you that someone would have called the city instead. Without it, the last resort is a random leaf, which muddies the endpoints.',
+      text: 'Usually yes. A skip shows that someone gave up. Without it, people choose a random leaf, which distorts the results.',
     },
     {
       label: 'Can I change the correct answer later?',
-      text: 'Yes, at any time after the launch. Recorded paths stay as they are; only the judgment of them changes.',
+      text: 'Yes, at any time after the launch. Recorded paths do not change; only the results do.',
     },
   ],
 }

@@ -13,29 +13,30 @@ export const pageToolUserPanel: ToolPage = {
       'See a quote first, order at a fixed final price, and have unsuitable responses replaced.',
   },
   hero: {
-    title: 'Order the participants you cannot reach yourself',
+    title: 'Recruit participants from more than 130 countries',
     intro: [
-      'You need forty people in Spain and Germany who changed their electricity supplier this year. Your newsletter will not find them.',
-      'Describe the audience, see what it costs, and decide. First responses come within 2 business days.',
+      'Describe the people you need, for example forty people in Spain and Germany who changed their electricity supplier this year.',
+      'You see the price before you order. First responses come within 2 business days.',
     ],
     actions: [
       { label: 'What Free will let you quote', route: 'pageTryFree' },
       { label: 'Talk it over with us', route: 'pageTalkToSales' },
     ],
     picture: 'userpanel',
-    pictureAlt: 'A globe with people on it; those who match a country, an age and a way of living light up.',
+    pictureAlt:
+      'A globe with people on it; those who match a country, an age and a lifestyle are highlighted.',
   },
   roadmap: [
     {
-      title: 'Describe whom you need',
-      text: 'Choose countries, the number of responses and the profile. Add screening questions for what a profile cannot know.',
+      title: 'Describe the participants',
+      text: 'Choose countries, the number of responses and the profile. Add screening questions for criteria that a profile does not contain.',
     },
     {
       title: 'Read the quote, then order',
       text: 'The amount changes while you adjust the order and becomes a fixed price when you place it. It is charged to the card on file.',
     },
     {
-      title: 'Review what you got',
+      title: 'Review the responses',
       text: 'When recruiting has completed you have 4 business days to report responses that do not fit. Those are replaced.',
     },
   ],
@@ -47,8 +48,8 @@ export const pageToolUserPanel: ToolPage = {
         text: 'Combine several in one study, or keep one study per country so that languages and results stay apart.',
       },
       {
-        title: 'A quote that shows its parts',
-        text: 'Play with the order before you commit: fewer countries, a shorter study or a longer recruiting period will show in the amount.',
+        title: 'A detailed quote',
+        text: 'Change the order and see the new amount: fewer countries, a shorter study or a longer recruiting period.',
         list: [
           'Country and number of responses',
           'Length and kind of study',
@@ -57,11 +58,11 @@ export const pageToolUserPanel: ToolPage = {
         ],
       },
       {
-        title: 'A period that can be met',
-        text: 'If nobody could find sixty left-handed dentists by Thursday, the order is refused rather than taken and missed.',
+        title: 'Realistic recruiting periods',
+        text: 'If an audience cannot be found in the period, for example sixty left-handed dentists by Thursday, the order is refused.',
       },
       {
-        title: 'A promise with a date',
+        title: 'Fixed response times',
         text: 'Business days are counted in Central European Time unless the order specifies another zone.',
         list: [
           'First responses: within 2 business days',
@@ -69,30 +70,30 @@ export const pageToolUserPanel: ToolPage = {
         ],
       },
       {
-        title: 'Live conversations as well',
-        text: 'Panelists can come to a call. Participants for [live interviews](pageToolModeratedTesting) are available from 14 countries.',
+        title: 'Live interviews',
+        text: 'Panelists can join a call. Participants for [live interviews](pageToolModeratedTesting) are available from 14 countries.',
         list: ['Panel interviews: up to 60 minutes'],
       },
     ],
   },
   why: {
-    title: 'What you can count on',
+    title: 'Why use the panel',
     items: [
       {
-        title: 'The last price is the price',
-        text: 'After you order, a hard-to-find audience does not cost you more.',
+        title: 'Fixed price',
+        text: 'The price does not change after you order, even if the audience is hard to find.',
       },
       {
-        title: 'You judge the answers',
-        text: 'Speeders, copied sentences, people who clearly are not who they said: report them with the reason while the window is open.',
+        title: 'You review the responses',
+        text: 'Report careless or copied answers and people outside your audience, with a reason, within the period.',
       },
       {
-        title: 'Strangers by definition',
-        text: 'Panelists owe you nothing and have not seen your drafts, which makes them useful for first impressions.',
+        title: 'Unbiased first impressions',
+        text: 'Panelists do not know your drafts, so they are suitable for tests of first impressions.',
       },
       {
-        title: 'Any study of yours',
-        text: 'The same order form serves a tree test, a survey or a prototype. You do not have to learn a second tool for recruiting.',
+        title: 'For every tool',
+        text: 'You use the same order form for a tree test, a survey or a prototype test.',
       },
       {
         title: 'A quote costs nothing',
@@ -106,14 +107,14 @@ export const pageToolUserPanel: ToolPage = {
     notFor:
       'Your own customers, members of one company, or jobs held by a few hundred people in a country. Invite those from your [own database](pageOwnDatabase), or meet them on your site with the [widget](pageToolRecruitingWidget).',
     participants:
-      'Take the number from the method: five to eight a round to watch people try something, thirty to fifty for a card sort or tree test, a hundred or more for a share you will quote. Then count per country if you mean to compare countries.',
+      'Take the number from the method: five to eight a round to watch people try something, thirty to fifty for a card sort or tree test, a hundred or more for a share you will quote. To compare countries, you need this number in each country.',
     outcome:
       'Completed responses in your study, from people who passed your screening, at the price you agreed to.',
   },
   banners: [
     {
       title: 'Start with a country',
-      text: 'Six pages tell you what to expect there: panel size, languages, time zone, and what to screen for.',
+      text: 'Six pages describe panel size, languages, time zone and screening topics of a country.',
       actions: [
         { label: 'Germany', route: 'pageUserTestingGermany' },
         { label: 'France', route: 'pageUserTestingFrance' },
@@ -146,11 +147,11 @@ export const pageToolUserPanel: ToolPage = {
     },
     {
       label: 'What is an unsuitable response?',
-      text: 'One that cannot be used: random clicks, empty phrases, contradictions with the screening answers, or a person outside the audience you ordered. An answer that you merely dislike is a finding.',
+      text: 'One that cannot be used: random clicks, empty phrases, contradictions with the screening answers, or a person outside the audience you ordered. An answer you disagree with is a valid response.',
     },
     {
       label: 'When does the window for complaints close?',
-      text: 'Four business days after recruiting completes, counted in CET unless specified. Put the review in your calendar on the day you order.',
+      text: 'Four business days after recruiting completes, counted in CET unless specified. Schedule the review when you order.',
     },
     {
       label: 'How do I write a screening question that works?',
@@ -166,7 +167,7 @@ export const pageToolUserPanel: ToolPage = {
     },
     {
       label: 'Are professional test takers a risk?',
-      text: 'In every panel. Screen on facts, ask for one short answer in people’s own words, and look through the respondent list before the complaint window ends.',
+      text: 'Yes, in every panel. Screen for facts, ask for one short answer in people’s own words, and look through the respondent list before the complaint window ends.',
     },
   ],
 }

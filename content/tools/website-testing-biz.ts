@@ -12,10 +12,10 @@ export const pageToolReplayTasksBiz: ToolPage = {
     socialDescription: 'For those who pay for a website and want to see it used before the next budget.',
   },
   hero: {
-    title: 'Before you fund the redesign, see what stops your customers',
+    title: 'See what stops your customers before you redesign',
     intro: [
-      'Your dashboard says that people leave the quote form on page three. A recorded test shows an insurance customer trying to find out what “excess” means, and leaving.',
-      'Your teams run the tests themselves. You get something to look at together rather than a debate about taste.',
+      'Analytics shows that people leave the quote form on page three. A recorded test shows why: for example, an insurance customer does not understand the word “excess”.',
+      'Your teams run the tests themselves and share the recordings with the people who decide.',
     ],
     actions: [
       { label: 'Talk to sales', route: 'pageTalkToSales' },
@@ -27,27 +27,27 @@ export const pageToolReplayTasksBiz: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Pick one journey that costs you',
-      text: 'A quote that is not finished, a claim that ends in a call, a renewal done by post. Start with the one whose price you know.',
+      title: 'Choose one expensive customer journey',
+      text: 'A quote that is not finished, a claim that ends in a call, a renewal done by post. Start with one whose costs you know.',
     },
     {
-      title: 'Put customers in front of it',
+      title: 'Invite customers',
       text: 'Invite policyholders from your own list, ask visitors on the site, or have people recruited to your criteria for a final fixed price.',
     },
     {
-      title: 'Decide with the recordings open',
-      text: 'Bring three of them to the meeting. Product, legal and the call center watch the same customer and discuss the same field.',
+      title: 'Decide with the recordings',
+      text: 'Show three recordings in the meeting. Product, legal and the call center then discuss the same problem.',
     },
   ],
   features: {
-    title: 'What your organization gets',
+    title: 'Features for organizations',
     items: [
       {
-        title: 'Results anyone may open, or nobody else',
-        text: 'A results link needs no account on the other side. You decide what it shows and whether it asks for a password, so an agency sees findings and no faces.',
+        title: 'Controlled sharing',
+        text: 'A results link needs no account. You decide what it shows and whether it needs a password; an agency can see findings without faces.',
       },
       {
-        title: 'Your customers, kept in order',
+        title: 'Your own customers as participants',
         text: 'Import policyholders into [Own Database](pageOwnDatabase) from CSV or XLSX, save segments such as “renewed online”, and invite them by email.',
         list: [
           'Needs Business or Custom',
@@ -56,7 +56,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
         ],
       },
       {
-        title: 'Recruiting with a known bill',
+        title: 'Recruiting at a known price',
         text: 'The [User Panel](pageToolUserPanel) covers more than 130 countries. You see a quote, then a final price, and the card on file is charged.',
         list: [
           'First responses within 2 business days, Central European Time',
@@ -64,24 +64,24 @@ export const pageToolReplayTasksBiz: ToolPage = {
         ],
       },
       {
-        title: 'Reviews your departments ask for',
+        title: 'Security and legal reviews',
         text: 'The enterprise tier adds expert support, security and legal assessments, and single sign-on. Our [data processing agreement](pageLegalDpa) is public, so counsel can start today.',
       },
     ],
   },
   why: {
-    title: 'Reasons that hold in a budget meeting',
+    title: 'Why test early',
     items: [
       {
         title: 'Cheaper to change early',
-        text: 'A misleading label costs a word now. After translation, training and a printed leaflet, it costs a project.',
+        text: 'You can change a misleading label quickly now. After translation, training and print, it costs a project.',
       },
       {
         title: 'One method across brands',
-        text: 'Run the same script on each of your sites and your studies line up, whichever team was in charge.',
+        text: 'Run the same tasks on each of your sites to compare the results across teams.',
       },
       {
-        title: 'Rivals on the same bench',
+        title: 'Comparison with competitors',
         text: 'Have people ask for a quote at another insurer too. [Competitive testing](pageCompetitiveTesting) explains the rules.',
       },
       {
@@ -89,8 +89,8 @@ export const pageToolReplayTasksBiz: ToolPage = {
         text: 'Customers see your name and your words in the welcome and closing messages, in any of 14 study languages.',
       },
       {
-        title: 'Nothing locked in',
-        text: 'Answers leave as CSV and reports as PDF. What you paid to learn can live in your own archive.',
+        title: 'Export of all data',
+        text: 'Export answers as CSV and reports as PDF for your own archive.',
       },
     ],
   },
@@ -98,16 +98,16 @@ export const pageToolReplayTasksBiz: ToolPage = {
     answers:
       'What makes paying customers hesitate, call or leave on a given journey, shown well enough to convince those who were not there.',
     notFor:
-      'It is no forecast of conversion, and a handful of recordings proves no percentage. When the open question is strategy or unmet needs, begin with [live interviews](pageToolModeratedTesting).',
+      'It does not forecast conversion, and a few recordings give no percentages. When the open question is strategy or unmet needs, begin with [live interviews](pageToolModeratedTesting).',
     participants:
       'Budget for rounds rather than one large study: five to eight customers a segment, a fix, and another five to eight. Add a segment when a decision depends on it.',
     outcome:
-      'Recordings of screen, face and voice, answers in a table, a PDF for the file, and a link for the steering group. Your analysts get the rows as CSV.',
+      'Recordings of screen, face and voice, answers in a table, a PDF report, a results link for the people who decide, and the data as CSV.',
   },
   banners: [
     {
-      title: 'Bring us one journey',
-      text: 'Tell us where customers drop out, and we show you how a study about it would look. The call takes 15 minutes.',
+      title: 'Discuss one customer journey',
+      text: 'Tell us where customers leave, and we outline a study for it. The call takes 15 minutes.',
       actions: [{ label: 'Book a call', route: 'pageBookFreeDemo' }],
     },
     {
@@ -122,13 +122,13 @@ export const pageToolReplayTasksBiz: ToolPage = {
   learnMore: [
     { label: 'Understory for enterprises', route: 'pageEnterprise' },
     { label: 'How we treat personal data', route: 'pageLegalPrivacy' },
-    { label: 'The practitioner’s page on website testing', route: 'pageToolReplayTasks' },
+    { label: 'Website testing for researchers', route: 'pageToolReplayTasks' },
     { label: 'Business plan', route: 'pageBusinessPlan' },
   ],
   faq: [
     {
       label: 'Do managers who only watch need a license?',
-      text: 'Not for reading. Anyone you give a results link can open it without an account, and sees what you allowed.',
+      text: 'No. Anyone with a results link can open it without an account and sees what you allow.',
     },
     {
       label: 'How do we pay?',

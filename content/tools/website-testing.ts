@@ -12,10 +12,10 @@ export const pageToolReplayTasks: ToolPage = {
     socialDescription: 'Unmoderated website tests with screen, face and voice recording.',
   },
   hero: {
-    title: 'Watch people try your website while thinking aloud',
+    title: 'Watch people use your website while they think aloud',
     intro: [
-      'Give a task, and see the screen, the face and the voice of someone attempting it at home, in their own time.',
-      'Ask them to book two train seats with a bicycle. You will hear the sigh when the bicycle only appears after payment.',
+      'Write a task and get recordings of screen, face and voice from people who try it at home.',
+      'For example, ask people to book two train seats with a bicycle, and see where they get stuck.',
     ],
     actions: [
       { label: 'Open the website test demo', route: 'pageDemoWebsitetest' },
@@ -27,32 +27,32 @@ export const pageToolReplayTasks: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Turn a worry into a task',
-      text: 'Say who the person is and what they want: “You have a return ticket for Friday and need to leave on Thursday instead.” Name the goal and never the button.',
+      title: 'Write a task',
+      text: 'Say who the person is and what they want: “You have a return ticket for Friday and need to leave on Thursday instead.” Name the goal, not the button.',
     },
     {
-      title: 'Let them work alone',
-      text: 'Participants open the study from a link, agree to the recording, and speak their thoughts as they go. Nobody watches over their shoulder, and nobody helps.',
+      title: 'Participants work alone',
+      text: 'Participants open the study from a link, agree to the recording, and say what they think as they go. Nobody watches or helps them.',
     },
     {
-      title: 'Watch with a pencil',
-      text: 'Note the moment, what the person expected, and what they got. After the third recording the same moments start to come back; those are your findings.',
+      title: 'Review the recordings',
+      text: 'Note what the person expected and what happened. Problems that repeat across recordings are your findings.',
     },
   ],
   features: {
-    title: 'What you can put into a website test',
+    title: 'Features',
     items: [
       {
         title: 'Screen, face and voice',
-        text: 'The screen shows what happened. The voice tells you what was meant to happen, and the face often says it earlier.',
+        text: 'The screen shows what happened; voice and face show what the person expected.',
       },
       {
-        title: 'Tasks in the order you need',
+        title: 'Task order',
         text: 'Keep a fixed order when a refund can only follow a purchase. Shuffle them when practice on the first would make the second easier.',
       },
       {
         title: 'Screening before the start',
-        text: 'Let in people who took a train in the last three months, and thank the others politely. Hide which answer you are after.',
+        text: 'Let in people who took a train in the last three months, and thank the others politely. Do not reveal which answer you look for.',
       },
       {
         title: 'Questions after each task',
@@ -65,26 +65,26 @@ export const pageToolReplayTasks: ToolPage = {
     ],
   },
   why: {
-    title: 'Why researchers test live pages this way',
+    title: 'Why test live websites',
     items: [
       {
-        title: 'Real fares, real clutter',
-        text: 'A mockup has three trains. The live timetable has forty, two of them canceled, and a cookie notice on top.',
+        title: 'Real content',
+        text: 'A mockup shows three trains. The live timetable shows forty, two of them canceled, and a cookie notice.',
       },
       {
-        title: 'Their own chair',
-        text: 'People use their own computer, with their own zoom level and their own impatience. That is closer to life than a lab.',
+        title: 'Familiar environment',
+        text: 'People use their own computer and settings, which is closer to real use than a lab.',
       },
       {
-        title: 'No calendar to juggle',
-        text: 'Five people can take part on a Sunday night while you are asleep. If you want to ask back in the moment, choose a [moderated session](pageToolModeratedTesting).',
+        title: 'No scheduling',
+        text: 'People take part at any time without you. To ask questions during the task, choose a [moderated session](pageToolModeratedTesting).',
       },
       {
-        title: 'Participants from where you have them',
+        title: 'Several sources of participants',
         text: 'Send the link to travelers you know, catch visitors on the site with the [recruiting widget](pageToolRecruitingWidget), or order people from the panel.',
       },
       {
-        title: 'A list that answers questions',
+        title: 'Filters for respondents',
         text: 'Filter the respondent list down to those who failed the refund task, then watch only them.',
       },
     ],
@@ -101,13 +101,13 @@ export const pageToolReplayTasks: ToolPage = {
   },
   banners: [
     {
-      title: 'Sit in the participant’s seat',
-      text: 'The demo shows what people are asked, told and shown before a recording begins.',
+      title: 'See the website test demo',
+      text: 'The demo page describes the tasks, the consent to recording and the results.',
       actions: [{ label: 'Go to the website demo', route: 'pageDemoWebsitetest' }],
     },
     {
       title: 'Do you buy research tools for a company?',
-      text: 'There is a page about roles, reviews and contracts.',
+      text: 'Read about roles, reviews and contracts.',
       actions: [{ label: 'Website testing for business', route: 'pageToolReplayTasksBiz' }],
     },
   ],
@@ -120,11 +120,11 @@ export const pageToolReplayTasks: ToolPage = {
   faq: [
     {
       label: 'How long should a test be?',
-      text: 'Three to five tasks, around 20 minutes. Speaking aloud is tiring, and the last task of a long test measures stamina.',
+      text: 'Three to five tasks, around 20 minutes. Thinking aloud is tiring, so longer tests give worse results.',
     },
     {
       label: 'What if someone stays silent?',
-      text: 'Say in the instructions that you want to hear doubts as well as praise, and give an example of thinking aloud. Some people will still be quiet; the screen and their answers afterward remain.',
+      text: 'Say in the instructions that you want to hear doubts as well as praise, and give an example of thinking aloud. If a person stays quiet, you still have the screen and the answers.',
     },
     {
       label: 'Do participants know they are recorded?',
@@ -132,7 +132,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'Can I test pages behind a login?',
-      text: 'You can write a test account into the task. Use one that holds no real customer’s data and can be reset between people, or the second participant will find the first one’s bookings.',
+      text: 'You can write a test account into the task. Use one that holds no real customer’s data and can be reset between people, so that participants do not see each other’s data.',
     },
     {
       label: 'Can I load many tasks at once?',
@@ -140,7 +140,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       label: 'How is this different from session recording?',
-      text: 'Here, people you invited carry out a task you wrote. In a session recording, visitors pursue goals of their own and do not speak. The first tells you why, the second how many.',
+      text: 'Here, people you invited carry out a task you wrote. In a session recording, visitors pursue goals of their own and do not speak. The first shows why, the second how many.',
     },
   ],
 }
