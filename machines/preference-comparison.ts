@@ -18,7 +18,7 @@ export interface Comparison {
   readonly since: number
 }
 
-export const notSeen = -1
+const notSeen = -1
 
 /** Before the designs of a task were seen. */
 export const unseen = (shown: readonly string[]): Comparison => ({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import type { BookingOutcome, BookingRequest, Opened } from '#machines/booking-setup.ts'
-import { bookingMachine } from '#machines/booking.ts'
+import { bookingMachine, type BookingOutcome, type BookingRequest, type Opened } from '#machines/booking.ts'
 import {
   ada,
   booked,

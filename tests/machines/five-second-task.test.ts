@@ -8,12 +8,12 @@ import {
 } from '#contract/studies/five-second.ts'
 import {
   exposureOf,
+  fiveSecondTaskMachine,
   givenBefore,
   type MeasuredExposure,
   openFiveSecondQuestion,
   taskAtHand,
-} from '#machines/five-second-task-setup.ts'
-import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+} from '#machines/five-second-task.ts'
 import { fiveSecondModel, order } from '#tests/models/five-second-task.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
 import { recordEvents } from '#tests/support/event-recorder.ts'

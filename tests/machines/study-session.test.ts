@@ -10,7 +10,7 @@ import {
   type SaveInput,
   type SaveOutcome,
   untouchedSession,
-} from '#machines/study-session-setup.ts'
+} from '#machines/study-session-context.ts'
 import { studySessionMachine } from '#machines/study-session.ts'
 import { study, studySessionModel } from '#tests/models/study-session.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'

@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
-import type { BookingOutcome, BookingRequest, Opened } from '#machines/booking-setup.ts'
-import { bookingMachine } from '#machines/booking.ts'
+import { bookingMachine, type BookingOutcome, type BookingRequest, type Opened } from '#machines/booking.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
-import { givenBefore, openFiveSecondQuestion, taskAtHand } from '#machines/five-second-task-setup.ts'
+import { givenBefore, openFiveSecondQuestion, taskAtHand } from '#machines/five-second-task.ts'
 import { lose, passOn } from '#tests/support/held-calls.ts'
 import { png } from '#tests/support/made-media.ts'
 import { describePage } from '#tests/support/page-model.ts'

@@ -2,14 +2,14 @@ import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts
 import { messages } from '#contract/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
-import type {
-  OpenedStudy,
-  RunningSession,
-  SaveInput,
-  SaveOutcome,
-  SessionStep,
-} from '#machines/study-session-setup.ts'
-import { openQuestion } from '#machines/study-session-setup.ts'
+import {
+  type OpenedStudy,
+  openQuestion,
+  type RunningSession,
+  type SaveInput,
+  type SaveOutcome,
+  type SessionStep,
+} from '#machines/study-session-context.ts'
 import { answerFault } from '#machines/question-answers.ts'
 import { studySessionMachine } from '#machines/study-session.ts'
 import { createCalls } from '#tests/support/model-calls.ts'

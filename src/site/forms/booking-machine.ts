@@ -3,8 +3,13 @@ import { loadClient } from '#api/load-client.ts'
 import { bookingForm } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import type { BookingOutcome, BookingRequest, Guest, Opened } from '#machines/booking-setup.ts'
-import { bookingMachine } from '#machines/booking.ts'
+import {
+  bookingMachine,
+  type BookingOutcome,
+  type BookingRequest,
+  type Guest,
+  type Opened,
+} from '#machines/booking.ts'
 import { addDays } from './booking-dates.ts'
 import { readBookingGuest } from './booking-guest.ts'
 import { createFormSender } from './form-sender.ts'

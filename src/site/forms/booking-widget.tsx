@@ -1,4 +1,4 @@
-import type { Guest } from '#machines/booking-setup.ts'
+import type { Guest } from '#machines/booking.ts'
 import css from './booking.module.css'
 
 /** Adds name and email to the URL of a third party's calendar. */

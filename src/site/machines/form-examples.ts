@@ -1,4 +1,4 @@
-import type { BookingOutcome, Opened } from '#machines/booking-setup.ts'
+import type { BookingOutcome, Opened } from '#machines/booking.ts'
 import type { DemoOutcome } from '#machines/book-demo.ts'
 import type { Outcome } from '#machines/form.ts'
 import type { UploadOutcome } from '#machines/upload.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { readSession, readStudy, sendStep, startSession } from '#api/studies.ts'
 import type { Session } from '#contract/studies/session.ts'
-import type { OpenedStudy, RunningSession, SaveInput, SaveOutcome } from '#machines/study-session-setup.ts'
+import type { OpenedStudy, RunningSession, SaveInput, SaveOutcome } from '#machines/study-session-context.ts'
 import { studySessionMachine } from '#machines/study-session.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 

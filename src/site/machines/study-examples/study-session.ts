@@ -1,5 +1,5 @@
 import type { Study } from '#contract/studies/study.ts'
-import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-setup.ts'
+import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-context.ts'
 import { example } from '../example.ts'
 import { cards, order } from './card-sort.ts'
 

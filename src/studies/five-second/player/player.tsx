@@ -4,7 +4,7 @@ import {
   givenBefore,
   openFiveSecondQuestion,
   taskAtHand,
-} from '#machines/five-second-task-setup.ts'
+} from '#machines/five-second-task.ts'
 import { plural, format } from '#content/translations/index.ts'
 import type { FiveSecondTask } from '#contract/studies/five-second.ts'
 import { QuestionForm } from '../../player/steps/question-form.tsx'
