@@ -18,7 +18,7 @@ const nodes = [
   { id: 'help', parent: 'site' },
 ]
 const { tree: site, places, root } = treeOfIds(nodes)
-const answers = (path: string[], end: string | null = path.at(-1) ?? null) =>
+const walksOf = (path: string[], end: string | null = path.at(-1) ?? null) =>
   answersOf(places, 'task', [{ path, end, ms: [1000] }])
 
 test('what the root shows stands at the top', () => {
@@ -27,16 +27,16 @@ test('what the root shows stands at the top', () => {
 })
 
 test('the root that a walk begins at is no step', () => {
-  expect(answers(['site', 'shop', 'bread'])).toEqual([
+  expect(walksOf(['site', 'shop', 'bread'])).toEqual([
     { taskId: 'task', path: [1, 2], end: 2, skipped: false, ms: 1000 },
   ])
-  expect(taskResult(site, answers(['site', 'shop', 'bread']), new Set([2])).firstClicks).toEqual([
+  expect(taskResult(site, walksOf(['site', 'shop', 'bread']), new Set([2])).firstClicks).toEqual([
     { node: 1, count: 1, correct: true },
   ])
 })
 
 test('who goes back to the root and opens the same branch again went back', () => {
-  const [there] = answers(['site', 'shop', 'site', 'shop', 'bread'])
+  const [there] = walksOf(['site', 'shop', 'site', 'shop', 'bread'])
   if (!there) throw new Error('No answer')
   expect(isDirect(site, walkOf(there))).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
 import { middleInSight, pixelAt, rowsAbove, screenAt } from '#studies/first-click/picture-place.ts'
-import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-shapes.ts'
+import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-editor.ts'
 
 /** A picture on a screen: any size, scrolled anywhere, drawn at a tenth to four times its size. */
 const anyShown = fc

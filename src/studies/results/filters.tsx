@@ -1,12 +1,13 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { countryName } from '#analysis/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import type { Study } from '#contract/studies/study.ts'
+import { studyQuestions } from '#machines/study-questions.ts'
+import { toolQuestions } from '#machines/tool-questions.ts'
 import { filtersSet, noFilters } from './filter.ts'
 import { SmallButton } from './parts/small-button.tsx'
 import css from './filters.module.css'
-import { SegmentField } from './segment-field.tsx'
-import { TypedField } from './typed-field.tsx'
-import { useResultsSearch } from './use-results-search.ts'
+import { useResultsSearch } from './search.ts'
 
 interface FiltersProps {
   readonly results: Results
@@ -92,5 +93,86 @@ export function Filters({ results, filter }: FiltersProps) {
         Clear the filters
       </SmallButton>
     </details>
+  )
+}
+
+interface SegmentFieldProps {
+  readonly study: Study
+  /** `question:option` */
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** Questions whose answers come from a list: by them responses can be told apart. */
+const segmentsOf = (study: Study) =>
+  studyQuestions(study, toolQuestions[study.tasks.tool]).flatMap((question) => {
+    if (!('options' in question) || question.type === 'ranking') return []
+    const own =
+      'other' in question && question.other !== undefined ? [{ id: 'other', label: question.other }] : []
+    return [{ id: question.id, text: question.text, options: [...question.options, ...own] }]
+  })
+
+/** Only those who gave one answer to one question. */
+export function SegmentField({ study, value, onChange }: SegmentFieldProps) {
+  const id = useId()
+  const segments = segmentsOf(study)
+  if (segments.length === 0) return null
+  return (
+    <div className={css.wide}>
+      <label htmlFor={id}>Who answered</label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      >
+        <option value="">Anything</option>
+        {segments.map((question) => (
+          <optgroup key={question.id} label={question.text}>
+            {question.options.map((option) => (
+              <option key={option.id} value={`${question.id}:${option.id}`}>
+                {option.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface TypedFieldProps {
+  readonly label: string
+  readonly type: 'date' | 'number'
+  readonly value: string | number | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+/** A field that is typed into: it counts once the visitor is done with it, not at every key. */
+export function TypedField({ label, type, value, onChange }: TypedFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Another address, by the back button for one, brings another value; the field itself stays, and with it the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = String(value ?? '')
+  }, [value])
+  const commit = (input: HTMLInputElement) => {
+    if (!input.validity.valid || input.value === String(value ?? '')) return
+    onChange(input.value || undefined)
+  }
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={field}
+        id={id}
+        type={type}
+        {...(type === 'number' && { min: 0, step: 1, inputMode: 'numeric' })}
+        defaultValue={value}
+        onBlur={({ currentTarget }) => commit(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') commit(currentTarget)
+        }}
+      />
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { studyResultsPage as page } from '#content/pages/studies.ts'
 import { StudyChoice } from '../study-choice.tsx'
 import { resultsTools } from './tool-views.ts'
-import { useResultsSearch } from './use-results-search.ts'
+import { useResultsSearch } from './search.ts'
 
 export const meta = page.meta
 

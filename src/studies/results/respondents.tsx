@@ -9,7 +9,7 @@ import {
 } from '#content/formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
-import { HowCounted } from './parts/formula.tsx'
+import { HowCounted } from './parts/chart.tsx'
 import { SmallButton } from './parts/small-button.tsx'
 import css from './respondents.module.css'
 import { useLoad } from './use-load.ts'

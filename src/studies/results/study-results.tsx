@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { readResults, type Refusal } from '#api/study-results.ts'
+import { Link } from '@tanstack/react-router'
+import { routes } from '#content/routes.ts'
 import './data-colors.css'
 import type { ResultsTools } from './define-results.ts'
 import { filterOf } from './filter.ts'
-import { Refused } from './refused.tsx'
 import { ResultsShell } from './results-shell.tsx'
-import css from './study-results.module.css'
-import { Unlock } from './unlock.tsx'
+import css from './gate.module.css'
+import { Unlock, useShare } from './link-password.tsx'
 import { useLoad } from './use-load.ts'
-import { useResultsSearch } from './use-results-search.ts'
-import { useShare } from './use-share.ts'
+import { useResultsSearch } from './search.ts'
 
 const lost: Refusal = {
   kind: 'failed',
@@ -69,4 +69,31 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
       isLoading={isLoading}
     />
   ))
+}
+
+const titles = {
+  missing: 'No such results',
+  forbidden: 'These results are not shared',
+  failed: 'The results did not arrive',
+  locked: 'These results have a password',
+} as const satisfies Record<Refusal['kind'], string>
+
+/** Says why there is nothing to see, and what to do about it. */
+export function Refused({ refusal }: { refusal: Refusal }) {
+  return (
+    <div className={css.gate} role="alert">
+      <h1>{titles[refusal.kind]}</h1>
+      <p>{refusal.message}</p>
+      {refusal.kind === 'failed' ? (
+        <button type="button" className={css.button} onClick={() => window.location.reload()}>
+          Try again
+        </button>
+      ) : (
+        <p>
+          The link may be incomplete, or its owner may have taken it back. The{' '}
+          <Link to={routes.pageStudyResults}>results of the demos</Link> are open to everyone.
+        </p>
+      )}
+    </div>
+  )
 }

@@ -7,6 +7,6 @@ export const resultsTools = {
     (await import('#studies/preference-test/results/views.ts')).preferenceTestResults,
   treetest: async () => (await import('#studies/tree-test/results/views.ts')).treeTestResults,
   firstclick: async () => (await import('#studies/first-click/results/views.ts')).firstClickResults,
-  questionnaire: async () => (await import('#studies/survey/results/views.ts')).surveyResults,
-  fivesecond: async () => (await import('#studies/five-second/results/views.ts')).fiveSecondResults,
+  questionnaire: async () => (await import('#studies/survey/results/views.tsx')).surveyResults,
+  fivesecond: async () => (await import('#studies/five-second/results/views.tsx')).fiveSecondResults,
 } satisfies ResultsTools

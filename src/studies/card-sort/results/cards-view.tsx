@@ -9,8 +9,7 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './cards-view.module.css'
-import { NewestOnly } from './newest-only.tsx'
-import { NoSorts } from './no-sorts.tsx'
+import { NewestOnly, NoSorts } from './notes.tsx'
 import { useModel } from './use-model.ts'
 
 const firstCategories = 6

@@ -1,20 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
-import { type MergedCategory, mergeCategories } from '#analysis/categories.ts'
-import { counted } from '#analysis/format.ts'
+import { useId, useMemo, useRef, useState } from 'react'
+import { mergeCategories, type MergedCategory, type Standard } from '#analysis/categories.ts'
+import { counted, people, percent } from '#analysis/format.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
-import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
+import { useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
-import { SavedNote } from '#studies/results/saved-note.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { maxLength } from '#contract/limits.ts'
+import { EntryForm } from '#studies/results/parts/inputs.tsx'
 import css from './categories-view.module.css'
-import { Category } from './category.tsx'
-import { MergeBar } from './merge-bar.tsx'
-import type { CardSortResults } from './model.ts'
-import { NewestOnly } from './newest-only.tsx'
-import { NoSorts } from './no-sorts.tsx'
+import { type CardSortResults, useModel } from './use-model.ts'
+import { NewestOnly, NoSorts } from './notes.tsx'
 import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
-import { useModel } from './use-model.ts'
 
 const firstCategories = 30
 
@@ -97,5 +95,115 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
         </SmallButton>
       )}
     </Chart>
+  )
+}
+
+interface CategoryProps {
+  readonly category: MergedCategory
+  readonly labels: readonly string[]
+  readonly isChosen: boolean
+  /** Left out where categories were given: there is nothing to merge. */
+  readonly onChoose?: (isChosen: boolean) => void
+  readonly onSplit?: () => void
+}
+
+const firstCards = 6
+
+/** A category after merging: who made it, how far they agree on it, and its cards. */
+export function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryProps) {
+  const { name, names, participants, cards, agreement } = category
+  const others = cards.length - firstCards
+  const shown = cards.slice(0, firstCards).map(({ card, count }) => `${labels[card]} ${count}`)
+  return (
+    <li className={css.category} data-chosen={isChosen || undefined}>
+      {onChoose ? (
+        <label className={css.name}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          />
+          {name}
+        </label>
+      ) : (
+        <span className={css.name}>{name}</span>
+      )}
+      <span className={css.people}>{people(participants)}</span>
+      <span className={css.agreement}>
+        <span className={css.track} aria-hidden="true">
+          <span style={{ width: `${agreement * 100}%` }} />
+        </span>
+        agreement {percent(agreement)}
+      </span>
+      <p className={css.cards}>
+        {shown.join(', ')}
+        {others > 0 && `, and ${counted(others, 'more card')}`}
+      </p>
+      {names.length > 1 && (
+        <p className={css.names}>
+          Merged from {names.map((one) => `“${one}”`).join(', ')}.{' '}
+          {onSplit && (
+            <SmallButton look="link" onClick={onSplit}>
+              Split “{name}” again
+            </SmallButton>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface MergeBarProps {
+  /** Names of the categories that were ticked, in that order. */
+  readonly chosen: readonly string[]
+  readonly proposed: readonly Standard[]
+  readonly onMerge: (name: string) => void
+  readonly onMergeProposed: () => void
+}
+
+/** Merges the categories that are ticked, or all whose names differ only in how they are written. */
+export function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
+  const id = useId()
+  const canMerge = chosen.length > 1
+  return (
+    <div className={css.bar}>
+      {proposed.length > 0 && (
+        <div className={css.proposals}>
+          <p>
+            {proposed.length === 1
+              ? 'One set of names differs only in how it is written'
+              : `${proposed.length} sets of names differ only in how they are written`}
+            : {proposed.map(({ names }) => names.map((name) => `“${name}”`).join(' = ')).join('; ')}.
+          </p>
+          <SmallButton look="strong" onClick={onMergeProposed}>
+            Merge {proposed.length === 1 ? 'it' : 'them'}
+          </SmallButton>
+        </div>
+      )}
+      <EntryForm
+        onEntered={(name) => {
+          if (canMerge) onMerge(name)
+        }}
+      >
+        <label htmlFor={id}>
+          {canMerge
+            ? `Merge ${counted(chosen.length, 'category', 'categories')} under the name`
+            : 'Tick two categories or more to merge them under one name'}
+        </label>
+        <input
+          // Another choice brings another name; what was typed belongs to the one before.
+          key={chosen[0]}
+          id={id}
+          name="entry"
+          maxLength={maxLength.title}
+          defaultValue={chosen[0]}
+          autoComplete="off"
+          readOnly={!canMerge}
+        />
+        <SmallButton look="strong" type="submit" aria-disabled={!canMerge || undefined}>
+          Merge
+        </SmallButton>
+      </EntryForm>
+    </div>
   )
 }

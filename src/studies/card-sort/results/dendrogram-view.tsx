@@ -2,20 +2,18 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { actualAgreementTree } from '#analysis/actual-agreement-tree.ts'
 import { bestMergeTree, similarityDendrogram } from '#analysis/clustering.ts'
 import { cardsTable } from '#analysis/categories.ts'
-import { cardsOfNodes, cutTree, type Dendrogram } from '#analysis/dendrogram.ts'
-import { percent } from '#analysis/format.ts'
+import { cardsOfNodes, type Cluster, cutTree, type Dendrogram } from '#analysis/dendrogram.ts'
+import { counted, percent } from '#analysis/format.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { Choice } from '#studies/results/parts/choice.tsx'
+import { Choice } from '#studies/results/parts/inputs.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { ClusterList } from './cluster-list.tsx'
-import { DendrogramDrawing } from './dendrogram-drawing.tsx'
+import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import { DendrogramDrawing } from './dendrogram.tsx'
 import css from './dendrogram-view.module.css'
-import type { CardSortResults } from './model.ts'
-import { NewestOnly } from './newest-only.tsx'
-import { NoSorts } from './no-sorts.tsx'
-import { useModel } from './use-model.ts'
+import { type CardSortResults, useModel } from './use-model.ts'
+import { NewestOnly, NoSorts } from './notes.tsx'
 
 const methods = {
   average: { label: 'Average linkage', tree: ({ similarity }) => similarityDendrogram(similarity) },
@@ -89,5 +87,58 @@ function Merges({ tree, labels }: { tree: Dendrogram; labels: readonly string[] 
         { title: 'What comes together', cell: ({ parts }) => parts.map(namesOf).join(' + ') },
       ]}
     />
+  )
+}
+
+interface ClusterListProps {
+  readonly clusters: readonly Cluster[]
+  readonly model: CardSortResults
+  readonly agreement: number
+}
+
+/** The groups at the cut, each with its letter, a name people gave it, and its cards. */
+export function ClusterList({ clusters, model, agreement }: ClusterListProps) {
+  const { tasks } = model
+  const groups = clusters.filter(({ letter }) => letter !== null)
+  const alone = clusters.filter(({ letter }) => letter === null).flatMap(({ cards }) => cards)
+  return (
+    <section className={css.section} aria-labelledby="groups-at-cut">
+      <h2 id="groups-at-cut">Groups at {percent(agreement)} agreement</h2>
+      <NewestOnly model={model} of="The names are" />
+      <ul className={css.list}>
+        {groups.map(({ letter, color, name, cards }) => (
+          <li key={letter} className={css.cluster} style={{ borderColor: `var(--group-${color})` }}>
+            <p className={css.title}>
+              <span className={css.letter} style={{ background: `var(--group-${color})` }}>
+                {letter}
+              </span>
+              {name ?? 'No name given'} <span className={css.count}>{counted(cards.length, 'card')}</span>
+            </p>
+            <Cards cards={cards} tasks={tasks} />
+          </li>
+        ))}
+        {alone.length > 0 && (
+          <li className={css.cluster}>
+            <p className={css.title}>
+              On their own <span className={css.count}>{counted(alone.length, 'card')}</span>
+            </p>
+            <Cards cards={alone} tasks={tasks} />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Cards({ cards, tasks }: { cards: readonly number[]; tasks: CardSortTasks }) {
+  return (
+    <ul className={css.cards}>
+      {cards.map((card) => (
+        <li key={card}>
+          {tasks.cards[card]?.image && <img src={tasks.cards[card].image} alt="" width="28" height="28" />}
+          {tasks.cards[card]?.label}
+        </li>
+      ))}
+    </ul>
   )
 }

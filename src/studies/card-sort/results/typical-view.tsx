@@ -4,14 +4,12 @@ import { type Perspective, perspectives } from '#analysis/typical-sorts.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { Choice } from '#studies/results/parts/choice.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { Choice } from '#studies/results/parts/inputs.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import type { CardSortResults } from './model.ts'
-import { NewestOnly } from './newest-only.tsx'
-import { NoSorts } from './no-sorts.tsx'
+import { type CardSortResults, useModel } from './use-model.ts'
+import { NewestOnly, NoSorts } from './notes.tsx'
 import css from './typical-view.module.css'
-import { useModel } from './use-model.ts'
 
 /** Every sort is compared with every candidate: more would keep the page busy. */
 const mostSorts = 500

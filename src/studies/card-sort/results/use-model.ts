@@ -1,7 +1,14 @@
+import { type CardSortModel, cardSortModel } from '#analysis/card-sort-model.ts'
+import type { Standard } from '#analysis/categories.ts'
+import type { CardSortTasks } from '#contract/studies/card-sort.ts'
 import { useMemo } from 'react'
-import { cardSortModel } from '#analysis/card-sort-model.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import type { CardSortResults } from './model.ts'
+
+/** What the views of a card sort are drawn from. */
+export interface CardSortResults extends CardSortModel {
+  readonly tasks: CardSortTasks
+  readonly standards: readonly Standard[]
+}
 
 /** The model of a view's results, made again when they or the settings change. */
 export function useModel({

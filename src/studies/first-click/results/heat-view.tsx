@@ -5,13 +5,12 @@ import { counted } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { useTask } from '#studies/results/use-task.tsx'
-import { drawHeat, heatSteps } from './drawing.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { drawHeat, heatSteps } from './draw-heat.ts'
 import css from './heat-view.module.css'
-import { SampledNote, SpotTable } from './map-parts.tsx'
+import { SampledNote, SpotTable } from './areas.tsx'
 import { PictureMap } from './picture-map.tsx'
-import { PointerChoice } from './pointer-choice.tsx'
-import { useModel } from './use-model.ts'
+import { PointerChoice, useModel } from './use-model.tsx'
 
 /** Where the first clicks of a task crowd. */
 export function HeatView(props: ToolViewProps<'firstclick'>) {

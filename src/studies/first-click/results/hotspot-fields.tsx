@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { SpotResult } from '#analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
-import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { Size } from '../picture-place.ts'
 import css from './hotspot-fields.module.css'
-import { boxWithin, withCorner } from './hotspot-shapes.ts'
-import { NumberField } from './number-field.tsx'
+import { withCorner } from './hotspot-editor.ts'
+import { BoxFields, NumberField } from './box-fields.tsx'
 
 interface HotspotFieldsProps {
   readonly hotspot: Hotspot
@@ -67,27 +67,11 @@ export function HotspotFields(props: HotspotFieldsProps) {
   )
 }
 
-const sides = [
-  ['x', 'From the left'],
-  ['y', 'From the top'],
-  ['width', 'Width'],
-  ['height', 'Height'],
-] as const
-
 function Corners({ hotspot, picture, onChange }: HotspotFieldsProps) {
   if (hotspot.shape === 'rectangle')
     return (
       <div className={css.numbers}>
-        {sides.map(([side, label]) => (
-          <NumberField
-            key={side}
-            label={label}
-            value={hotspot[side]}
-            onChange={(value) =>
-              onChange({ ...hotspot, ...boxWithin({ ...hotspot, [side]: value }, picture) })
-            }
-          />
-        ))}
+        <BoxFields box={hotspot} picture={picture} onChange={(box) => onChange({ ...hotspot, ...box })} />
       </div>
     )
   return (

@@ -3,20 +3,25 @@ import type { FirstClickTaskModel } from '#analysis/first-click.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
-import { useAnnouncer } from '#studies/results/parts/announcer.tsx'
+import { useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import { SavedNote } from '#studies/results/saved-note.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { useTask } from '#studies/results/use-task.tsx'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { HotspotCanvas } from './hotspot-canvas.tsx'
 import { HotspotFields } from './hotspot-fields.tsx'
-import { nameNew } from './hotspot-shapes.ts'
-import { HotspotTools } from './hotspot-tools.tsx'
+import {
+  type DispatchChange,
+  type EditorState,
+  type EditorTool,
+  nameNew,
+  useHotspotEditor,
+} from './hotspot-editor.ts'
 import css from './hotspots-view.module.css'
 import { PictureMap } from './picture-map.tsx'
-import { useHotspotEditor } from './use-hotspot-editor.ts'
-import { useModel } from './use-model.ts'
+import { useModel } from './use-model.tsx'
 
 /** Which areas of the picture are hotspots, and which of them are right; a change recalculates everything at once. */
 export function HotspotsView(props: ToolViewProps<'firstclick'>) {
@@ -132,6 +137,47 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
         <p className={css.missed}>No hotspot</p>
         <ShareBar of={result.missed.share} />
       </div>
+    </div>
+  )
+}
+
+const tools: readonly (readonly [EditorTool, string])[] = [
+  ['select', 'Select and move'],
+  ['rectangle', 'Draw a rectangle'],
+  ['polygon', 'Draw a polygon'],
+]
+
+const hints: Readonly<Record<EditorTool, string>> = {
+  select: 'Press a hotspot to select it; drag it to move it, or a corner to change its form.',
+  rectangle: 'Drag across the picture from one corner to the opposite one.',
+  polygon: 'Press on the picture for each corner, three at least, then close the polygon.',
+}
+
+interface HotspotToolsProps {
+  readonly editor: EditorState
+  readonly dispatch: DispatchChange
+  readonly onClose: () => void
+  readonly onPlace: () => void
+}
+
+/** What a press on the picture does; the last button needs no pointer. */
+export function HotspotTools({ editor, dispatch, onClose, onPlace }: HotspotToolsProps) {
+  return (
+    <div className={css.tools}>
+      {tools.map(([tool, label]) => (
+        <SmallButton
+          key={tool}
+          aria-pressed={editor.tool === tool}
+          onClick={() => dispatch({ type: 'tool.chosen', tool })}
+        >
+          {label}
+        </SmallButton>
+      ))}
+      {editor.corners.length > 2 && <SmallButton onClick={onClose}>Close the polygon</SmallButton>}
+      <SmallButton onClick={onPlace}>Add a rectangle by numbers</SmallButton>
+      <p className={css.hint} role="status">
+        {hints[editor.tool]}
+      </p>
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import type { AskedResult } from '#analysis/five-second.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
-import { SavedNote } from '#studies/results/saved-note.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { AcceptedWords } from './accepted-words.tsx'
-import { markedIn, withMarks } from './marks.ts'
+import { useId, useRef } from 'react'
+import { maxLength } from '#contract/limits.ts'
+import { Hidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
+import { EntryForm } from '#studies/results/parts/inputs.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import type { FiveSecondSettings } from '#contract/studies/five-second.ts'
 import css from './marks-view.module.css'
 import { useModel } from './use-model.ts'
 
@@ -83,4 +87,78 @@ function Question({ asked, right, onWords, onRight }: QuestionProps) {
       </fieldset>
     </li>
   )
+}
+
+interface AcceptedWordsProps {
+  readonly question: string
+  readonly words: readonly string[]
+  readonly onChange: (words: readonly string[]) => void
+}
+
+/** The words of which one is enough, with a field for another. */
+export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { say, said } = useAnnouncer()
+  const add = (word: string) => {
+    onChange([...words, word])
+    say(`“${word}” counts.`)
+  }
+  const remove = (word: string) => {
+    onChange(words.filter((one) => one !== word))
+    say(`“${word}” counts no more.`)
+    // The button that was pressed goes with it.
+    list.current?.focus()
+  }
+  return (
+    <>
+      {said}
+      {words.length === 0 && <p className={css.note}>No word counts yet, so there is no recall.</p>}
+      <ul ref={list} tabIndex={-1} className={css.words} aria-label="Words that count">
+        {words.map((word) => (
+          <li key={word}>
+            {word}
+            <button type="button" onClick={() => remove(word)}>
+              <span aria-hidden="true">×</span>
+              <Hidden>
+                Remove {word} from: {question}
+              </Hidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <EntryForm onEntered={add}>
+        <label htmlFor={id}>
+          Word or phrase<Hidden> that counts for: {question}</Hidden>
+        </label>
+        <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
+        <SmallButton look="strong" type="submit">
+          Add<Hidden> to: {question}</Hidden>
+        </SmallButton>
+      </EntryForm>
+    </>
+  )
+}
+
+type Part = 'recall' | 'clear'
+type Marks = FiveSecondSettings['tasks'][string]
+
+const noMarks: Marks = { recall: {}, clear: {} }
+
+/** What counts for one question, and nothing where nothing was named. */
+export const markedIn = ({ tasks }: FiveSecondSettings, task: string, part: Part, question: string) =>
+  tasks[task]?.[part][question] ?? []
+
+/** The settings with other marks for one question; without any, it has no such number. */
+export const withMarks = (
+  settings: FiveSecondSettings,
+  task: string,
+  part: Part,
+  question: string,
+  marks: readonly string[],
+): FiveSecondSettings => {
+  const before = settings.tasks[task] ?? noMarks
+  const { [question]: _, ...others } = before[part]
+  const changed = marks.length === 0 ? others : { ...others, [question]: [...new Set(marks)] }
+  return { ...settings, tasks: { ...settings.tasks, [task]: { ...before, [part]: changed } } }
 }

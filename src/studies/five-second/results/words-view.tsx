@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { AskedResult } from '#analysis/five-second.ts'
 import { counted, percent } from '#analysis/format.ts'
-import type { WordCount } from '#analysis/words.ts'
+import { partsBy, type WordCount } from '#analysis/words.ts'
 import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useModel } from './use-model.ts'
-import { WordAnswers } from './word-answers.tsx'
 import { WordCloud } from './word-cloud.tsx'
 import css from './words-view.module.css'
 
@@ -106,6 +105,33 @@ function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps
       {!isWhole && rest > 0 && (
         <SmallButton onClick={() => setIsWhole(true)}>Show {counted(rest, 'more word')}</SmallButton>
       )}
+    </div>
+  )
+}
+
+interface WordAnswersProps {
+  readonly word: WordCount
+  readonly texts: readonly string[]
+  readonly language: string
+}
+
+/** The answers a word comes from, the word marked in each. */
+export function WordAnswers({ word, texts, language }: WordAnswersProps) {
+  return (
+    <div className={css.answers} role="status">
+      <h3>
+        “{word.word}” in {counted(word.count, 'answer')}
+      </h3>
+      <ul lang={language}>
+        {word.answers.map((place) => (
+          <li key={place}>
+            {partsBy(texts[place] ?? '', word.stem, language).map(({ text, isHit }, part) =>
+              // Parts of one text in their order: only the place tells them apart.
+              isHit ? <mark key={`${part} ${text}`}>{text}</mark> : text,
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

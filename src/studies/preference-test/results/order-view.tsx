@@ -4,11 +4,10 @@ import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './order-view.module.css'
-import { taskTitle } from './task-title.ts'
-import { useModel } from './use-model.ts'
+import { taskTitle, useModel } from './use-model.ts'
 
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
 

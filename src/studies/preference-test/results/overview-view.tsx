@@ -11,12 +11,11 @@ import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import css from './overview-view.module.css'
-import { taskTitle } from './task-title.ts'
-import { useModel } from './use-model.ts'
+import { taskTitle, useModel } from './use-model.ts'
 
 const formulas = [
   preferenceTestFormulas.share,

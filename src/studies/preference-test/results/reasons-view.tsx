@@ -7,8 +7,7 @@ import { Texts } from '#studies/results/parts/texts.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import css from './reasons-view.module.css'
-import { taskTitle } from './task-title.ts'
-import { useModel } from './use-model.ts'
+import { taskTitle, useModel } from './use-model.ts'
 
 /** What people wrote, beside the design they chose. */
 export function ReasonsView(props: ToolViewProps<'preferencetest'>) {

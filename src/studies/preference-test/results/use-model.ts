@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { preferenceTestModel } from '#analysis/preference-test.ts'
+import { type PreferenceTaskModel, preferenceTestModel } from '#analysis/preference-test.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** The results by task, and the media of each design by its identifier; made again when the results change. */
@@ -15,3 +15,7 @@ export function useModel({ results: { study, counts } }: ToolViewProps<'preferen
     [tasks, counts],
   )
 }
+
+/** A task as a heading; its number only where there are several. */
+export const taskTitle = ({ number, text }: PreferenceTaskModel, of: number) =>
+  of > 1 ? `${number}. ${text}` : text

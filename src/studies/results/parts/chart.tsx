@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Formula } from '#content/formulas/formula.ts'
+import { type Formula, ours } from '#content/formulas/formula.ts'
 import css from './chart.module.css'
-import { HowCounted } from './formula.tsx'
-import { Hidden } from './hidden.tsx'
+import { Hidden } from './visually-hidden.tsx'
 import { SmallButton } from './small-button.tsx'
 
 interface ChartProps {
@@ -37,5 +36,35 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
       {isTable && table}
       {children}
     </section>
+  )
+}
+
+/** How the numbers beside it are counted, one click away. */
+export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
+  const formulas = 'name' in of ? [of] : of
+  return (
+    <details className={css.formula}>
+      <summary>
+        How is this counted?<Hidden> {formulas.map(({ name }) => name).join(', ')}</Hidden>
+      </summary>
+      <dl className={css.list}>
+        {formulas.map(({ name, formula, words, source }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={css.math}>{formula}</dd>
+            <dd>{words}</dd>
+            <dd className={css.source}>
+              {source === ours ? (
+                <>
+                  <strong>Ours.</strong> No public formula exists, so this one is written out.
+                </>
+              ) : (
+                `${source}.`
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

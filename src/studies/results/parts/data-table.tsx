@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
-import { ScrollRegion } from './scroll-region.tsx'
 
 export interface Column<Row> {
   readonly title: string
@@ -78,5 +77,23 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </ScrollRegion>
+  )
+}
+
+/** What may be wider than the page: it scrolls by itself, by keyboard too. */
+export function ScrollRegion({
+  label,
+  children,
+  tall = false,
+}: {
+  label: string
+  children: ReactNode
+  /** Scrolls downwards as well, beyond most of a screen. */
+  tall?: boolean
+}) {
+  return (
+    <div className={css.region} data-tall={tall || undefined} role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,23 @@
 import type { ReactNode } from 'react'
-import { levelOf, levelStyle } from './level.ts'
 import css from './level-table.module.css'
-import { ScrollRegion } from './scroll-region.tsx'
+import { ScrollRegion } from './data-table.tsx'
+
+/** How many steps of colour a share from 0 to 1 has, 0 aside. */
+const levels = 10
+
+/** 0 for nobody, otherwise the tenth the share lies in: 1 for up to 10%, 10 for above 90%. */
+export const levelOf = (share: number) => Math.max(0, Math.min(levels, Math.ceil(share * levels - 1e-9)))
+
+/** The color of a level and of figures on it. Nobody has none. */
+export const levelStyle = (level: number) =>
+  level > 0 ? { background: `var(--level-${level})`, color: `var(--on-level-${level})` } : undefined
+
+/** A share in a `DataTable`, on a ground the darker the larger it is. */
+export const LevelChip = ({ share, children }: { share: number; children: ReactNode }) => (
+  <span className={css.chip} style={levelStyle(levelOf(share))}>
+    {children}
+  </span>
+)
 
 interface LevelTableProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { counted } from '#analysis/format.ts'
-import { More } from './more.tsx'
+import type { ReactNode } from 'react'
 import css from './texts.module.css'
 
 interface TextsProps {
@@ -33,4 +33,12 @@ const List = ({ texts }: { texts: readonly string[] }) => (
       <li key={`${place} ${text}`}>{text}</li>
     ))}
   </ul>
+)
+
+/** What need not be seen at once. */
+export const More = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className={css.more}>
+    <summary>{summary}</summary>
+    {children}
+  </details>
 )

@@ -1,12 +1,31 @@
+import { useMemo } from 'react'
+import { type QuestionResult, questionResults } from '#analysis/question-results.ts'
+import { formulasOf } from '#content/formulas/questions.ts'
+import type { Results } from '#contract/studies/results.ts'
+import { asSingle } from '#machines/question-answers.ts'
 import { counted } from '#analysis/format.ts'
-import type { QuestionResult } from '#analysis/question-results.ts'
+import { Chart } from '../parts/chart.tsx'
 import { Texts } from '../parts/texts.tsx'
-import { Bars } from './bars.tsx'
-import { Amount, Days } from './amounts.tsx'
+import { Amount, Bars, Days, RankingTable, Rows, Scale } from './question-figures.tsx'
 import css from './questions.module.css'
-import { RankingTable } from './ranking-table.tsx'
-import { Rows } from './rows.tsx'
-import { Scale } from './scale.tsx'
+
+/** Every question before and after the tasks: how often each answer was given, and what people wrote. */
+export function Questions({ results }: { results: Results }) {
+  const questions = useMemo(
+    () => [...results.study.screening.map(asSingle), ...results.study.followUps],
+    [results],
+  )
+  const found = useMemo(() => questionResults(questions, results), [questions, results])
+  return (
+    <Chart
+      title="Questions"
+      lead="Before and after the tasks. Shares are of those who answered the question."
+      formula={formulasOf(questions.map(({ type }) => type))}
+    >
+      <QuestionList results={found} />
+    </Chart>
+  )
+}
 
 /** What became of each question, in the order in which they were asked. */
 export function QuestionList({ results }: { results: readonly QuestionResult[] }) {

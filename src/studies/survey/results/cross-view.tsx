@@ -1,16 +1,24 @@
 import { useId } from 'react'
 import { counted, numberText, percentOf } from '#analysis/format.ts'
-import { type CrossTable, crossTable, type Independence } from '#analysis/cross-table.ts'
+import {
+  crossKeys,
+  type CrossTable,
+  crossTable,
+  type Independence,
+  transposed,
+} from '#analysis/cross-table.ts'
 import { surveyFormulas } from '#content/formulas/survey.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
-import { LevelChip } from '#studies/results/parts/level-chip.tsx'
-import { LevelKey } from '#studies/results/parts/level-key.tsx'
+import { LevelChip } from '#studies/results/parts/level-table.tsx'
+import { LevelKey } from '#studies/results/parts/legend.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { useResultsSearch } from '#studies/results/use-results-search.ts'
+import { useResultsSearch } from '#studies/results/search.ts'
+import { mostCrossed } from '#contract/studies/survey.ts'
+import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
+import { surveyQuestions } from '#machines/survey-questions.ts'
 import css from './cross-view.module.css'
-import { crossable, jointCounts } from './crossed.ts'
 
 /** Two choice questions against each other; which ones stands in the address. */
 export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
@@ -146,4 +154,21 @@ function Verdict({ table: { independence, total }, isMultiple }: VerdictProps) {
       )}
     </div>
   )
+}
+
+/** The questions that can be set against each other. */
+export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
+  surveyQuestions(tasks)
+    .filter((question) => crossKeys(question).length > 0)
+    .slice(0, mostCrossed)
+
+/** Who gave each two answers: a row for each to `a`, a column for each to `b`. */
+export const jointCounts = (
+  counts: CountsOf<'questionnaire'>,
+  a: string,
+  b: string,
+): readonly (readonly number[])[] => {
+  const pair = counts.crossed.find((each) => each.a === a && each.b === b)
+  if (pair) return pair.counts
+  return transposed(counts.crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
 }

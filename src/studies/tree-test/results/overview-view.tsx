@@ -1,15 +1,14 @@
 import { duration, intervalOf, percentOf } from '#analysis/format.ts'
-import { readingOf, type Success, type TaskModel } from '#analysis/tree-test.ts'
+import { type Outcomes, readingOf, type Success, type TaskModel } from '#analysis/tree-test.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { ShareBar } from '#studies/results/parts/share-bar.tsx'
+import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { OutcomeBar, OutcomeKey } from './outcome-bar.tsx'
+import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
+import { Key } from '#studies/results/parts/legend.tsx'
 import css from './overview-view.module.css'
-import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/task-results.tsx'
-import { TimeBar } from '#studies/results/parts/time-bar.tsx'
 import { useModel } from './use-model.ts'
 
 const readings = {
@@ -136,5 +135,48 @@ function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
         { title: 'Score', isNumber: true, cell: ({ result }) => scoreOf(result) },
       ]}
     />
+  )
+}
+
+const parts = [
+  { outcome: 'success', way: 'direct', label: 'direct success' },
+  { outcome: 'success', way: 'indirect', label: 'indirect success' },
+  { outcome: 'failure', way: 'direct', label: 'direct failure' },
+  { outcome: 'failure', way: 'indirect', label: 'indirect failure' },
+  { outcome: 'skip', way: 'direct', label: 'skipped straight away' },
+  { outcome: 'skip', way: 'indirect', label: 'skipped after going back' },
+] as const
+
+/** Every answer to a task by how it ended, as one bar and in words. */
+export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
+  const shown = parts
+    .map((part) => ({ ...part, count: outcomes[part.outcome][part.way] }))
+    .filter(({ count }) => count > 0)
+  if (shown.length === 0) return <p className={css.words}>No answers yet.</p>
+  return (
+    <div>
+      <div className={css.bar} aria-hidden="true">
+        {shown.map(({ outcome, way, label, count }) => (
+          <span key={label} style={{ flexGrow: count }} data-outcome={outcome} data-way={way}>
+            <span className={css.count}>{count}</span>
+          </span>
+        ))}
+      </div>
+      <p className={css.words}>{shown.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
+    </div>
+  )
+}
+
+/** What the colours and patterns of the bars stand for. */
+export function OutcomeKey() {
+  return (
+    <Key>
+      {parts.map(({ outcome, way, label }) => (
+        <li key={label}>
+          <span className={css.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </Key>
   )
 }

@@ -4,12 +4,12 @@ import { shareOf } from '#analysis/intervals.ts'
 import type { PathCount, TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { Hidden } from '#studies/results/parts/hidden.tsx'
+import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
-import { useTask } from '#studies/results/use-task.tsx'
+import { useTask } from '#studies/results/parts/tasks.tsx'
 
 const outcomes = {
   success: { sign: '✓', word: 'Correct' },

@@ -4,11 +4,11 @@ import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { drawPietree, type PieDrawing } from './pietree-drawing.ts'
+import { drawPietree, type PieDrawing } from './pietree-layout.ts'
 import css from './pietree.module.css'
 import { PieKey, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
-import { useTask } from '#studies/results/use-task.tsx'
+import { useTask } from '#studies/results/parts/tasks.tsx'
 
 /** Where people went at every node of the tree, for one task. */
 export function PietreeView(props: ToolViewProps<'treetest'>) {

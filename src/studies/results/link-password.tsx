@@ -1,0 +1,94 @@
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type Share, unlockResults } from '#api/study-results.ts'
+import { useLocation } from '@tanstack/react-router'
+import css from './gate.module.css'
+
+interface UnlockProps {
+  readonly study: string
+  readonly share: Share
+  readonly onOpen: (access: string) => void
+}
+
+/** Asks for the password of a results link. */
+export function Unlock({ study, share, onOpen }: UnlockProps) {
+  const id = useId()
+  const [message, setMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    if (isBusy || typeof password !== 'string') return
+    if (password === '') return setMessage('Please enter the password.')
+    setIsBusy(true)
+    setMessage('')
+    try {
+      const reply = await unlockResults(study, share, password)
+      if (reply.kind === 'opened') onOpen(reply.access)
+      else setMessage(reply.message)
+    } catch (error) {
+      console.error(error)
+      setMessage('The connection failed. Please try again.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={css.gate}>
+      <h1>These results have a password</h1>
+      <p>Whoever sent you the link can tell you the password.</p>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <label htmlFor={id}>Password</label>
+        <input
+          id={id}
+          name="password"
+          type="password"
+          autoComplete="off"
+          maxLength={200}
+          required
+          aria-invalid={message === '' ? undefined : true}
+          aria-describedby={`${id}-error`}
+        />
+        <p id={`${id}-error`} role="alert" className={css.error}>
+          {message}
+        </p>
+        <button type="submit" className={css.button} aria-disabled={isBusy || undefined}>
+          Open the results
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** What a password was exchanged for lasts as long as the tab. */
+const accessKey = (study: string) => `understory-results-access-${study}`
+
+function readAccess(study: string): string | undefined {
+  try {
+    return window.sessionStorage.getItem(accessKey(study)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepAccess(study: string, access: string) {
+  try {
+    window.sessionStorage.setItem(accessKey(study), access)
+  } catch {
+    // Without storage the password is asked for again after a reload.
+  }
+}
+
+/** The token of a results link: it stands in the hash, which reaches no server and no log. */
+export function useShare(study: string) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const [access, setAccess] = useState(() => readAccess(study))
+  const share = useMemo((): Share => {
+    const token = new URLSearchParams(hash).get('share') ?? undefined
+    return { token, access: token === undefined ? undefined : access }
+  }, [hash, access])
+  const open = (granted: string) => {
+    keepAccess(study, granted)
+    setAccess(granted)
+  }
+  return { share, open }
+}

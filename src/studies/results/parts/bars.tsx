@@ -1,0 +1,71 @@
+import { duration, intervalText, percentOf } from '#analysis/format.ts'
+import type { Share, TimeSummary } from '#analysis/intervals.ts'
+import css from './bars.module.css'
+
+/** A share as a bar, with its interval as a line through its end and all of it in words. */
+export function ShareBar({ of, hasInterval = true }: { of: Share; hasInterval?: boolean }) {
+  const { share, interval } = of
+  const shown = hasInterval && share !== null
+  return (
+    <div className={css.share}>
+      <span className={css.track} aria-hidden="true">
+        <span className={css.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
+        {shown && (
+          <span
+            className={css.interval}
+            style={{ left: `${interval.low * 100}%`, right: `${(1 - interval.high) * 100}%` }}
+          />
+        )}
+      </span>
+      <span className={css.text}>
+        {share === null ? (
+          <span className={css.quiet}>Nothing to count</span>
+        ) : (
+          <>
+            <strong>{percentOf(of)}</strong> · {of.count} of {of.of}
+          </>
+        )}
+        {shown && (
+          <span className={css.quiet}>
+            {' '}
+            · 95% interval <span className={css.range}>{intervalText(interval)}</span>
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** The middle half of the times as a box with the median in it, and all of it in words. */
+export function TimeBar({ time, longest }: { time: TimeSummary | null; longest: number }) {
+  if (time === null) return <p className={css.timeText}>No times yet.</p>
+  const at = (ms: number) => `${(ms / Math.max(1, longest)) * 100}%`
+  const { median, lowerQuartile, upperQuartile, interval } = time
+  return (
+    <div className={css.time}>
+      <span className={css.timeTrack} aria-hidden="true">
+        <span
+          className={css.box}
+          style={{ left: at(lowerQuartile), width: at(upperQuartile - lowerQuartile) }}
+        />
+        <span className={css.median} style={{ left: at(median) }} />
+      </span>
+      <p className={css.timeText}>
+        <strong>{duration(median)}</strong> median
+        {interval && (
+          <>
+            {' '}
+            · 95% interval <Times from={interval.low} to={interval.high} />
+          </>
+        )}{' '}
+        · middle half <Times from={lowerQuartile} to={upperQuartile} />
+      </p>
+    </div>
+  )
+}
+
+const Times = ({ from, to }: { from: number; to: number }) => (
+  <span className={css.timeRange}>
+    {duration(from)} to {duration(to)}
+  </span>
+)

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import css from './inputs.module.css'
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** One of a few ways to look at the same numbers. */
+export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={css.choice}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface EntryFormProps {
+  /** What was entered, without blanks around it; nothing empty gets here. */
+  readonly onEntered: (entry: string) => void
+  /** A label, a field named `entry`, and a button that submits. */
+  readonly children: ReactNode
+}
+
+/** A form of one field in one line, empty again once its entry is taken. */
+export function EntryForm({ onEntered, children }: EntryFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entry = new FormData(event.currentTarget).get('entry')
+    if (typeof entry !== 'string' || entry.trim() === '') return
+    onEntered(entry.trim())
+    event.currentTarget.reset()
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,237 @@
+import type { OptionResult, QuestionResult, RankedItem, RowResult } from '#analysis/question-results.ts'
+import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '#analysis/format.ts'
+import type { Bin, Summary } from '#analysis/means.ts'
+import type { Interval } from '#analysis/intervals.ts'
+import type { NetPromoter } from '#analysis/scores.ts'
+import { ShareBar } from '../parts/bars.tsx'
+import css from './questions.module.css'
+import { More } from '../parts/texts.tsx'
+import { type Column, DataTable } from '../parts/data-table.tsx'
+import { LevelChip } from '../parts/level-table.tsx'
+import { LevelKey } from '../parts/legend.tsx'
+
+/** A bar for each option, with its interval. */
+export function Bars({ options }: { options: readonly OptionResult[] }) {
+  return (
+    <ul className={css.options}>
+      {options.map(({ id, label, image, share }) => (
+        <li key={id} data-picture={image ? '' : undefined}>
+          {image && <img src={image} alt="" className={css.picture} loading="lazy" />}
+          <span className={css.label}>{label}</span>
+          <ShareBar of={share} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly summary: Summary
+  readonly unit?: string
+}
+
+/** A mean in large letters, with its interval and the median beside it. */
+export function Figure({ name, summary: { mean, median, interval }, unit = '' }: FigureProps) {
+  return (
+    <p className={css.figure}>
+      <span>{name}</span>
+      <strong>
+        {numberText(mean)}
+        {unit && <small> {unit}</small>}
+      </strong>
+      <span>
+        {interval ? `95% interval ${rangeText(interval)}` : 'too few for an interval'} · median{' '}
+        {numberText(median)}
+      </span>
+    </p>
+  )
+}
+
+const points = (share: number) => String(Math.round(share * 100))
+const pointsBetween = ({ low, high }: Interval) => `${points(low)} to ${points(high)}`
+
+/** A rating with its mean, or a recommendation with its score. */
+export function Scale({
+  result: { options, mean, nps },
+}: {
+  result: Extract<QuestionResult, { kind: 'scale' }>
+}) {
+  return (
+    <>
+      <div className={css.figures}>
+        {nps && <Recommendation nps={nps} />}
+        {mean && !nps && <Figure name="Mean" summary={mean} />}
+      </div>
+      {nps ? (
+        <More summary="Every step from 0 to 10">
+          <Bars options={options} />
+        </More>
+      ) : (
+        <Bars options={options} />
+      )}
+    </>
+  )
+}
+
+function Recommendation({ nps }: { nps: NetPromoter }) {
+  const { score, interval, promoters, passives, detractors } = nps
+  if (score === null) return null
+  return (
+    <>
+      <p className={css.figure}>
+        <span>Recommendation score</span>
+        <strong>{points(score)}</strong>
+        <span>95% interval {pointsBetween(interval)}</span>
+      </p>
+      <div className={css.nps}>
+        <NetBar nps={nps} />
+        <p>
+          Promoters (9, 10) {percentOf(promoters)} · passives (7, 8) {percentOf(passives)} · detractors (0 to
+          6) {percentOf(detractors)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+const NetBar = ({ nps: { promoters, passives, detractors } }: { nps: NetPromoter }) => (
+  <span className={css.net} aria-hidden="true">
+    <span data-part="detractors" style={{ flexGrow: detractors.count }} />
+    <span data-part="passives" style={{ flexGrow: passives.count }} />
+    <span data-part="promoters" style={{ flexGrow: promoters.count }} />
+  </span>
+)
+
+const firstBar = ({ first }: RankedItem) => <ShareBar of={first} />
+
+/** Items by their mean place, the best first. */
+export function RankingTable({ result }: { result: Extract<QuestionResult, { kind: 'ranking' }> }) {
+  return (
+    <DataTable
+      caption={`Places of “${result.text}”, 1 the best`}
+      rows={result.items}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Item', cell: ({ label }) => label },
+        { title: 'Mean place', isNumber: true, cell: ({ place }) => (place ? meanText(place) : '–') },
+        {
+          title: '95% interval',
+          isNumber: true,
+          cell: ({ place }) => (place?.interval ? rangeText(place.interval) : '–'),
+        },
+        { title: 'Put first', cell: firstBar },
+        {
+          title: 'Put last',
+          isNumber: true,
+          cell: ({ places, first }) =>
+            percentOf({ ...first, share: first.of === 0 ? null : (places.at(-1) ?? 0) / first.of }),
+        },
+      ]}
+    />
+  )
+}
+
+type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
+
+const stretch = ({ from, to }: Bin) => (from === to ? String(from) : `${from} to ${to}`)
+
+/** How values spread: a column for each stretch, and the same as a table. */
+export function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string }) {
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  return (
+    <>
+      <div className={css.columns} aria-hidden="true">
+        {bins.map((bin) => (
+          <span key={bin.from} className={css.column}>
+            <span className={css.count}>{bin.count}</span>
+            <span className={css.bar} style={{ height: `${(bin.count / most) * 96}px` }} />
+            <span data-from={bin.from === bin.to ? undefined : ''}>{bin.from}</span>
+          </span>
+        ))}
+      </div>
+      <More summary="As a table">
+        <DataTable
+          caption="How often each value was given"
+          rows={bins}
+          keyOf={({ from }) => from}
+          columns={[
+            { title: unit || 'Value', cell: stretch },
+            { title: 'People', isNumber: true, cell: ({ count }) => count },
+          ]}
+        />
+      </More>
+    </>
+  )
+}
+
+/** A slider or a number. */
+export function Amount({ result: { summary, bins, unit } }: { result: Of<'amount'> }) {
+  return (
+    <>
+      <div className={css.figures}>{summary && <Figure name="Mean" summary={summary} unit={unit} />}</div>
+      <Distribution bins={bins} unit={unit} />
+    </>
+  )
+}
+
+/** Days, by month. */
+export function Days({ result: { earliest, median, latest, months } }: { result: Of<'days'> }) {
+  const options = months.map(({ month, share }) => ({ id: month, label: monthText(month), share }))
+  return (
+    <>
+      {earliest && median && latest && (
+        <p className={css.days}>
+          From {dayText(earliest)} to {dayText(latest)}, half of them by <strong>{dayText(median)}</strong>.
+        </p>
+      )}
+      <Bars options={options} />
+    </>
+  )
+}
+
+const stepColumn = (label: string, place: number): Column<RowResult> => ({
+  title: label,
+  isNumber: true,
+  cell: ({ steps }) => {
+    const share = steps[place]?.share
+    return share ? <LevelChip share={share.share ?? 0}>{percentOf(share)}</LevelChip> : '–'
+  },
+})
+
+const score = 'SUS score'
+
+/** A matrix row by row; above a usability scale its score. */
+export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows' }> }) {
+  const { rows, sus } = result
+  const steps = rows[0]?.steps ?? []
+  return (
+    <>
+      {sus?.score && (
+        <>
+          <div className={css.figures}>
+            <Figure name={score} summary={sus.score} unit="of 100" />
+            <p className={css.aside}>About 68 is average. It is no percentage.</p>
+          </div>
+          <Distribution bins={sus.bins} unit={score} />
+        </>
+      )}
+      <LevelKey label="Share of those who answered the row" />
+      <DataTable
+        caption={`Answers to “${result.text}” by row`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Row', cell: ({ label }) => label },
+          ...steps.map(({ label }, place) => stepColumn(label, place)),
+          { title: 'Mean', isNumber: true, cell: ({ mean }) => (mean ? meanText(mean) : '–') },
+          {
+            title: '95% interval',
+            isNumber: true,
+            cell: ({ mean }) => (mean?.interval ? rangeText(mean.interval) : '–'),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { counted } from '#analysis/format.ts'
+import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import {
+  type AnyResponseRules,
+  exclusionLabel,
+  flagFormulas,
+  flaggedNote,
+  flagLabel,
+} from '#content/formulas/responses.ts'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { useState } from 'react'
+import { type Download, fetchDownload, type Share } from '#api/study-results.ts'
+import css from './results-head.module.css'
+import { HowCounted } from './parts/chart.tsx'
+import { useResultsSearch } from './search.ts'
+import { SmallButton } from './parts/small-button.tsx'
+
+interface CountsProps {
+  readonly rules: AnyResponseRules
+  readonly results: Results
+  readonly filter: ResultsFilter
+  readonly isLoading: boolean
+}
+
+/** How many responses there are, how many of them are made up, and which are left out and why. */
+export function Counts({ results, rules, filter, isLoading }: CountsProps) {
+  const { change } = useResultsSearch()
+  const { responses, excluded, flags } = results
+  const { all, included, sample } = responses
+  const reasonsGiven = excluded.filter(({ count }) => count > 0)
+  return (
+    <div className={css.counts}>
+      <p className={css.sentence} role="status">
+        {isLoading ? (
+          'Counting again.'
+        ) : (
+          <>
+            <strong>{counted(all, 'response')}</strong>
+            {sample > 0 && (
+              <>
+                , <strong>{sample}</strong> of them <span className={css.badge}>sample</span> data
+              </>
+            )}
+            . {included} in the numbers
+            {reasonsGiven.length > 0 &&
+              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
+            .
+          </>
+        )}
+      </p>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={filter.sample === 'with'}
+          checked={filter.sample === 'with'}
+          onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
+        />
+        <span>Count sample data: answers we made up, so that there is something to read</span>
+      </label>
+      <FlaggedNote flags={flags} rules={rules} />
+      <HowCounted
+        of={[
+          anyStudyFormulas.responses,
+          ...flagFormulas(
+            rules,
+            flags.map(({ flag }) => flag),
+          ),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** How many of the responses in the numbers are worth a look, and why. */
+export function FlaggedNote({
+  flags,
+  rules,
+}: {
+  readonly flags: Results['flags']
+  readonly rules: AnyResponseRules
+}) {
+  if (flags.length === 0) return null
+  const each = flags.map(({ flag, count }) => `${count} × ${flagLabel(rules, flag)}`).join(', ')
+  return (
+    <p className={css.flagged}>
+      Worth a look: {each}. {flaggedNote(rules)}; the list of respondents says who they are.
+    </p>
+  )
+}
+
+const files = [
+  { what: 'answers', label: 'Answers, CSV', file: 'answers.csv' },
+  { what: 'events', label: 'Events, CSV', file: 'events.csv' },
+  { what: 'results', label: 'Results, CSV', file: 'results.csv' },
+  { what: 'report', label: 'Report, PDF', file: 'report.pdf' },
+] as const satisfies readonly { what: Download; label: string; file: string }[]
+
+/** Hands a file to the browser as a link with a download does, which could carry no share header. */
+function handOver(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // Browsers begin the download before they come back here.
+  setTimeout(() => URL.revokeObjectURL(address))
+}
+
+interface DownloadsProps {
+  readonly study: string
+  readonly filter: ResultsFilter
+  readonly share: Share
+  /** Whether the owner lets the holder of this link take data away. */
+  readonly isAllowed: boolean
+}
+
+/** The data behind the results, over the same responses, to take away. */
+export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
+  const [told, setTold] = useState('')
+  if (!isAllowed)
+    return <p className={css.note}>Whoever shared these results keeps the data to themselves.</p>
+  const download = async (what: Download, file: string) => {
+    setTold(`Preparing ${file}.`)
+    try {
+      handOver(await fetchDownload(what, { study, filter, share }), `${study}-${file}`)
+      setTold(`${file} was downloaded.`)
+    } catch (error) {
+      console.error(error)
+      setTold(error instanceof Error ? error.message : 'The download failed.')
+    }
+  }
+  return (
+    <div className={css.downloads} role="group" aria-label="Downloads">
+      {files.map(({ what, label, file }) => (
+        <SmallButton key={what} onClick={() => void download(what, file)}>
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path
+              d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+            />
+          </svg>
+          {label}
+        </SmallButton>
+      ))}
+      <p className={css.note} role="status">
+        {told}
+      </p>
+    </div>
+  )
+}

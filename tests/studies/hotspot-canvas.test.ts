@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { namePlaces } from '#studies/first-click/results/hotspot-canvas.tsx'
+
+const picture = { width: 1280, height: 800 }
+const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotspot => ({
+  id,
+  name: `The name of ${id}`,
+  isRight: false,
+  shape: 'rectangle',
+  x,
+  y,
+  width,
+  height,
+})
+const placesOf = (hotspots: readonly Hotspot[], first: string | null = null, unit = 1) =>
+  Object.fromEntries(namePlaces(hotspots, picture, unit, first))
+
+test('a name stands above its hotspot, and towards the middle of the picture', () => {
+  expect(placesOf([spot('left', 40, 300), spot('right', 1100, 300)])).toEqual({
+    left: { x: 40, y: 295, anchor: 'start' },
+    right: { x: 1200, y: 295, anchor: 'end' },
+  })
+})
+
+test('where another name stands above already it stands below; at the edges it stays on the picture', () => {
+  const { top, beside, bottom, other } = placesOf([
+    spot('top', 40, 2),
+    spot('beside', 100, 2),
+    spot('bottom', 40, 700, 100, 100),
+    spot('other', 60, 700, 100, 100),
+  ])
+  expect([top?.y, beside?.y]).toEqual([13, 55])
+  expect([bottom?.y, other?.y]).toEqual([695, 795])
+})
+
+test('a name without room is left out, never the one of the hotspot at hand', () => {
+  const three = [spot('a', 40, 300), spot('b', 60, 300), spot('c', 80, 300)]
+  expect(Object.keys(placesOf(three))).toEqual(['a', 'b'])
+  expect(Object.keys(placesOf(three, 'c'))).toEqual(['c', 'a'])
+  expect(Object.keys(placesOf([spot('a', 40, 300), spot('b', 240, 300)], null, 1))).toEqual(['a', 'b'])
+  // On a phone the picture is small, and names take more of it.
+  expect(placesOf([spot('a', 40, 300), spot('b', 240, 300)], null, 4)['b']?.y).toBe(392)
+})
