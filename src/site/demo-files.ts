@@ -2,7 +2,7 @@ import type { DemoPage } from '#content/types.ts'
 
 type LoadDemos = () => Promise<readonly DemoPage[]>
 
-/** The demos of each tool, in the order of the catalog: a demo's page loads its own tool's, the catalog all. */
+/** Loaders of each tool's demos, in catalog order. */
 export const demosOf = {
   cardSort: async () => (await import('#content/demos/organize-content.ts')).cardSortDemos,
   treeTest: async () => (await import('#content/demos/organize-content.ts')).treeTestDemos,

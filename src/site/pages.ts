@@ -3,17 +3,17 @@ import type { RouteName, StudyRoute } from '#content/routes.ts'
 import type { DemoPage, PageMeta } from '#content/types.ts'
 import { demosOf } from './demo-files.ts'
 
-/** What a page brings to its route: what to draw, and what search engines and link previews are told. */
+/** A page's component and its metadata for search engines and link previews. */
 export interface Page {
   readonly default: ComponentType
   readonly meta: PageMeta
 }
 
-/** Loads a page. Everything it imports on the way is a chunk of that page, preloaded by its document. */
+/** Loads a page. The prerendered document preloads every chunk imported by it. */
 export type LoadPage = () => Promise<Page>
 
-/** Pages that share a view load the view and their own content together. */
-const drawnBy =
+/** Creates the loader of a page whose view is shared: loads view and content in parallel. */
+const withView =
   <Content>(loadView: () => Promise<(content: Content) => Page | Promise<Page>>) =>
   (loadContent: () => Promise<Content>): LoadPage =>
   async () => {
@@ -21,24 +21,23 @@ const drawnBy =
     return view(content)
   }
 
-const tool = drawnBy(async () => (await import('./pages/tool-page.tsx')).loadToolPage)
-const marketing = drawnBy(async () => (await import('./pages/marketing-page.tsx')).loadMarketingPage)
-const country = drawnBy(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
-const legal = drawnBy(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
-const apiReference = drawnBy(async () => (await import('./pages/api-reference.tsx')).loadApiReference)
-const machines = drawnBy(async () => (await import('./pages/machines.tsx')).loadMachinesPage)
+const tool = withView(async () => (await import('./pages/tool-page.tsx')).loadToolPage)
+const marketing = withView(async () => (await import('./pages/marketing-page.tsx')).loadMarketingPage)
+const country = withView(async () => (await import('./pages/country-page.tsx')).loadCountryPage)
+const legal = withView(async () => (await import('./pages/legal-page.tsx')).createLegalPage)
+const apiReference = withView(async () => (await import('./pages/api-reference.tsx')).loadApiReference)
+const machines = withView(async () => (await import('./pages/machines.tsx')).loadMachinesPage)
 
 /** The page of one of a tool's demos. */
 const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): LoadPage =>
-  drawnBy(async () => {
+  withView(async () => {
     const { loadDemoPage } = await import('./pages/demo-page.tsx')
     return (demos: readonly DemoPage[]) => loadDemoPage(demos, route)
   })(loadDemos)
 
 /**
- * Every page of the site by the name of its route. A page is `() => import('./pages/x.tsx')`, where the file
- * exports a component by default and its `meta`; pages that share a view load the view and their own content
- * together, as `tool` does.
+ * Loaders of all pages by route name. A page is a module with a default component and `meta`; pages with a shared view
+ * use a loader such as `tool`.
  */
 export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   // Tools

@@ -1,7 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/**
- * Draws a study in the place of a demo's page. The site knows no player: the app puts one in, and its code
- * arrives when a visitor begins.
- */
+/** Renders a study in place of a demo's page. The app provides the player, which the site must not import. */
 export const StudySlot = createContext<(study: string) => ReactNode>(() => null)

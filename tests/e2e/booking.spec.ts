@@ -31,7 +31,7 @@ const openCalendar = async (page: Page, weeksAhead = 0) => {
 const chooseTime = async (page: Page, index: number) => {
   await times(page).nth(index).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page, 'Who are we calling?')).toBeFocused()
+  await expect(heading(page, 'Your name and email')).toBeFocused()
 }
 
 const fillIn = async (page: Page, name: string, email: string) => {
@@ -70,7 +70,7 @@ test('the keyboard alone books a call, moves it and cancels it @desktop', async 
   await expect(times(page).nth(1)).toBeChecked()
   await press('Enter')
 
-  await expect(heading(page, 'Who are we calling?')).toBeFocused()
+  await expect(heading(page, 'Your name and email')).toBeFocused()
   await press('Tab', 'Tab')
   await page.keyboard.type('Grace Hopper')
   await press('Enter')
@@ -94,7 +94,7 @@ test('the keyboard alone books a call, moves it and cancels it @desktop', async 
   await press('Tab', 'Tab', 'Enter')
   await expect(heading(page, 'Cancel this call?')).toBeFocused()
   await press('Tab', 'Enter')
-  await expect(heading(page, 'This call is cancelled')).toBeFocused()
+  await expect(heading(page, 'This call is canceled')).toBeFocused()
   await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ test('nothing is counted before the question is answered @phone', async ({ page 
 test('nothing is counted of a visitor who declined, on a later visit neither @desktop', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/demos?tool=cardsort')
-  await consent(page).getByRole('button', { name: 'Please do not' }).click()
+  await consent(page).getByRole('button', { name: 'Decline' }).click()
   await lookAround(page)
   await expectNothing(page, heard)
   await page.reload()
@@ -56,7 +56,7 @@ test('nothing is counted of a visitor who declined, on a later visit neither @de
 test('a visitor who agreed is counted from then on, on a later visit too @phone', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/demos?tool=cardsort')
-  await consent(page).getByRole('button', { name: 'You may' }).click()
+  await consent(page).getByRole('button', { name: 'Allow' }).click()
   await lookAround(page)
   const seen = ['page.viewed pageDemos', 'modal.opened helpVideo', 'page.viewed pagePricing']
   await expect.poll(() => heard.events).toEqual(seen)
@@ -68,7 +68,7 @@ test('a visitor who agreed is counted from then on, on a later visit too @phone'
 test('a form that arrived is counted by its name @desktop', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/about-us')
-  await consent(page).getByRole('button', { name: 'You may' }).click()
+  await consent(page).getByRole('button', { name: 'Allow' }).click()
   const newsletter = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
   const address = `counted-${test.info().project.name}@example.org`
   await newsletter.getByLabel('Newsletter by email').fill(address)
@@ -97,12 +97,12 @@ test('what waits to be reported is reported when the page is left @desktop', asy
 test('an answer can be taken back, and nothing is counted from then on @phone', async ({ page }) => {
   const heard = listen(page)
   await page.goto('/pricing')
-  await consent(page).getByRole('button', { name: 'You may' }).click()
+  await consent(page).getByRole('button', { name: 'Allow' }).click()
   await expect.poll(() => heard.events).toEqual(['page.viewed pagePricing'])
 
   await page.reload()
   await expect.poll(() => heard.events).toHaveLength(2)
-  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Change your answer' })
+  const again = page.getByRole('contentinfo').getByRole('button', { name: 'Change your choice' })
   await again.focus()
   await page.keyboard.press('Enter')
   await expect(consent(page)).toBeFocused()

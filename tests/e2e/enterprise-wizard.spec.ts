@@ -14,7 +14,7 @@ import {
 
 const [people = '', methods = '', sources = '', conditions = '', date = '', product = '', decision = ''] =
   wizardQuestions.map(({ title }) => title)
-const who = 'Who should we answer?'
+const who = 'Your contact details'
 
 const ada = {
   Name: 'Ada Lovelace',
@@ -25,7 +25,7 @@ const ada = {
 
 const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for enterprises' })
 const step = (form: Locator, title: string) => form.getByRole('heading', { name: title, exact: true })
-const summary = (form: Locator) => form.getByRole('group', { name: 'What has to be put right' })
+const summary = (form: Locator) => form.getByRole('group', { name: 'Errors to fix' })
 
 const goOn = (form: Locator) => press(form.getByRole('button', { name: 'Next' }), 'Enter')
 

@@ -27,7 +27,7 @@ test('the help video says that it is a drawing, and gives the focus back @phone'
 
 test('the carousel of demos begins at the cover that was chosen @desktop', async ({ page }) => {
   await page.goto('/demos?tool=cardsort')
-  await page.getByRole('button', { name: 'Look closer: Sort waste at a recycling yard' }).click()
+  await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()
   const carousel = page.getByRole('dialog', { name: 'Demos' })
   await expect(carousel).toContainText('3 of 4')
   await carousel.getByRole('button', { name: 'Next' }).click()
@@ -45,8 +45,8 @@ test('a tool is walked through step by step @phone', async ({ page }) => {
 })
 
 for (const [answer, kept] of [
-  ['You may', 'accepted'],
-  ['Please do not', 'declined'],
+  ['Allow', 'accepted'],
+  ['Decline', 'declined'],
 ] as const)
   test(`consent is asked for once: ${kept} @phone`, async ({ page }) => {
     await page.goto('/about-us')

@@ -137,7 +137,7 @@ describePage('booking', bookingModel, {
         'cancel.requested': () => press('Cancel this call'),
         'change.confirmed': () => press('Yes, cancel the call'),
         'change.abandoned': () =>
-          part.getByRole('button', { name: /^(Keep it|Keep the time as it is)$/ }).click(),
+          part.getByRole('button', { name: /^(Keep it|Keep the current time)$/ }).click(),
       },
       ends: {
         open: {
@@ -191,7 +191,7 @@ describePage('booking', bookingModel, {
         'choosing.ready': expectTimes,
         'choosing.failed': expectNoTimes,
         'filling.ready': async () => {
-          await expect(heading('Who are we calling?')).toBeVisible()
+          await expect(heading('Your name and email')).toBeVisible()
           await expectQuiet(details, send)
         },
         'filling.rejected': expectDetails,
@@ -210,7 +210,7 @@ describePage('booking', bookingModel, {
         },
         'canceling.asking': async () => {
           await expect(heading('Cancel this call?')).toBeFocused()
-          await expect(part.getByRole('button', { name: 'Keep it' })).toBeVisible()
+          await expect(part.getByRole('button', { name: 'Keep the call' })).toBeVisible()
         },
         'canceling.sending': async () => {
           await expect(heading('Cancel this call?')).toBeVisible()
@@ -220,7 +220,7 @@ describePage('booking', bookingModel, {
           )
         },
         canceled: async (state) => {
-          await expect(heading('This call is cancelled')).toBeVisible()
+          await expect(heading('This call is canceled')).toBeVisible()
           await expect(part.getByRole('button', { name: 'Book a new time' })).toBeVisible()
           await expectNotice(state)
         },

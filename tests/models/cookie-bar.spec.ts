@@ -12,8 +12,8 @@ describePage('cookie-bar', cookieBarModel, {
   },
   act: ({ page, calls }) => {
     const bar = page.getByRole('region', { name: 'Consent' })
-    const accept = bar.getByRole('button', { name: 'You may' })
-    const decline = bar.getByRole('button', { name: 'Please do not' })
+    const accept = bar.getByRole('button', { name: 'Allow' })
+    const decline = bar.getByRole('button', { name: 'Decline' })
     /** A visitor is asked once. */
     const expectKept = async (choice: string) => {
       await expect(bar).toBeHidden()
@@ -26,7 +26,7 @@ describePage('cookie-bar', cookieBarModel, {
         'cookies.accepted': () => accept.click(),
         'cookies.declined': () => decline.click(),
         'question.reopened': () =>
-          page.getByRole('contentinfo').getByRole('button', { name: 'Change your answer' }).click(),
+          page.getByRole('contentinfo').getByRole('button', { name: 'Change your choice' }).click(),
       },
       ends: {},
       states: {

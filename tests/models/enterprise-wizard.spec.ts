@@ -51,7 +51,7 @@ describePage('enterprise-wizard', wizardModel, {
     const form = wizardOn(page)
     const next = form.getByRole('button', { name: 'Next' })
     const send = form.getByRole('button', { name: 'Send' })
-    const summary = form.getByRole('group', { name: 'What has to be put right' })
+    const summary = form.getByRole('group', { name: 'Errors to fix' })
     const custom = fieldOf(form, 'In your own words')
     const isOpen = (state: State) => state.matches({ window: 'opened' })
 
@@ -143,7 +143,7 @@ describePage('enterprise-wizard', wizardModel, {
         },
         'progress.answering.details': async (state) => {
           if (!isOpen(state)) return
-          await expect(form.getByRole('heading', { name: 'Who should we answer?' })).toBeVisible()
+          await expect(form.getByRole('heading', { name: 'Your contact details' })).toBeVisible()
           await expect(send).not.toHaveAttribute('aria-disabled')
           const details = new Map<string, string>(Object.entries(state.context.details))
           for (const [field, label] of Object.entries(detailLabels))

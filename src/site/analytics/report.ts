@@ -1,19 +1,19 @@
 import type { AnalyticsEvent, AnalyticsReport } from '#contract/analytics.ts'
 
-/** Far from the most that a report may hold (the contract's schemas would weigh more than all of this). */
-const most = 10
-const patienceMs = 2000
+/** Maximum events per request; the contract allows more, but importing its schema would multiply this module's size. */
+const maxBatchSize = 10
+const flushDelayMs = 2000
 
-let waiting: AnalyticsEvent[] = []
+let queue: AnalyticsEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** `keepalive` lets the request outlive the page. No cookie travels, and what is lost is not sent again. */
-const send = () => {
+/** Sends the queue. `keepalive` lets the request outlive the page; failed requests are not retried. */
+const flush = () => {
   clearTimeout(timer)
   timer = undefined
-  if (waiting.length === 0) return
-  const body: AnalyticsReport = { events: waiting }
-  waiting = []
+  if (queue.length === 0) return
+  const body: AnalyticsReport = { events: queue }
+  queue = []
   fetch('/analytics', {
     method: 'POST',
     keepalive: true,
@@ -23,14 +23,14 @@ const send = () => {
   }).catch(() => undefined)
 }
 
-// The last moment that every browser tells of: a phone may end a hidden page without another word.
+// Mobile browsers may discard a hidden page without firing another event.
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') send()
+  if (document.visibilityState === 'hidden') flush()
 })
 
-/** Reports an event to our own server, together with those that follow at once. */
+/** Queues an event for our own server; events are sent in batches. */
 export function report(event: AnalyticsEvent) {
-  waiting.push(event)
-  if (waiting.length >= most) send()
-  else timer ??= setTimeout(send, patienceMs)
+  queue.push(event)
+  if (queue.length >= maxBatchSize) flush()
+  else timer ??= setTimeout(flush, flushDelayMs)
 }

@@ -1,10 +1,7 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts'
 import { readCookieChoice } from '#site/layout/cookie-choice.ts'
 
-/**
- * Counts an event where the visitor has consented, and forgets it where not. What reports it arrives with the first
- * event that counts, so that nobody else loads it.
- */
+/** Reports an event if the visitor has consented. The reporting module is loaded with the first such event. */
 export function track(event: AnalyticsEvent) {
   if (readCookieChoice() !== 'accepted') return
   import('./report.ts').then(

@@ -4,7 +4,7 @@ import css from './action-link.module.css'
 
 type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary' | 'text' }
 
-/** A link that asks for something to be done: filled, outlined, or as text with an arrow. */
+/** A link that looks like a filled or outlined button, or like text with an arrow. */
 export function ActionLink({ action, look = 'primary' }: ActionLinkProps) {
   const { label, ...target } = action
   return (
@@ -14,7 +14,7 @@ export function ActionLink({ action, look = 'primary' }: ActionLinkProps) {
   )
 }
 
-/** Actions side by side, the first one filled. */
+/** A row of action links, the first one filled. */
 export function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <div className={css.row}>

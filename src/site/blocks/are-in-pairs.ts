@@ -1,2 +1,2 @@
-/** Whether a grid has two columns at most: of two or of four things, a third column would leave a gap or one alone. */
+/** Whether a grid should have at most two columns: with two or four items a third column leaves gaps. */
 export const areInPairs = ({ length }: { readonly length: number }) => length === 2 || length === 4

@@ -10,7 +10,7 @@ export function Banner({ id, title, text, actions }: BannerContent & { id?: stri
   return (
     <aside id={id} className={css.banner} aria-labelledby={titleId}>
       <div className={css.inner}>
-        <div className={css.words}>
+        <div className={css.text}>
           <h2 id={titleId}>{title}</h2>
           {text && (
             <p>

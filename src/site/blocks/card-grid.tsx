@@ -11,7 +11,7 @@ export type CardGridProps = {
   dashed?: boolean
 }
 
-/** Cards with an optional picture, list and link; dashed ones stand for what is not there yet. */
+/** Cards with an optional picture, list and link; dashed cards are planned features. */
 export function CardGrid({ items, dashed = false }: CardGridProps) {
   return (
     <ul className={css.grid} data-pairs={areInPairs(items)}>

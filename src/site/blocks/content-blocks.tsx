@@ -15,13 +15,13 @@ import { Section } from './section.tsx'
 import { Steps } from './steps.tsx'
 import { TextBlock } from './text-block.tsx'
 
-/** What a page's blocks are drawn with, loaded before the page is. */
-export interface Parts {
+/** Pictures and forms of a page's blocks, loaded before the page renders. */
+export interface BlockAssets {
   readonly pictures: ReadonlyMap<Tool, ToolPicture>
   readonly forms: ReadonlyMap<FormName, ReactNode>
 }
 
-const load = async <Name, Part>(names: readonly Name[], loaderOf: (name: Name) => Promise<Part>) =>
+const loadAll = async <Name, Asset>(names: readonly Name[], loaderOf: (name: Name) => Promise<Asset>) =>
   new Map(await Promise.all(names.map(async (name) => [name, await loaderOf(name)] as const)))
 
 const picturesIn = (block: ContentBlock): readonly Tool[] => {
@@ -29,38 +29,38 @@ const picturesIn = (block: ContentBlock): readonly Tool[] => {
   return block.kind === 'cards' ? block.items.flatMap(({ image }) => image ?? []) : []
 }
 
-/** Loads the forms and pictures that these blocks show, and `pictures` beside them. */
-export async function loadParts(blocks: readonly ContentBlock[], pictures: readonly Tool[] = []) {
+/** Loads the forms and pictures of blocks, and additional `pictures`. */
+export async function loadBlockAssets(blocks: readonly ContentBlock[], pictures: readonly Tool[] = []) {
   const formNames = blocks.flatMap((block) => (block.kind === 'form' ? block.form : []))
-  const parts = await Promise.all([
-    load([...pictures, ...blocks.flatMap(picturesIn)], (tool) => toolPictures[tool]()),
-    load(formNames, (name) => forms[name]()),
+  const assets = await Promise.all([
+    loadAll([...pictures, ...blocks.flatMap(picturesIn)], (tool) => toolPictures[tool]()),
+    loadAll(formNames, (name) => forms[name]()),
   ])
-  return { pictures: parts[0], forms: parts[1] } satisfies Parts
+  return { pictures: assets[0], forms: assets[1] } satisfies BlockAssets
 }
 
 type ContentBlocksProps = {
   blocks: readonly ContentBlock[]
-  parts: Parts
-  /** Ground of the first block; the others alternate. */
+  assets: BlockAssets
+  /** Background of the first block; the others alternate. */
   ground?: 'paper' | 'lichen'
 }
 
 /** The blocks of a page, one section each. */
-export function ContentBlocks({ blocks, parts, ground = 'lichen' }: ContentBlocksProps) {
-  const other = ground === 'lichen' ? 'paper' : 'lichen'
+export function ContentBlocks({ blocks, assets, ground = 'lichen' }: ContentBlocksProps) {
+  const otherGround = ground === 'lichen' ? 'paper' : 'lichen'
   const sections = blocks.filter(({ kind }) => kind !== 'banner')
   const questions = blocks.flatMap((block) => (block.kind === 'faq' ? block.entries : []))
   return (
     <>
       {blocks.map((block, index) => (
         <Block
-          // Blocks have no name of their own and never change their order.
+          // Blocks have no ids and never change order.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           block={block}
-          parts={parts}
-          ground={sections.indexOf(block) % 2 === 0 ? ground : other}
+          assets={assets}
+          ground={sections.indexOf(block) % 2 === 0 ? ground : otherGround}
         />
       ))}
       {questions.length > 0 && <FaqData entries={questions} />}
@@ -68,9 +68,9 @@ export function ContentBlocks({ blocks, parts, ground = 'lichen' }: ContentBlock
   )
 }
 
-type BlockProps = { block: ContentBlock; parts: Parts; ground: 'paper' | 'lichen' }
+type BlockProps = { block: ContentBlock; assets: BlockAssets; ground: 'paper' | 'lichen' }
 
-function Block({ block, parts, ground }: BlockProps) {
+function Block({ block, assets, ground }: BlockProps) {
   const { id, title, subtitle, description } = block
   if (block.kind === 'banner')
     return <Banner id={id} title={block.title} text={description} actions={block.actions} />
@@ -79,12 +79,12 @@ function Block({ block, parts, ground }: BlockProps) {
   const head = isBeside ? {} : { title, subtitle, lead: description }
   return (
     <Section id={id} ground={ground} {...head}>
-      <Inside block={block} parts={parts} />
+      <BlockContent block={block} assets={assets} />
     </Section>
   )
 }
 
-function Inside({ block, parts }: Omit<BlockProps, 'ground'>) {
+function BlockContent({ block, assets }: Omit<BlockProps, 'ground'>) {
   const { title, subtitle, description } = block
   switch (block.kind) {
     case 'text': {
@@ -94,7 +94,7 @@ function Inside({ block, parts }: Omit<BlockProps, 'ground'>) {
     case 'cards': {
       const items = block.items.map(({ image, alt, ...item }) => ({
         ...item,
-        picture: image && draw(parts, image, alt ?? item.title),
+        picture: image && renderPicture(assets, image, alt ?? item.title),
       }))
       return <CardGrid items={items} dashed={block.dashed ?? false} />
     }
@@ -104,7 +104,7 @@ function Inside({ block, parts }: Omit<BlockProps, 'ground'>) {
           title={title}
           paragraphs={block.paragraphs}
           button={block.button}
-          picture={draw(parts, block.picture, block.alt)}
+          picture={renderPicture(assets, block.picture, block.alt)}
         />
       )
     case 'either':
@@ -116,14 +116,14 @@ function Inside({ block, parts }: Omit<BlockProps, 'ground'>) {
     case 'faq':
       return <Faq entries={block.entries} />
     case 'form':
-      return <FormBlock {...{ title, subtitle, description }}>{parts.forms.get(block.form)}</FormBlock>
+      return <FormBlock {...{ title, subtitle, description }}>{assets.forms.get(block.form)}</FormBlock>
     case 'banner':
       return null
   }
 }
 
-/** The picture of a tool, if it was loaded. */
-export function draw({ pictures }: Parts, tool: Tool, title: string) {
+/** Renders a tool's picture if it was loaded. */
+export function renderPicture({ pictures }: BlockAssets, tool: Tool, title: string) {
   const Picture = pictures.get(tool)
   return Picture && <Picture title={title} />
 }

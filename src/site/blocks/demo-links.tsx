@@ -3,7 +3,7 @@ import { ActionLink } from './action-link.tsx'
 import actionCss from './action-link.module.css'
 import css from './demo-links.module.css'
 
-/** Where a demo leads: its page, and the live study, the results and the report where there are any. */
+/** Links to a demo's page and, where available, its study, results and report. */
 export function DemoLinks({ demo, about }: { demo: DemoPage; about: string }) {
   const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
   return (

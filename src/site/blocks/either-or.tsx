@@ -6,7 +6,7 @@ import { Prose } from './prose.tsx'
 
 type EitherOrProps = { items: readonly [BlockItem, BlockItem]; booleanOperator: 'or' | 'and' }
 
-/** Two options with the word between them that says whether you need one or both. */
+/** Two options with “or” or “and” between them. */
 export function EitherOr({ items, booleanOperator }: EitherOrProps) {
   const [one, other] = items
   return (

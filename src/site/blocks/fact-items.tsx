@@ -1,6 +1,6 @@
 import { Prose } from './prose.tsx'
 
-/** Exact facts, such as limits, as the items of a list. */
+/** List items with exact facts, such as limits. */
 export const FactItems = ({ list }: { list: readonly string[] }) =>
   list.map((fact) => (
     <li key={fact}>

@@ -7,7 +7,7 @@ type FactTableProps = {
   rows: readonly (readonly string[])[]
 }
 
-/** A table that scrolls sideways on narrow screens, by keyboard too; the first cell of a row names it. */
+/** A table that scrolls sideways on narrow screens; the first cell of each row is its header. */
 export function FactTable({ caption, head, rows }: FactTableProps) {
   return (
     <div className={css.scroll} role="region" aria-label={caption} tabIndex={0}>

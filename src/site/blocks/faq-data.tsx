@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#content/types.ts'
 import { plainText } from './prose.tsx'
 
-/** Questions and answers of a page for search engines (schema.org). A block of data: nothing runs. */
+/** Questions and answers as structured data for search engines (schema.org). */
 export function FaqData({ entries }: { entries: readonly FaqEntry[] }) {
   const data = {
     '@context': 'https://schema.org',
@@ -12,7 +12,7 @@ export function FaqData({ entries }: { entries: readonly FaqEntry[] }) {
       acceptedAnswer: { '@type': 'Answer', text: plainText(text) },
     })),
   }
-  // An answer that spells `</script>` must not end the block.
+  // Escapes `</script>` in an answer.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

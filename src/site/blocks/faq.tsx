@@ -2,7 +2,7 @@ import type { FaqEntry } from '#content/types.ts'
 import css from './faq.module.css'
 import { Prose } from './prose.tsx'
 
-/** Questions that open to their answers. */
+/** Expandable questions with answers. */
 export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className={css.list}>

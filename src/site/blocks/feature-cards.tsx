@@ -4,7 +4,7 @@ import css from './cards.module.css'
 import { FactItems } from './fact-items.tsx'
 import { Prose } from './prose.tsx'
 
-/** What a tool does, a card each; `list` holds exact facts such as limits. */
+/** A card per feature; `list` holds exact facts such as limits. */
 export function FeatureCards({ items }: { items: readonly Feature[] }) {
   return (
     <ul className={css.grid} data-pairs={areInPairs(items)}>

@@ -9,7 +9,7 @@ type FormBlockProps = {
   children: ReactNode
 }
 
-/** A form beside what it is for. */
+/** A form beside its title and description. */
 export function FormBlock({ title, subtitle, description, children }: FormBlockProps) {
   return (
     <div className={css.block}>

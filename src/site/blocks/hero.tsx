@@ -11,16 +11,16 @@ type HeroProps = {
   lead: string | readonly string[]
   actions?: readonly Action[]
   picture?: ReactNode
-  /** A line under the actions. */
+  /** Text below the actions. */
   note?: ReactNode
 }
 
-/** The top of a page: what it is about, what to do, one strong picture. */
+/** The top of a page: title, lead, actions and picture. */
 export function Hero({ title, eyebrow, lead, actions, picture, note }: HeroProps) {
   const paragraphs = typeof lead === 'string' ? [lead] : lead
   return (
     <div className={css.hero}>
-      <div className={css.words}>
+      <div className={css.text}>
         {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
         <h1>{title}</h1>
         {paragraphs.map((paragraph) => (

@@ -3,7 +3,7 @@ import { ActionLink } from './action-link.tsx'
 import { areInPairs } from './are-in-pairs.ts'
 import css from './learn-more.module.css'
 
-/** Where to go from here. */
+/** Links to related pages. */
 export function LearnMore({ links }: { links: readonly Action[] }) {
   return (
     <ul className={css.links} data-pairs={areInPairs(links)}>

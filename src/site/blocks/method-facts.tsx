@@ -9,7 +9,7 @@ const titles = {
   outcome: 'What you get',
 } as const satisfies Record<keyof ToolPage['method'], string>
 
-/** What a method is for and what it is not for, as a researcher would ask. */
+/** What a method answers, its limits, its sample size and its outcome. */
 export function MethodFacts({ method }: { method: ToolPage['method'] }) {
   return (
     <div className={css.facts}>

@@ -11,12 +11,12 @@ type PictureTextProps = {
   button?: Action | undefined
 }
 
-/** A picture and what it shows, side by side. */
+/** A picture beside its text. */
 export function PictureText({ title, paragraphs, picture, button }: PictureTextProps) {
   return (
     <div className={css.pair}>
       <div>{picture}</div>
-      <div className={css.words}>
+      <div className={css.text}>
         {title && <h2>{title}</h2>}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>

@@ -6,14 +6,14 @@ const link = /\[([^\]]+)\]\((\w+)(?:#([\w-]+))?\)/
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name)
 
-/** The words of a running text without their links. */
+/** Returns a text without its link markup. */
 export const plainText = (text: string) => text.replaceAll(new RegExp(link, 'g'), '$1')
 
-/** Running text in which `[words](routeName#anchor)` becomes a link. */
+/** Text in which `[label](routeName#anchor)` becomes a link. */
 export function Prose({ text }: { text: string }) {
   const match = link.exec(text)
   if (!match) return text
-  const [whole, words = '', name = '', hash] = match
+  const [whole, label = '', name = '', hash] = match
   const before = text.slice(0, match.index)
   const after = text.slice(match.index + whole.length)
   return (
@@ -21,10 +21,10 @@ export function Prose({ text }: { text: string }) {
       {before}
       {isRouteName(name) ? (
         <RouteLink route={name} {...(hash && { hash })}>
-          {words}
+          {label}
         </RouteLink>
       ) : (
-        words
+        label
       )}
       <Prose text={after} />
     </>

@@ -3,7 +3,7 @@ import type { Question } from '#content/home.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './questions.module.css'
 
-/** Questions as an index: each leads to the method that answers it, and says whether it can be run today. */
+/** Research questions, each with a link to the method that answers it and the method's availability. */
 export function Questions({ items }: { items: readonly Question[] }) {
   const planned = items.some(({ tool }) => toolAvailability[tool] === 'planned')
   return (
@@ -18,8 +18,8 @@ export function Questions({ items }: { items: readonly Question[] }) {
             </h3>
             <p className={css.method}>
               {method}
-              {toolAvailability[tool] === 'planned' && <span className={css.planned}>in the making</span>}
-              {toolAvailability[tool] === 'demo' && <span className={css.planned}>demo open</span>}
+              {toolAvailability[tool] === 'planned' && <span className={css.planned}>planned</span>}
+              {toolAvailability[tool] === 'demo' && <span className={css.planned}>demo available</span>}
             </p>
             <p className={css.answer}>{answer}</p>
           </li>
@@ -27,7 +27,7 @@ export function Questions({ items }: { items: readonly Question[] }) {
       </ul>
       {planned && (
         <p className={css.note}>
-          Methods marked “in the making” are described as they will work. You cannot run them yet.
+          Methods marked “planned” are described as they will work. You cannot run them yet.
         </p>
       )}
     </>

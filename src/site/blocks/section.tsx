@@ -8,11 +8,11 @@ type SectionProps = {
   subtitle?: string
   lead?: string
   id?: string
-  /** Sections alternate between the two. */
+  /** Background; sections alternate. */
   ground?: 'paper' | 'lichen'
 }
 
-/** One thought of a page: a title, a line or two, and what belongs to it. */
+/** A section of a page: title, lead and content. */
 export function Section({ children, title, subtitle, lead, id, ground = 'paper' }: SectionProps) {
   return (
     <section id={id} className={css.section} data-ground={ground}>

@@ -6,11 +6,11 @@ import css from './steps.module.css'
 type StepsProps = { steps: readonly TitledText[]; label?: string }
 
 /**
- * A road in a few steps. Side by side on wide screens; on narrow ones a row that snaps while it is scrolled by touch,
- * wheel, keyboard or its dots. Only the dots need scripts, and without them they are not shown.
+ * Numbered steps: columns on wide screens, a horizontally scrolling row with snap points on narrow ones. The dots scroll to
+ * a step; they are hidden without scripts.
  */
-export function Steps({ steps, label = 'How it goes' }: StepsProps) {
-  const { list, shown } = useShownStep()
+export function Steps({ steps, label = 'Steps' }: StepsProps) {
+  const { list, visible } = useVisibleStep()
   const scrollTo = (index: number) => {
     const step = list.current?.children.item(index)
     step?.scrollIntoView({ inline: 'start', block: 'nearest' })
@@ -39,7 +39,7 @@ export function Steps({ steps, label = 'How it goes' }: StepsProps) {
             type="button"
             className={css.dot}
             aria-label={`Step ${index + 1}: ${title}`}
-            aria-current={index === shown ? 'step' : undefined}
+            aria-current={index === visible ? 'step' : undefined}
             onClick={() => scrollTo(index)}
           />
         ))}
@@ -48,22 +48,22 @@ export function Steps({ steps, label = 'How it goes' }: StepsProps) {
   )
 }
 
-/** Index of the step that is mostly in view of the list. */
-function useShownStep() {
+/** Returns the list's ref and the index of the step that is mostly in view. */
+function useVisibleStep() {
   const list = useRef<HTMLOListElement>(null)
-  const [shown, setShown] = useState(0)
+  const [visible, setVisible] = useState(0)
   useEffect(() => {
     if (!list.current) return
     const steps = [...list.current.children]
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.find(({ isIntersecting }) => isIntersecting)
-        if (entry) setShown(steps.indexOf(entry.target))
+        if (entry) setVisible(steps.indexOf(entry.target))
       },
       { root: list.current.parentElement, threshold: 0.6 },
     )
     steps.forEach((step) => observer.observe(step))
     return () => observer.disconnect()
   }, [])
-  return { list, shown }
+  return { list, visible }
 }

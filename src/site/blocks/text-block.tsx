@@ -18,7 +18,7 @@ export function TextBlock({ title, subtitle, paragraphs, bulleted }: TextBlockPr
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         </div>
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
             <Prose text={paragraph} />

@@ -2,7 +2,7 @@ import css from './video-button.module.css'
 
 type VideoButtonProps = { label: string; length?: string; onClick: () => void }
 
-/** Asks for a video to be shown. */
+/** A button that opens a video. */
 export function VideoButton({ label, length, onClick }: VideoButtonProps) {
   return (
     <button type="button" className={css.button} onClick={onClick}>

@@ -3,7 +3,7 @@ import { areInPairs } from './are-in-pairs.ts'
 import { Prose } from './prose.tsx'
 import css from './why-grid.module.css'
 
-/** Reasons, without boxes: a hairline, a title, a sentence. */
+/** A grid of titled texts without boxes. */
 export function WhyGrid({ items }: { items: readonly TitledText[] }) {
   return (
     <ul className={css.grid} data-pairs={areInPairs(items)}>

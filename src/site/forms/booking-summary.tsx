@@ -46,7 +46,7 @@ function Actions({ state, send }: SummaryProps) {
           Yes, cancel the call
         </Button>
         <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
-          Keep it
+          Keep the call
         </Button>
       </>
     )

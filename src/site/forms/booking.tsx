@@ -17,11 +17,11 @@ const titles = {
   unknown: 'No booking at this link',
   widget: 'Choose a time',
   choosing: 'Choose a time',
-  details: 'Who are we calling?',
+  details: 'Your name and email',
   standing: 'Your demo is booked',
   rescheduling: 'Choose another time',
   canceling: 'Cancel this call?',
-  canceled: 'This call is cancelled',
+  canceled: 'This call is canceled',
 } as const
 type Step = keyof typeof titles
 
@@ -113,7 +113,7 @@ function StepView({ step, state, send }: StepProps): ReactNode {
         <>
           <BookingCalendar state={state} send={send} confirmLabel="Move the call" />
           <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
-            Keep the time as it is
+            Keep the current time
           </Button>
         </>
       )

@@ -23,9 +23,9 @@ export function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
     onChoose(field)
   }
   return (
-    <div ref={ref} tabIndex={-1} role="group" aria-label="What has to be put right" className={css.summary}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Errors to fix" className={css.summary}>
       <p className={css.title}>
-        {errors.length === 1 ? 'One answer needs another look' : `${errors.length} answers need another look`}
+        {errors.length === 1 ? 'Correct one answer' : `Correct ${errors.length} answers`}
       </p>
       <ul>
         {errors.map(({ field, message, label }) => (

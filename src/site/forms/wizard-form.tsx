@@ -101,7 +101,7 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
       <ErrorSummary ref={summary} errors={summaryErrors} onChoose={chooseField} />
       <div className={css.head}>
         <h3 ref={heading} id={headingId} tabIndex={-1}>
-          {question ? question.title : 'Who should we answer?'}
+          {question ? question.title : 'Your contact details'}
         </h3>
         {question?.hint && <p className={css.hint}>{question.hint}</p>}
       </div>

@@ -1,10 +1,10 @@
-const question = new EventTarget()
+const consentEvents = new EventTarget()
 
-/** Asks a visitor again whether visits may be counted, whatever was answered before. */
-export const reopenConsent = () => question.dispatchEvent(new Event('reopened'))
+/** Shows the cookie bar again, whatever the visitor chose before. */
+export const reopenConsent = () => consentEvents.dispatchEvent(new Event('reopened'))
 
-/** Calls `listener` whenever the question is reopened; returns what ends that. */
+/** Calls `listener` whenever the cookie bar is reopened; returns an unsubscribe function. */
 export function onConsentReopened(listener: () => void) {
-  question.addEventListener('reopened', listener)
-  return () => question.removeEventListener('reopened', listener)
+  consentEvents.addEventListener('reopened', listener)
+  return () => consentEvents.removeEventListener('reopened', listener)
 }

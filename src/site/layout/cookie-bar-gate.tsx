@@ -8,37 +8,37 @@ import { isVisitorInEu } from './visitor-in-eu.ts'
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
 
 /**
- * Fetches the cookie bar once the page has loaded, for a visitor from the EU who has not answered it, and for whoever asks
- * for it. Each page is counted when it is shown, and the one that consent is given on when it is given.
+ * Loads the cookie bar after the page for visitors from the EU without a choice, and for visitors who reopen it. Tracks
+ * page views; the page on which consent is given is tracked at that moment.
  */
 export function CookieBarGate() {
   const [isInEu, setIsInEu] = useState(false)
-  const [reopened, setReopened] = useState(0)
+  const [reopenCount, setReopenCount] = useState(0)
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.route })
-  const countPage = () => {
+  const trackPageView = () => {
     if (route) track({ type: 'page.viewed', route })
   }
-  useEffect(countPage, [route])
-  useEffect(() => onConsentReopened(() => setReopened((times) => times + 1)), [])
+  useEffect(trackPageView, [route])
+  useEffect(() => onConsentReopened(() => setReopenCount((count) => count + 1)), [])
   useEffect(() => {
     if (readCookieChoice()) return
-    let isHere = true
+    let isMounted = true
     const locate = async () => {
-      const isThere = await isVisitorInEu()
-      if (isHere) setIsInEu(isThere)
+      const isEuVisitor = await isVisitorInEu()
+      if (isMounted) setIsInEu(isEuVisitor)
     }
-    const due = () => void locate()
-    if (document.readyState === 'complete') due()
-    else window.addEventListener('load', due, { once: true })
+    const start = () => void locate()
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start, { once: true })
     return () => {
-      isHere = false
-      window.removeEventListener('load', due)
+      isMounted = false
+      window.removeEventListener('load', start)
     }
   }, [])
   return (
-    (isInEu || reopened > 0) && (
+    (isInEu || reopenCount > 0) && (
       <Suspense>
-        <CookieBar isInEu={isInEu} reopened={reopened} onAccepted={countPage} />
+        <CookieBar isInEu={isInEu} reopenCount={reopenCount} onAccepted={trackPageView} />
       </Suspense>
     )
   )

@@ -2,7 +2,7 @@ import type { CookieChoice } from '#machines/cookie-bar.ts'
 
 const key = 'understory-cookie-choice'
 
-/** The visitor's answer to the cookie bar; nothing where there is none or storage is closed to us. */
+/** Returns the stored choice; undefined without one or when storage is unavailable. */
 export function readCookieChoice(): CookieChoice | undefined {
   try {
     const stored = window.localStorage.getItem(key)
@@ -12,11 +12,11 @@ export function readCookieChoice(): CookieChoice | undefined {
   }
 }
 
-/** Remembers the answer on the visitor's device. */
-export function keepCookieChoice(choice: CookieChoice) {
+/** Stores the choice on this device. */
+export function storeCookieChoice(choice: CookieChoice) {
   try {
     window.localStorage.setItem(key, choice)
   } catch {
-    // Without storage the answer lasts for this page.
+    // Without storage the choice applies to this page only.
   }
 }

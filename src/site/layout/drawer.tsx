@@ -7,8 +7,8 @@ import { SchemeToggle } from './scheme-toggle.tsx'
 import { useDrawer } from './use-drawer.ts'
 
 /**
- * The navigation of narrow screens. Before scripts run the button opens it as a popover; afterwards the drawer's
- * machine opens it as a modal dialog, which also keeps the focus inside.
+ * Navigation on narrow screens. Before hydration the button opens it as a popover; afterwards the machine opens it as
+ * a modal dialog, which traps the focus.
  */
 export function Drawer() {
   const id = useId()
@@ -16,7 +16,7 @@ export function Drawer() {
   const send = useDrawer(dialog)
 
   const toggle = (event: MouseEvent) => {
-    // Opened before the scripts came: the browser closes its own popover.
+    // Opened as a popover before hydration: the browser closes it.
     if (dialog.current?.matches(':popover-open')) return
     event.preventDefault()
     void send({ type: 'drawer.toggled' })

@@ -1,5 +1,5 @@
-/** The mark: a small dendrogram that is also a tree. Decorative, its name stands beside it. */
-export function Mark({ size = 32 }: { size?: number }) {
+/** The logo. Decorative: the site's name is beside it. */
+export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true">
       <path

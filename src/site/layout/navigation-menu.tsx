@@ -4,8 +4,8 @@ import { RouteLink } from '#site/route-link.tsx'
 import css from './navigation-menu.module.css'
 
 /**
- * A disclosure of links in the header. `<details>` opens it with Enter, Space or a tap before any script runs;
- * scripts add Escape, the arrow keys and closing behind a visitor who moves on.
+ * A disclosure of links in the header. `<details>` works before hydration; the script adds Escape, the arrow keys and
+ * closing when the focus leaves.
  */
 export function NavigationMenu({ label, groups }: { label: string; groups: readonly NavigationGroup[] }) {
   const details = useRef<HTMLDetailsElement>(null)
@@ -20,14 +20,14 @@ export function NavigationMenu({ label, groups }: { label: string; groups: reado
     const menu = details.current
     if (!menu) return
     const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')]
-    const here = stops.findIndex((stop) => stop === document.activeElement)
+    const focused = stops.findIndex((stop) => stop === document.activeElement)
     if (event.key === 'Escape' && menu.open) {
       close()
       stops[0]?.focus()
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       menu.open = true
-      stops.at((here + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
+      stops.at((focused + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)?.focus()
     }
   }
 

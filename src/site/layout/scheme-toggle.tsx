@@ -1,10 +1,10 @@
 import { useColorScheme, type ColorScheme } from '#ui/color-scheme.ts'
 import css from './icon-button.module.css'
 
-const following = { auto: 'light', light: 'dark', dark: 'auto' } as const
+const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const names = { auto: 'as your system', light: 'light', dark: 'dark' } as const
 
-/** Half-filled, sun and moon: the scheme in force. */
+/** Paths of the icons: half-filled circle, sun and moon. */
 const shapes: Record<ColorScheme, string> = {
   auto: 'M12 4a8 8 0 1 0 0 16V4Zm0 0a8 8 0 0 1 0 16',
   light:
@@ -12,10 +12,10 @@ const shapes: Record<ColorScheme, string> = {
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
 }
 
-/** Steps through the three colour schemes; the choice is remembered on the visitor's device. */
+/** Switches to the next color scheme; the choice is stored on this device. */
 export function SchemeToggle() {
   const [current, choose] = useColorScheme()
-  const next = following[current]
+  const next = nextScheme[current]
   const label = `Colors: ${names[current]}. Change to ${names[next]}`
   return (
     <button

@@ -1,18 +1,18 @@
 import { mainNavigation } from '#content/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Drawer } from './drawer.tsx'
-import { Mark } from './mark.tsx'
+import { Logo } from './mark.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import css from './site-header.module.css'
 
-/** Mark, main navigation and the two ways to begin; on narrow screens a drawer holds the navigation. */
+/** Logo, main navigation and actions; on narrow screens the navigation is in a drawer. */
 export function SiteHeader() {
   return (
     <header className={css.header} lang="en">
       <div className={css.bar}>
         <RouteLink route="pageHome" className={css.brand}>
-          <Mark />
+          <Logo />
           <span>Understory</span>
         </RouteLink>
         <nav className={css.navigation} aria-label="Main">

@@ -8,13 +8,13 @@ import css from './site-layout.module.css'
 
 type SiteLayoutProps = {
   children: ReactNode
-  /** False for the two pages that stand alone: the customized plan and the calendar. */
+  /** Whether to show the header. */
   header: boolean
   /** The newsletter form, at the top of the footer. */
   newsletter?: ReactNode
 }
 
-/** The frame around every page. */
+/** Header, main part and footer of every page. */
 export function SiteLayout({ children, header, newsletter }: SiteLayoutProps) {
   return (
     <div className={css.frame}>

@@ -5,7 +5,7 @@ import type { drawerMachine } from '#machines/drawer.ts'
 type DrawerActor = ActorRefFrom<typeof drawerMachine>
 type DrawerEvent = EventFromLogic<typeof drawerMachine>
 
-/** XState arrives with the first tap: most visitors of most pages never open the drawer. */
+/** Loads XState on the first tap: most visitors never open the drawer. */
 async function startDrawer(dialog: HTMLDialogElement): Promise<DrawerActor> {
   const [{ createActor }, { drawerMachine: machine }] = await Promise.all([
     import('xstate'),
@@ -19,16 +19,16 @@ async function startDrawer(dialog: HTMLDialogElement): Promise<DrawerActor> {
   return actor.start()
 }
 
-/** Lets the drawer's machine open and close a dialog; `send` tells the machine what the visitor did. */
+/** Returns a function that sends events to the drawer's machine, which opens and closes the dialog. */
 export function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
   const actor = useRef<Promise<DrawerActor>>(undefined)
 
-  useEffect(() => () => void actor.current?.then((running) => running.stop()), [])
+  useEffect(() => () => void actor.current?.then((started) => started.stop()), [])
 
   return async (event: DrawerEvent) => {
     if (!dialog.current) return
     actor.current ??= startDrawer(dialog.current)
-    const running = await actor.current
-    running.send(event)
+    const started = await actor.current
+    started.send(event)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether to treat the visitor as one from the EU: yes, unless the server says that they are not. Read without the
- * contract's schema, which would bring more script to a first visit than everything else that comes after its page.
+ * Returns whether the visitor is in the EU; true if the server does not know. Parses the reply without the contract's
+ * schema, which would add more script than the rest of the layout.
  */
 export async function isVisitorInEu() {
   try {

@@ -5,12 +5,12 @@ import css from './modal.module.css'
 import { Modal } from './modal.tsx'
 import type { ModalView } from './use-modal.ts'
 
-/** One thing to look at in a carousel. */
+/** An item of a carousel. */
 export interface CarouselItem {
   readonly title: string
   readonly text: string
   readonly picture?: ReactNode
-  /** Where it leads. */
+  /** Link below the text. */
   readonly link?: ReactNode
 }
 
@@ -20,7 +20,7 @@ type CarouselProps = {
   itemsOf: (id: string) => readonly CarouselItem[]
 }
 
-/** Things to look at one after another, beginning where the visitor pointed. */
+/** A dialog that shows one item at a time, starting with the chosen one. */
 export function Carousel({ modal, label, itemsOf }: CarouselProps) {
   return (
     <Modal modal={modal} label={label}>

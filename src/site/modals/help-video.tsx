@@ -5,11 +5,11 @@ import type { ModalView } from './use-modal.ts'
 
 type HelpVideoProps = {
   modal: ModalView
-  /** The moving picture that stands for a video, and its title. */
+  /** The animation and its title. */
   videoOf: (id: string) => { readonly title: string; readonly picture: ReactNode }
 }
 
-/** Plays the video with an id. There are no recordings yet: it plays the drawn picture, and says so. */
+/** Plays the walk-through of a tool. There are no videos yet; it plays the tool's animation. */
 export function HelpVideo({ modal, videoOf }: HelpVideoProps) {
   return (
     <Modal modal={modal} label="Walk-through">
@@ -24,7 +24,7 @@ function Player({ title, picture }: { title: string; picture: ReactNode }) {
     <div className={css.item}>
       <h2>{title}</h2>
       <div key={plays}>{picture}</div>
-      <p className={css.quiet}>A drawing of how it goes, not a recording of a study.</p>
+      <p className={css.quiet}>An animation of how it works, not a recording of a study.</p>
       <div className={css.controls}>
         <button type="button" onClick={() => setPlays(plays + 1)}>
           Play again

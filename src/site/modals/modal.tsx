@@ -7,11 +7,11 @@ import type { ModalView } from './use-modal.ts'
 type ModalProps = {
   modal: ModalView
   label: string
-  /** Draws what the modal's data names. */
+  /** Renders the content for the modal's data. */
   children: (data: ModalData) => ReactNode
 }
 
-/** A dialog over the page; the browser keeps the focus inside and gives it back on closing. */
+/** A modal dialog; the browser traps the focus and restores it on closing. */
 export function Modal({ modal, label, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { isOpen, data, send } = modal

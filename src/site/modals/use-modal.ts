@@ -6,17 +6,17 @@ import { track } from '#site/analytics/track.ts'
 type ModalActor = ActorRefFrom<typeof modalMachine>
 type ModalEvent = EventFromLogic<typeof modalMachine>
 
-/** What a modal is to the page that shows it. */
+/** State and commands of a modal. */
 export interface ModalView {
   readonly isOpen: boolean
   readonly data: ModalData | null
   readonly send: (event: ModalEvent) => void
 }
 
-/** The modals of the site. Each is an actor of the one machine. */
+/** The modals of the site, each an actor of the same machine. */
 export type ModalName = 'helpVideo' | 'carouselModal' | 'carouselToolModal'
 
-/** XState arrives with the first opening: most visitors open none. */
+/** Loads XState on the first opening: most visitors open no modal. */
 async function startModal(name: ModalName, show: (view: Omit<ModalView, 'send'>) => void) {
   const [{ createActor }, { modalMachine: machine }] = await Promise.all([
     import('xstate'),
@@ -27,14 +27,14 @@ async function startModal(name: ModalName, show: (view: Omit<ModalView, 'send'>)
   return actor.start()
 }
 
-/** Runs one of the site's modals for as long as the page is shown. */
+/** Runs a modal while the page is mounted. */
 export function useModal(name: ModalName): ModalView {
   const [view, show] = useState<Omit<ModalView, 'send'>>({ isOpen: false, data: null })
   const actor = useRef<Promise<ModalActor>>(undefined)
 
   useEffect(
     () => () => {
-      void actor.current?.then((running) => running.stop())
+      void actor.current?.then((started) => started.stop())
       actor.current = undefined
     },
     [],
@@ -42,10 +42,10 @@ export function useModal(name: ModalName): ModalView {
 
   const send = async (event: ModalEvent) => {
     actor.current ??= startModal(name, show)
-    const running = await actor.current
-    const wasOpen = running.getSnapshot().matches('open')
-    running.send(event)
-    if (!wasOpen && running.getSnapshot().matches('open')) track({ type: 'modal.opened', modal: name })
+    const started = await actor.current
+    const wasOpen = started.getSnapshot().matches('open')
+    started.send(event)
+    if (!wasOpen && started.getSnapshot().matches('open')) track({ type: 'modal.opened', modal: name })
   }
   return { ...view, send: (event) => void send(event) }
 }

@@ -2,7 +2,7 @@ import type { Operation } from '#contract/openapi-schema.ts'
 import css from './api-reference.module.css'
 import { curlFor, fieldsIn, type FieldRules, rulesOf } from './api-rules.ts'
 
-/** One call of the contract. */
+/** An operation of the contract. */
 export interface Call {
   readonly path: string
   readonly method: string
@@ -10,7 +10,7 @@ export interface Call {
 }
 
 const origin = import.meta.env.PUBLIC_URL || 'http://localhost:3000'
-const places = { path: 'in the path', query: 'in the query', header: 'a header' } as const
+const locations = { path: 'in the path', query: 'in the query', header: 'a header' } as const
 
 const contentOf = (part: Operation['requestBody'] | Operation['responses'][string]) =>
   Object.values(part?.content ?? {})[0]
@@ -19,13 +19,13 @@ const fieldsOf = ({ parameters = [], requestBody }: Operation): readonly FieldRu
   const beside = parameters.map(({ name, schema, required = false, ...parameter }) => ({
     name,
     isRequired: required,
-    rules: `${rulesOf(schema)}; ${places[parameter.in]}`,
+    rules: `${rulesOf(schema)}; ${locations[parameter.in]}`,
   }))
   const body = contentOf(requestBody)
   return [...beside, ...(body ? fieldsIn(body.schema) : [])]
 }
 
-/** A call: where it lives, what it takes, how to make it, and everything it can answer. */
+/** An operation: method, path, fields, curl example and replies. */
 export function ApiCall({ call: { path, method, operation } }: { call: Call }) {
   const { operationId, summary, responses } = operation
   return (
@@ -35,7 +35,7 @@ export function ApiCall({ call: { path, method, operation } }: { call: Call }) {
         <span className={css.method}>{method.toUpperCase()}</span> <code>{path}</code>
       </p>
       <Fields fields={fieldsOf(operation)} />
-      <Code label={`${summary}: a command line`} text={curlFor(origin, method, path, operation)} />
+      <Code label={`${summary}: curl command`} text={curlFor(origin, method, path, operation)} />
       <h3>Replies</h3>
       <dl className={css.replies}>
         {Object.entries(responses).map(([status, response]) => (
@@ -47,13 +47,13 @@ export function ApiCall({ call: { path, method, operation } }: { call: Call }) {
 }
 
 function Fields({ fields }: { fields: readonly FieldRules[] }) {
-  if (fields.length === 0) return <p className={css.quiet}>It takes nothing.</p>
+  if (fields.length === 0) return <p className={css.quiet}>No fields.</p>
   return (
     <>
       <h3>Fields</h3>
       <dl className={css.fields}>
         {fields.map(({ name, isRequired, rules }) => (
-          // A union lists the same field once for each of its shapes.
+          // A union lists a field once per variant.
           <div key={`${name} ${rules}`}>
             <dt>
               <code>{name}</code> {isRequired && <span className={css.required}>required</span>}
@@ -75,18 +75,15 @@ function Reply({ status, response }: ReplyProps) {
       <dt>{status}</dt>
       <dd>
         {response.description}
-        {examples.slice(0, 1).map(([shows, { value }]) => (
-          <Code key={shows} label={`Reply ${status}: ${shows}`} text={JSON.stringify(value, null, 2)} />
+        {examples.slice(0, 1).map(([name, { value }]) => (
+          <Code key={name} label={`Reply ${status}: ${name}`} text={JSON.stringify(value, null, 2)} />
         ))}
       </dd>
     </div>
   )
 }
 
-/**
- * Code that scrolls by itself where it is wider than the page, by keyboard too. A group and no region: a landmark
- * for every example would drown those of the page.
- */
+/** Code that scrolls horizontally, also by keyboard. A group rather than a region, to avoid too many landmarks. */
 function Code({ label, text }: { label: string; text: string }) {
   return (
     <div className={css.code} role="group" aria-label={label} tabIndex={0}>

@@ -1,18 +1,18 @@
 import openapi from '#contract/openapi.json'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import type { MarketingPage } from '#content/types.ts'
-import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import { ApiCall, type Call } from './api-call.tsx'
 import css from './api-reference.module.css'
 
-const calls: readonly Call[] = Object.entries(readOpenApi(openapi).paths).flatMap(
-  ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+const calls: readonly Call[] = Object.entries(readOpenApi(openapi).paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-type ApiReferenceProps = { page: MarketingPage; parts: Parts }
+type ApiReferenceProps = { page: MarketingPage; assets: BlockAssets }
 
-function ApiReference({ page, parts }: ApiReferenceProps) {
+function ApiReference({ page, assets }: ApiReferenceProps) {
   return (
     <>
       <div className={css.page}>
@@ -43,13 +43,13 @@ function ApiReference({ page, parts }: ApiReferenceProps) {
           ))}
         </div>
       </div>
-      <ContentBlocks blocks={page.blocks} parts={parts} />
+      <ContentBlocks blocks={page.blocks} assets={assets} />
     </>
   )
 }
 
-/** Every call of the contract, read from the document that the server hands out. */
+/** The API reference, generated from the OpenAPI document. */
 export async function loadApiReference(page: MarketingPage) {
-  const parts = await loadParts(page.blocks)
-  return { meta: page.meta, default: () => <ApiReference page={page} parts={parts} /> }
+  const assets = await loadBlockAssets(page.blocks)
+  return { meta: page.meta, default: () => <ApiReference page={page} assets={assets} /> }
 }

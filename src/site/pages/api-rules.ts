@@ -1,6 +1,6 @@
 import type { Operation, SchemaNode } from '#contract/openapi-schema.ts'
 
-/** A field of a call, under its path in the body, and what it may hold. */
+/** A field of an operation: its path in the body and its rules as text. */
 export interface FieldRules {
   readonly name: string
   readonly isRequired: boolean
@@ -18,7 +18,7 @@ const nouns: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   date: 'a date such as 2026-11-23',
-  'date-time': 'a moment such as 2026-11-23T09:00:00.000Z',
+  'date-time': 'a time such as 2026-11-23T09:00:00.000Z',
   binary: 'the file itself',
 }
 
@@ -27,7 +27,7 @@ const kindOf = ({ type = '', format = '', enum: choices, items }: SchemaNode): s
   if (choices) return `one of ${choices.join(', ')}`
   if (type === 'array')
     return items?.type === 'object' || items?.oneOf ? 'a list' : `a list of ${kindOf(items ?? {})}`
-  return formats[format] ?? nouns[type] ?? 'one of several shapes'
+  return formats[format] ?? nouns[type] ?? 'one of several variants'
 }
 
 const limitsOf = ({
@@ -47,22 +47,25 @@ const limitsOf = ({
   byDefault !== undefined && `${JSON.stringify(byDefault)} when left out`,
 ]
 
-/** What a value of this schema may be, in words. */
+/** Describes the values that a schema allows. */
 export const rulesOf = (schema: SchemaNode) =>
   [kindOf(schema), ...limitsOf(schema)].filter(Boolean).join('; ')
 
-/** The words that tell one shape of a union from the others: the values of its enumerated fields. */
-const caseOf = ({ properties = {} }: SchemaNode) =>
+/** Describes a variant of a union by the values of its enumerated fields. */
+const variantOf = ({ properties = {} }: SchemaNode) =>
   Object.entries(properties)
     .flatMap(([name, { enum: choices }]) => (choices ? `${name} ${choices.join(', ')}` : []))
     .join('; ')
 
-/** The fields inside a schema, those of objects and lists in it under their paths. */
+/** Lists the fields of a schema, including nested ones under their paths. */
 export const fieldsIn = (schema: SchemaNode, path = ''): FieldRules[] => {
   const { properties = {}, required = [], items, oneOf } = schema
   if (oneOf)
-    return oneOf.flatMap((shape) =>
-      fieldsIn(shape, path).map((field) => ({ ...field, rules: `${field.rules} (with ${caseOf(shape)})` })),
+    return oneOf.flatMap((variant) =>
+      fieldsIn(variant, path).map((field) => ({
+        ...field,
+        rules: `${field.rules} (with ${variantOf(variant)})`,
+      })),
     )
   if (items) return fieldsIn(items, `${path}[]`)
   return Object.entries(properties).flatMap(([key, inner]) => {
@@ -76,18 +79,18 @@ const sampleOf = ({ enum: choices, format }: SchemaNode, name: string) => {
   return format === 'date' ? '2026-11-23' : name === 'name' ? 'photo.png' : name.toUpperCase()
 }
 
-/** Quoted for a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** A command line that makes this call. */
+/** Returns a curl command for an operation. */
 export const curlFor = (origin: string, method: string, path: string, operation: Operation) => {
   const { parameters = [], requestBody } = operation
   const query = parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => `${name}=${sampleOf(schema, name)}`)
     .join('&')
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())
-  const lines = [`curl ${quote(`${origin}${filled}${query && `?${query}`}`)}`]
+  const samplePath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())
+  const lines = [`curl ${quote(`${origin}${samplePath}${query && `?${query}`}`)}`]
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (type) lines.push(`-H ${quote(`content-type: ${type}`)}`)
   const [example] = Object.values(media?.examples ?? {})

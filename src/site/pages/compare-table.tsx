@@ -2,7 +2,7 @@ import { plans } from '#contract/enumerations.ts'
 import { planDescriptions, type CompareGroup, type PlanValue } from '#content/plans.ts'
 import css from './compare-table.module.css'
 
-/** What each plan has, row by row; scrolls sideways on narrow screens. */
+/** Compares the plans; scrolls sideways on narrow screens. */
 export function CompareTable({ groups }: { groups: readonly CompareGroup[] }) {
   return (
     <div className={css.scroll} role="region" aria-label="Plans compared" tabIndex={0}>

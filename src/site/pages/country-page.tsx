@@ -1,12 +1,12 @@
 import { toolAvailability } from '#content/tool-catalog.ts'
 import type { CountryPage } from '#content/types.ts'
 import { Availability } from '#site/blocks/availability.tsx'
-import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
 import { PanelMapPicture } from '#site/pictures/panel-map.tsx'
 import css from './country-page.module.css'
 
-function CountryPageView({ page, parts }: { page: CountryPage; parts: Parts }) {
+function CountryPageView({ page, assets }: { page: CountryPage; assets: BlockAssets }) {
   const { country, nationality, participants, title, lead, blocks } = page
   return (
     <>
@@ -31,13 +31,13 @@ function CountryPageView({ page, parts }: { page: CountryPage; parts: Parts }) {
         }
         note={toolAvailability.userpanel === 'planned' && <Availability tool="userpanel" />}
       />
-      <ContentBlocks blocks={blocks} parts={parts} />
+      <ContentBlocks blocks={blocks} assets={assets} />
     </>
   )
 }
 
-/** A country's page with what its blocks show. */
+/** Creates a country's page with its blocks' assets. */
 export async function loadCountryPage(page: CountryPage) {
-  const parts = await loadParts(page.blocks)
-  return { meta: page.meta, default: () => <CountryPageView page={page} parts={parts} /> }
+  const assets = await loadBlockAssets(page.blocks)
+  return { meta: page.meta, default: () => <CountryPageView page={page} assets={assets} /> }
 }

@@ -13,7 +13,7 @@ type DemoGroupProps = {
   onBrowse: (position: number) => void
 }
 
-/** The demos of one tool. */
+/** The demos of a tool. */
 export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
   return (
     <section className={css.group} aria-label={name}>
@@ -27,7 +27,7 @@ export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
             <button
               type="button"
               className={css.cover}
-              aria-label={`Look closer: ${demo.title}`}
+              aria-label={`Show details: ${demo.title}`}
               onClick={() => onBrowse(index)}
             >
               <Cover tool={demo.cover} />
@@ -41,7 +41,7 @@ export function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
                 <Prose text={demo.description} />
               </p>
               {!demo.demoStudy && <p className={css.quiet}>{demoStatusTexts.notRunning}</p>}
-              <DemoLinks demo={demo} about={demo.demoStudy ? 'About it' : 'What it will be'} />
+              <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'About the planned demo'} />
             </div>
           </li>
         ))}

@@ -12,33 +12,30 @@ import { LearnMore } from '#site/blocks/learn-more.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import css from './demo-page.module.css'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/**
- * Whether the address asks for the study itself. The prerendered page knows no address, so the first render shows the
- * demo.
- */
-function useIsTaken() {
-  const isAsked = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('take') })
+/** Whether the URL asks for the study. False before hydration: the prerendered page has no query string. */
+function useIsStudyRequested() {
+  const isRequested = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).has('take') })
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
-  return isAsked && isHydrated
+  return isRequested && isHydrated
 }
 
 type DemoPageViewProps = { demo: DemoPage; others: readonly DemoPage[]; picture: ReactNode }
 
-/** A demo's page; once its study is begun, the study in its place. */
+/** A demo's page, or its study once it is started. */
 function DemoPageView(props: DemoPageViewProps) {
-  const drawStudy = use(StudySlot)
+  const renderStudy = use(StudySlot)
   const { demoStudy } = props.demo
-  if (!useIsTaken() || demoStudy === '') return <AboutDemo {...props} />
+  if (!useIsStudyRequested() || demoStudy === '') return <AboutDemo {...props} />
   return (
     <div className={css.study}>
       <Suspense fallback={<p className={css.waiting}>{demoStatusTexts.coming}</p>}>
-        {drawStudy(demoStudy)}
+        {renderStudy(demoStudy)}
       </Suspense>
     </div>
   )
@@ -52,11 +49,11 @@ const actionsOf = ({ demoPage: route, demoStudy, demoResults }: DemoPage): reado
   ...(demoStudy || demoResults ? [] : [{ label: 'All demos', route: 'pageDemos' } as const]),
 ]
 
-/** “Prototype A/B testing” keeps its capitals but the first. */
-const inSentence = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+/** Lowercases the first letter only: “prototype A/B testing”. */
+const lowercaseFirst = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`
 
 const linksOf = ({ tool }: DemoPage, others: readonly DemoPage[]): readonly Action[] => [
-  ...others.map(({ name, demoPage }) => ({ label: `Demo: ${inSentence(name)}`, route: demoPage })),
+  ...others.map(({ name, demoPage }) => ({ label: `Demo: ${lowercaseFirst(name)}`, route: demoPage })),
   { label: `Method: ${toolNames[tool].toLowerCase()}`, route: toolRoutes[tool] },
   others.length > 0
     ? { label: 'All demos of this tool', route: 'pageDemos', search: { tool } }
@@ -79,30 +76,27 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
         }
       />
       <Section ground="lichen" id="study">
-        <TextBlock title="What you will be asked" paragraphs={[demo.task]} />
+        <TextBlock title="Tasks" paragraphs={[demo.task]} />
       </Section>
       <Section id="results">
-        <TextBlock
-          title={demo.demoResults ? 'What the results show' : 'What the results will show'}
-          paragraphs={[demo.results]}
-        />
+        <TextBlock title={demo.demoResults ? 'Results' : 'Planned results'} paragraphs={[demo.results]} />
       </Section>
       <Section ground="lichen" id="notice">
-        <TextBlock title="What to look out for" paragraphs={[demo.notice]} />
+        <TextBlock title="What to notice" paragraphs={[demo.notice]} />
       </Section>
-      <Section title="Where to go from here" id="more">
+      <Section title="Learn more" id="more">
         <LearnMore links={linksOf(demo, others)} />
       </Section>
     </>
   )
 }
 
-/** The page of the demo at `route`, with the other demos of its tool beside it. */
+/** Creates the page of the demo at `route`, with links to the tool's other demos. Throws for an unknown route. */
 export async function loadDemoPage(demos: readonly DemoPage[], route: RouteName) {
   const demo = demos.find(({ demoPage }) => demoPage === route)
   if (!demo) throw new Error(`No demo has the page ${route}`)
   const Picture = await toolPictures[demo.cover]()
-  const picture = <Picture title={`A drawing of ${toolNames[demo.tool].toLowerCase()} at work.`} />
+  const picture = <Picture title={`An animation of ${toolNames[demo.tool].toLowerCase()}.`} />
   const others = demos.filter((other) => other !== demo)
   return {
     meta: demo.meta,

@@ -5,7 +5,7 @@ import type { DemoPage } from '#content/types.ts'
 import { demosPage as page, demoStatusTexts } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
 import { toolNames } from '#content/tool-catalog.ts'
-import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { useModal } from '#site/modals/use-modal.ts'
@@ -17,13 +17,13 @@ import css from './demos.module.css'
 
 const toolsOf = (demos: readonly DemoPage[]) => [...new Set(demos.map(({ tool }) => tool))]
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** The tool in the address. The prerendered page knows no search, so the first render shows every demo. */
+/** Returns the tool in the URL; undefined before hydration, as the prerendered page has no query string. */
 function useToolFilter(): Tool | undefined {
   const { tool } = useSearch({ strict: false })
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )
@@ -31,17 +31,17 @@ function useToolFilter(): Tool | undefined {
 }
 
 /** The catalog of demos, by tool. */
-function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts }) {
+function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: BlockAssets }) {
   const demoTools = toolsOf(demos)
   const ofTool = (tool: Tool) => demos.filter((demo) => demo.tool === tool)
-  const wanted = useToolFilter()
-  const filter = demoTools.find((tool) => tool === wanted)
+  const toolInUrl = useToolFilter()
+  const filter = demoTools.find((tool) => tool === toolInUrl)
   const video = useModal('helpVideo')
   const carousel = useModal('carouselModal')
-  const shown = filter ? [filter] : demoTools
-  const count = shown.flatMap(ofTool).length
+  const visibleTools = filter ? [filter] : demoTools
+  const count = visibleTools.flatMap(ofTool).length
   const videoOf = (id: string) => {
-    const tool = demoTools.find((known) => known === id) ?? 'cardsort'
+    const tool = demoTools.find((other) => other === id) ?? 'cardsort'
     return { title: toolNames[tool], picture: <LazyPicture tool={tool} title={toolNames[tool]} /> }
   }
   const itemsOf = (id: string) =>
@@ -74,7 +74,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
         <p role="status" className={css.count}>
           {count === demos.length ? `All ${count} demos` : `${count} of ${demos.length} demos`}
         </p>
-        {shown.map((tool) => (
+        {visibleTools.map((tool) => (
           <DemoGroup
             key={tool}
             name={toolNames[tool]}
@@ -84,7 +84,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
           />
         ))}
       </section>
-      <ContentBlocks blocks={page.blocks} parts={parts} />
+      <ContentBlocks blocks={page.blocks} assets={assets} />
       <Suspense>
         {video.data && <LazyHelpVideo modal={video} videoOf={videoOf} />}
         {carousel.data && <LazyCarousel modal={carousel} label="Demos" itemsOf={itemsOf} />}
@@ -95,7 +95,7 @@ function DemosPage({ demos, parts }: { demos: readonly DemoPage[]; parts: Parts 
 
 type FilterProps = { tool?: Tool; label: string; isChosen: boolean }
 
-/** A link with its own mark: the router's would mark every filter as it was in the prerendered page. */
+/** A filter link. Not a router link: its `aria-current` would not match the prerendered page. */
 function Filter({ tool, label, isChosen }: FilterProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
@@ -118,6 +118,6 @@ function Filter({ tool, label, isChosen }: FilterProps) {
 /** The catalog of all demos. */
 export async function loadDemosPage() {
   const demos = (await Promise.all(Object.values(demosOf).map((load) => load()))).flat()
-  const parts = await loadParts(page.blocks)
-  return { meta: page.meta, default: () => <DemosPage demos={demos} parts={parts} /> }
+  const assets = await loadBlockAssets(page.blocks)
+  return { meta: page.meta, default: () => <DemosPage demos={demos} assets={assets} /> }
 }

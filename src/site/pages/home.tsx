@@ -12,7 +12,7 @@ import { TreeTestPicture } from '#site/pictures/tree-test.tsx'
 
 export const { meta } = content
 
-/** The home page: the question first, then the method that answers it. */
+/** The home page. */
 export default function HomePage() {
   const { hero, questions, steps, reading, participants, limits, contact } = content
   return (

@@ -2,7 +2,7 @@ import type { LegalPage } from '#content/types.ts'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './legal-page.module.css'
 
-const words = {
+const labels = {
   en: { contents: 'Contents', version: 'Version of' },
   sk: { contents: 'Obsah', version: 'Znenie z' },
 } as const
@@ -21,14 +21,14 @@ function LegalPageView({ page }: { page: LegalPage }) {
       <header className={css.head}>
         <h1>{page.title}</h1>
         <p className={css.version}>
-          {words[lang].version} <time dateTime={page.since}>{dateIn(lang, page.since)}</time>
+          {labels[lang].version} <time dateTime={page.since}>{dateIn(lang, page.since)}</time>
         </p>
         <p className={css.lead}>
           <Prose text={page.lead} />
         </p>
       </header>
       <nav className={css.contents} aria-labelledby="contents">
-        <h2 id="contents">{words[lang].contents}</h2>
+        <h2 id="contents">{labels[lang].contents}</h2>
         <ol>
           {page.sections.map(({ title }, index) => (
             <li key={title}>
@@ -62,7 +62,7 @@ function LegalPageView({ page }: { page: LegalPage }) {
   )
 }
 
-/** A legal text with its date and table of contents, in its own language. */
+/** Creates a legal page with its date and table of contents, in its own language. */
 export function createLegalPage(page: LegalPage) {
   return { meta: page.meta, default: () => <LegalPageView page={page} /> }
 }

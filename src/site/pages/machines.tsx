@@ -2,17 +2,17 @@ import { lazy, Suspense, useState } from 'react'
 import summary from '#machines/summary.json'
 import { machinePageTexts } from '#content/pages/docs.ts'
 import type { MarketingPage } from '#content/types.ts'
-import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './machines.module.css'
 
-const pictures = import.meta.glob<string>('#machines/diagrams/*.svg', {
+const diagrams = import.meta.glob<string>('#machines/diagrams/*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-const pictureOf = (file: string) =>
-  Object.entries(pictures).find(([path]) => path.endsWith(`/${file}.svg`))?.[1]
+const diagramOf = (file: string) =>
+  Object.entries(diagrams).find(([path]) => path.endsWith(`/${file}.svg`))?.[1]
 
 const LiveMachine = lazy(async () => ({
   default: (await import('#site/machines/live-machine.tsx')).LiveMachine,
@@ -22,13 +22,13 @@ type Summary = (typeof summary)[number]
 
 /** `book-demo` → “Book demo” */
 const titleOf = ({ file }: Summary) => {
-  const words = file.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const name = file.replaceAll('-', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-type MachinesProps = { page: MarketingPage; parts: Parts }
+type MachinesProps = { page: MarketingPage; assets: BlockAssets }
 
-function Machines({ page, parts }: MachinesProps) {
+function Machines({ page, assets }: MachinesProps) {
   return (
     <>
       <div className={css.page}>
@@ -54,7 +54,7 @@ function Machines({ page, parts }: MachinesProps) {
           ))}
         </div>
       </div>
-      <ContentBlocks blocks={page.blocks} parts={parts} />
+      <ContentBlocks blocks={page.blocks} assets={assets} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function Machine({ machine }: { machine: Summary }) {
         type="button"
         className={css.run}
         aria-expanded={isRunning}
-        onClick={() => setRunning((was) => !was)}
+        onClick={() => setRunning((value) => !value)}
       >
         {isRunning ? machinePageTexts.stop : machinePageTexts.run}
         <span className={css.hidden}>: {title}</span>
@@ -81,21 +81,21 @@ function Machine({ machine }: { machine: Summary }) {
           <LiveMachine file={machine.file} title={title} />
         </Suspense>
       ) : (
-        <Words machine={machine} title={title} />
+        <Description machine={machine} title={title} />
       )}
     </section>
   )
 }
 
-function Words({ machine, title }: { machine: Summary; title: string }) {
+function Description({ machine, title }: { machine: Summary; title: string }) {
   return (
     <>
       <details>
         <summary>{machinePageTexts.picture}</summary>
-        <div className={css.picture} role="group" aria-label={`${title}: the picture`} tabIndex={0}>
+        <div className={css.picture} role="group" aria-label={`${title}: state diagram`} tabIndex={0}>
           <img
-            src={pictureOf(machine.file)}
-            alt={`${title}: states and transitions, told in full below`}
+            src={diagramOf(machine.file)}
+            alt={`${title}: states and transitions, listed below`}
             loading="lazy"
           />
         </div>
@@ -103,7 +103,7 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
       <details>
         <summary>{machinePageTexts.words}</summary>
         <h3>{machinePageTexts.states}</h3>
-        <dl className={css.words}>
+        <dl className={css.definitions}>
           {machine.states.map(({ path, meaning }) => (
             <div key={path}>
               <dt>{path}</dt>
@@ -112,7 +112,7 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
           ))}
         </dl>
         <h3>{machinePageTexts.events}</h3>
-        <dl className={css.words}>
+        <dl className={css.definitions}>
           {machine.events.map(({ type, meanings }) => (
             <div key={type}>
               <dt>{type}</dt>
@@ -125,8 +125,8 @@ function Words({ machine, title }: { machine: Summary; title: string }) {
   )
 }
 
-/** Every machine in words and as a picture; one that is run loads what it needs. */
+/** Describes every machine; running one loads it. */
 export async function loadMachinesPage(page: MarketingPage) {
-  const parts = await loadParts(page.blocks)
-  return { meta: page.meta, default: () => <Machines page={page} parts={parts} /> }
+  const assets = await loadBlockAssets(page.blocks)
+  return { meta: page.meta, default: () => <Machines page={page} assets={assets} /> }
 }

@@ -20,7 +20,7 @@ const cellsOf = (role: InterviewRole) => [
   role.license,
 ]
 
-/** Moderated testing: the page of a tool, and who may do what in a call. */
+/** The page of moderated testing, with the roles in a call. */
 export default function ModeratedTestingPage() {
   return (
     <ToolPageView page={page} picture={<InterviewPicture title={page.hero.pictureAlt} />}>

@@ -1,15 +1,15 @@
 import { Hero } from '#site/blocks/hero.tsx'
 
-/** Shown, with status 404, for every path the site does not know. */
+/** Shown with status 404 for unknown paths. */
 export default function NotFoundPage() {
   return (
     <>
       <title>Page not found · Understory</title>
-      <meta name="description" content="No page of Understory lives at this address." />
+      <meta name="description" content="Understory has no page at this address." />
       <Hero
         title="Page not found"
         lead={[
-          'No page lives at this address. It may have moved, or the link to it may have a slip in it.',
+          'There is no page at this address. It may have moved, or the link may be misspelled.',
           'Start again from the [home page](pageHome), look through [all features](pageFeatures), or [tell us what you were looking for](pageContactUs).',
         ]}
       />

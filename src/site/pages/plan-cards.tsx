@@ -16,17 +16,17 @@ const periods = [
 
 const isCurrency = (value: string): value is Currency => currencies.some((currency) => currency === value)
 
-/** The same wherever it is drawn, so that the prerendered price is the one that comes alive. */
-const format = (minor: number, currency: Currency) =>
+/** Formats an amount in minor units. The fixed locale keeps prerendered and hydrated prices equal. */
+const formatPrice = (minor: number, currency: Currency) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: minor % 100 === 0 ? 0 : 2,
   }).format(minor / 100)
 
-/** The plans with their prices, by month or year and in the visitor's currency. */
+/** The plans with monthly or annual prices in the chosen currency. */
 export function PlanCards() {
-  const { pricing, missing, choose } = usePricing()
+  const { pricing, failedCurrency, chooseCurrency } = usePricing()
   const [period, setPeriod] = useState<Period>('monthly')
   return (
     <>
@@ -51,7 +51,7 @@ export function PlanCards() {
           <select
             name="currency"
             value={pricing.currency}
-            onChange={({ target }) => isCurrency(target.value) && choose(target.value)}
+            onChange={({ target }) => isCurrency(target.value) && chooseCurrency(target.value)}
           >
             {pricing.currencies.map((currency) => (
               <option key={currency} value={currency}>
@@ -60,9 +60,9 @@ export function PlanCards() {
             ))}
           </select>
         </label>
-        <p role="status" className={css.missing}>
-          {missing &&
-            `Prices in ${missing.toUpperCase()} did not arrive. Choose the currency again to retry.`}
+        <p role="status" className={css.failure}>
+          {failedCurrency &&
+            `Prices in ${failedCurrency.toUpperCase()} did not load. Choose the currency again to retry.`}
         </p>
       </div>
       <ul className={css.cards}>
@@ -106,12 +106,12 @@ function Price({ price, pricing, period }: PriceProps) {
   return (
     <div>
       <p className={css.price}>
-        {format(amount, pricing.currency)}
+        {formatPrice(amount, pricing.currency)}
         {amount > 0 && <small> per license and month</small>}
       </p>
       {typeof otherAmount === 'number' && otherAmount > 0 && (
         <p className={css.other}>
-          {format(otherAmount, pricing.currency)}{' '}
+          {formatPrice(otherAmount, pricing.currency)}{' '}
           {other === 'annual' ? 'when you pay for a year' : 'by the month'}
         </p>
       )}

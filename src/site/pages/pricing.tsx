@@ -1,7 +1,7 @@
 import { compareGroups, enterpriseTier, planRules } from '#content/plans.ts'
 import { pricingPage as page } from '#content/pages/pricing.ts'
 import { ActionLink } from '#site/blocks/action-link.tsx'
-import { ContentBlocks, loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Hero } from '#site/blocks/hero.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import { Section } from '#site/blocks/section.tsx'
@@ -10,7 +10,7 @@ import { CompareTable } from './compare-table.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './pricing.module.css'
 
-function PricingPage({ parts }: { parts: Parts }) {
+function PricingPage({ assets }: { assets: BlockAssets }) {
   return (
     <>
       <Hero
@@ -18,7 +18,7 @@ function PricingPage({ parts }: { parts: Parts }) {
         lead={page.lead}
         note={
           <p className={css.note}>
-            <Prose text="Nothing can be ordered yet. These are the prices we will [open with](pagePricing#questions)." />
+            <Prose text="You cannot order yet. These are the prices we will [start with](pagePricing#questions)." />
           </p>
         }
       />
@@ -37,13 +37,13 @@ function PricingPage({ parts }: { parts: Parts }) {
           <ActionLink action={enterpriseTier.action} look="secondary" />
         </div>
       </Section>
-      <ContentBlocks blocks={page.blocks} parts={parts} ground="paper" />
+      <ContentBlocks blocks={page.blocks} assets={assets} ground="paper" />
     </>
   )
 }
 
-/** Plans, their prices and what each of them includes. */
+/** The pricing page. */
 export async function loadPricingPage() {
-  const parts = await loadParts(page.blocks)
-  return { meta: page.meta, default: () => <PricingPage parts={parts} /> }
+  const assets = await loadBlockAssets(page.blocks)
+  return { meta: page.meta, default: () => <PricingPage assets={assets} /> }
 }

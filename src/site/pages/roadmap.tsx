@@ -1,19 +1,19 @@
 import { roadmapBoard, roadmapPage as page } from '#content/pages/roadmap.ts'
-import { loadParts, type Parts } from '#site/blocks/content-blocks.tsx'
+import { loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Section } from '#site/blocks/section.tsx'
 import { MarketingPageView } from './marketing-page.tsx'
 import css from './roadmap.module.css'
 
 type RoadmapPageProps = {
-  parts: Parts
-  /** Address of the external board; empty where none is configured. */
+  assets: BlockAssets
+  /** URL of the external board; empty if not configured. */
   board: string
 }
 
-function RoadmapPage({ parts, board }: RoadmapPageProps) {
+function RoadmapPage({ assets, board }: RoadmapPageProps) {
   return (
     <>
-      <MarketingPageView page={page} parts={parts} />
+      <MarketingPageView page={page} assets={assets} />
       <Section title={roadmapBoard.title} id="board">
         <div className={css.board}>
           <p>{board ? roadmapBoard.present : roadmapBoard.absent}</p>
@@ -28,11 +28,11 @@ function RoadmapPage({ parts, board }: RoadmapPageProps) {
   )
 }
 
-/** The roadmap: our order, and the external board whose address is a property of the page. */
+/** The roadmap with a link to the external board. */
 export async function loadRoadmapPage() {
-  const parts = await loadParts(page.blocks)
+  const assets = await loadBlockAssets(page.blocks)
   return {
     meta: page.meta,
-    default: () => <RoadmapPage parts={parts} board={import.meta.env.ROADMAP_URL} />,
+    default: () => <RoadmapPage assets={assets} board={import.meta.env.ROADMAP_URL} />,
   }
 }

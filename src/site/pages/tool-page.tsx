@@ -17,11 +17,11 @@ import { ToolWalkThrough } from './tool-walk-through.tsx'
 type ToolPageViewProps = {
   page: ToolPage
   picture: ReactNode
-  /** A section that this tool alone has. */
+  /** An additional section of this tool. */
   children?: ReactNode
 }
 
-/** The page of a tool: what it looks like, how a study goes, what the method can and cannot say. */
+/** The page of a tool. */
 export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
   const { hero, roadmap, method, features, why, banners, faq, learnMore } = page
   const [firstBanner, ...otherBanners] = banners
@@ -35,8 +35,8 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
         picture={picture}
         note={<Availability tool={page.tool} />}
       />
-      <Section title="How a study goes" ground="lichen" id="steps">
-        <Steps steps={roadmap} label="How a study goes" />
+      <Section title="How a study works" ground="lichen" id="steps">
+        <Steps steps={roadmap} label="How a study works" />
         <ToolWalkThrough page={page} picture={picture} />
       </Section>
       <Section title="What this method can tell you" id="method">
@@ -54,7 +54,7 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
         <Faq entries={faq} />
         <FaqData entries={faq} />
       </Section>
-      <Section title="Where to go from here" id="more">
+      <Section title="Learn more" id="more">
         <LearnMore links={learnMore} />
       </Section>
       {otherBanners.map((banner) => (
@@ -64,7 +64,7 @@ export function ToolPageView({ page, picture, children }: ToolPageViewProps) {
   )
 }
 
-/** A tool's page with its picture. */
+/** Creates a tool's page with its picture. */
 export async function loadToolPage(page: ToolPage) {
   const Picture = await toolPictures[page.hero.picture]()
   const picture = <Picture title={page.hero.pictureAlt} />

@@ -6,19 +6,19 @@ import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { type ModalView, useModal } from '#site/modals/use-modal.ts'
 import css from './tool-walk-through.module.css'
 
-/** Opens a modal; one that was closed opens again as it was. */
-const show = (modal: ModalView, data: ModalData) =>
+/** Opens a modal; one that was open before is reopened with its data. */
+const openModal = (modal: ModalView, data: ModalData) =>
   modal.send(modal.data ? { type: 'modal.toggled' } : { type: 'modal.opened', data })
 
-/** The tool's moving picture and its steps, each to be looked at by itself. */
+/** Buttons that open the tool's animation and its steps. */
 export function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode }) {
   const video = useModal('helpVideo')
   const carousel = useModal('carouselToolModal')
   const data = { id: page.tool, position: 0 }
   return (
     <div className={css.row}>
-      <VideoButton label="Watch how it goes" onClick={() => show(video, data)} />
-      <button type="button" className={css.steps} onClick={() => show(carousel, data)}>
+      <VideoButton label="Watch the walk-through" onClick={() => openModal(video, data)} />
+      <button type="button" className={css.steps} onClick={() => openModal(carousel, data)}>
         Step by step
       </button>
       <Suspense>

@@ -3,50 +3,50 @@ import { currencies, plans, type Currency } from '#contract/enumerations.ts'
 import type { Pricing } from '#contract/site.ts'
 import { prices } from '#content/plans.ts'
 
-/** What the prerendered page shows until the server has said which currency fits the visitor's country. */
-const printed: Pricing = {
+/** Prices in the prerendered page, until the server has chosen the currency of the visitor's country. */
+const prerenderedPricing: Pricing = {
   currency: 'usd',
   currencies: [...currencies],
   plans: plans.map((plan) => ({ plan, ...prices.usd[plan] })),
 }
 
-/** With the contract's schema alone: the typed client of every call would be half of all that this page loads. */
+/** Uses the contract's schema without the typed client, which would double this page's script. */
 async function fetchPricing(currency: Currency | undefined) {
   const { pricingReply } = await import('#contract/site.ts')
   const reply = await fetch(currency ? `/ssr/pricing?currency=${currency}` : '/ssr/pricing')
-  if (!reply.ok) throw new Error(`Prices were refused with status ${reply.status}`)
+  if (!reply.ok) throw new Error(`Prices failed with status ${reply.status}`)
   return pricingReply.parse(await reply.json())
 }
 
-/** Prices in the currency of the visitor's country, and in any other that is asked for. */
+/** Returns prices in the currency of the visitor's country or in the chosen one. */
 export function usePricing() {
-  const [pricing, setPricing] = useState(printed)
-  const [missing, setMissing] = useState<Currency>()
-  // An object, so that the same currency can be asked for again.
-  const [wanted, setWanted] = useState<{ readonly currency?: Currency }>({})
+  const [pricing, setPricing] = useState(prerenderedPricing)
+  const [failedCurrency, setFailedCurrency] = useState<Currency>()
+  // An object, so that choosing the same currency again refetches.
+  const [request, setRequest] = useState<{ readonly currency?: Currency }>({})
 
   useEffect(() => {
-    let isWanted = true
-    fetchPricing(wanted.currency).then(
+    let isCurrent = true
+    fetchPricing(request.currency).then(
       (reply) => {
-        if (!isWanted) return
+        if (!isCurrent) return
         setPricing(reply)
-        setMissing(undefined)
+        setFailedCurrency(undefined)
       },
       (error: unknown) => {
         console.error(error)
-        if (isWanted) setMissing(wanted.currency)
+        if (isCurrent) setFailedCurrency(request.currency)
       },
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [wanted])
+  }, [request])
 
   return {
     pricing,
-    /** The currency that was asked for and did not come. */
-    missing,
-    choose: (currency: Currency) => setWanted({ currency }),
+    /** The chosen currency whose prices failed to load. */
+    failedCurrency,
+    chooseCurrency: (currency: Currency) => setRequest({ currency }),
   }
 }

@@ -1,4 +1,4 @@
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu']
@@ -11,7 +11,7 @@ const slots = [
   [3, 2],
 ] as const
 
-/** Offered times, one of them taken, and the conversation it leads to. */
+/** Free times, one of them chosen, and the interview. */
 export function CalendarPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -26,7 +26,7 @@ export function CalendarPicture({ title }: PictureProps) {
         <rect
           key={slot}
           className={`${css.quiet} ${css.pop}`}
-          style={at(0.3 + slot * 0.15)}
+          style={delayed(0.3 + slot * 0.15)}
           x={48 + column * 144}
           y={124 + row * 80}
           width="112"
@@ -34,7 +34,7 @@ export function CalendarPicture({ title }: PictureProps) {
           rx="12"
         />
       ))}
-      <g className={css.pop} style={at(1.7)}>
+      <g className={css.pop} style={delayed(1.7)}>
         <rect className={css.found} x="336" y="204" width="112" height="60" rx="12" />
         <text
           className={css.middle}
@@ -47,7 +47,7 @@ export function CalendarPicture({ title }: PictureProps) {
           14:30
         </text>
       </g>
-      <g className={css.rise} style={at(2.3)}>
+      <g className={css.rise} style={delayed(2.3)}>
         <path
           className={css.solid}
           d="M196 320h292a22 22 0 0 1 22 22v76a22 22 0 0 1-22 22H270l-36 30v-30h-38a22 22 0 0 1-22-22v-76a22 22 0 0 1 22-22Z"

@@ -1,4 +1,4 @@
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const columns = [
@@ -7,7 +7,7 @@ const columns = [
   { x: 432, tint: css.solid, cards: ['Story time', 'Book club', 'Homework'] },
 ]
 
-/** Where each card lies before it finds its group. */
+/** Offset and rotation of each card at the start of the animation. */
 const scattered = [
   [300, -210, -9],
   [150, -60, 7],
@@ -20,7 +20,7 @@ const scattered = [
   [-400, -330, -4],
 ] as const
 
-/** Loose cards find their groups, and the tree of their likeness grows above them. */
+/** Cards move into groups; a dendrogram grows above them. */
 export function CardSortPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -31,13 +31,13 @@ export function CardSortPicture({ title }: PictureProps) {
             <path
               className={`${css.branch} ${css.draw}`}
               pathLength={1}
-              style={at(2 + group * 0.15)}
+              style={delayed(2 + group * 0.15)}
               d={`M${middle - 56} 262v-26a12 12 0 0 1 12-12h24a12 12 0 0 1 12 12v26`}
             />
             <path
               className={`${css.branch} ${css.draw}`}
               pathLength={1}
-              style={at(2.3 + group * 0.15)}
+              style={delayed(2.3 + group * 0.15)}
               d={`M${middle - 32} 224v-20a12 12 0 0 1 12-12h64a12 12 0 0 1 12 12v58`}
             />
             {column.cards.map((card, row) => {
@@ -47,7 +47,7 @@ export function CardSortPicture({ title }: PictureProps) {
                 <g
                   key={card}
                   className={css.glide}
-                  style={at(0.3 + ((index * 5) % 9) * 0.13, {
+                  style={delayed(0.3 + ((index * 5) % 9) * 0.13, {
                     '--x': `${x}px`,
                     '--y': `${y}px`,
                     '--turn': `${turn}deg`,
@@ -81,17 +81,17 @@ export function CardSortPicture({ title }: PictureProps) {
       <path
         className={`${css.trunk} ${css.draw}`}
         pathLength={1}
-        style={at(2.9)}
+        style={delayed(2.9)}
         d="M120 192v-46a16 16 0 0 1 16-16h174a16 16 0 0 1 16 16v46"
       />
       <path
         className={`${css.trunk} ${css.draw}`}
         pathLength={1}
-        style={at(3.3)}
+        style={delayed(3.3)}
         d="M223 130V88a16 16 0 0 1 16-16h276a16 16 0 0 1 16 16v104"
       />
-      <path className={`${css.trunk} ${css.draw}`} pathLength={1} style={at(3.7)} d="M378 72V34" />
-      <circle className={`${css.found} ${css.pop}`} style={at(4.1)} cx="378" cy="26" r="13" />
+      <path className={`${css.trunk} ${css.draw}`} pathLength={1} style={delayed(3.7)} d="M378 72V34" />
+      <circle className={`${css.found} ${css.pop}`} style={delayed(4.1)} cx="378" cy="26" r="13" />
     </Picture>
   )
 }

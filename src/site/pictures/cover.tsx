@@ -6,8 +6,7 @@ const files = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '
 const schemes = ['light', 'dark'] as const
 
 /**
- * The picture of a tool as a small decoration that stands still: a file of its own (tools/draw-covers.ts), asked for
- * once it comes near, of which a browser loads only the one for the scheme that is shown.
+ * A still cover picture of a tool (made by tools/draw-covers.ts). Loaded lazily, and only in the current color scheme.
  */
 export function Cover({ tool }: { tool: Tool }) {
   return schemes.map((scheme) => (

@@ -1,5 +1,5 @@
 import { Lines, Window } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const gathered = [
@@ -21,7 +21,7 @@ const astray = [
   [520, 330],
 ] as const
 
-/** Clicks gather on the button they were meant to find; a few go astray. */
+/** Most clicks hit the target button; a few miss it. */
 export function FirstClickPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -29,10 +29,10 @@ export function FirstClickPicture({ title }: PictureProps) {
         <Lines x={332} y={87} lengths={[70]} />
         <Lines x={432} y={87} lengths={[70]} />
         <Lines x={516} y={87} lengths={[58]} />
-        <text className={css.words} x="72" y="158" style={{ fontSize: 40 }}>
+        <text className={css.title} x="72" y="158" style={{ fontSize: 40 }}>
           Come on
         </text>
-        <text className={css.words} x="72" y="202" style={{ fontSize: 40 }}>
+        <text className={css.title} x="72" y="202" style={{ fontSize: 40 }}>
           Sunday
         </text>
         <Lines x={72} y={226} lengths={[232, 196]} />
@@ -40,7 +40,7 @@ export function FirstClickPicture({ title }: PictureProps) {
         <path className={css.branch} d="m348 340 70-74 46 46 34-30 70 62" opacity=".5" />
         <circle className={css.quiet} cx="506" cy="204" r="26" />
       </Window>
-      <g className={css.fade} style={at(1.8)}>
+      <g className={css.fade} style={delayed(1.8)}>
         <ellipse cx="206" cy="318" rx="112" ry="66" fill="var(--chanterelle-fill)" opacity=".16" />
         <ellipse cx="206" cy="318" rx="74" ry="42" fill="var(--chanterelle-fill)" opacity=".28" />
       </g>
@@ -56,7 +56,7 @@ export function FirstClickPicture({ title }: PictureProps) {
         strokeWidth="2.5"
         strokeDasharray="8 8"
         className={css.fade}
-        style={at(2.3)}
+        style={delayed(2.3)}
       />
       {[...astray, ...gathered].map(([x, y], click) => (
         <circle
@@ -68,7 +68,7 @@ export function FirstClickPicture({ title }: PictureProps) {
           stroke="var(--surface)"
           strokeWidth="3"
           className={css.pop}
-          style={at(0.3 + click * 0.12)}
+          style={delayed(0.3 + click * 0.12)}
         />
       ))}
     </Picture>

@@ -1,4 +1,4 @@
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 function Person({ x, y }: { x: number; y: number }) {
@@ -15,7 +15,7 @@ const marks = [
   [408, 'Trusts the map', 2.3],
 ] as const
 
-/** Two people on a call; what is said is noted at its minute. */
+/** Two people on a call, with time-stamped notes. */
 export function InterviewPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -34,7 +34,7 @@ export function InterviewPicture({ title }: PictureProps) {
       <g transform="translate(516 86) scale(.62)">
         <Person x={0} y={0} />
       </g>
-      <g className={css.fade} style={at(0.4)}>
+      <g className={css.fade} style={delayed(0.4)}>
         <rect className={css.sheet} x="424" y="190" width="184" height="70" rx="18" />
         <circle cx="456" cy="225" r="9" stroke="var(--moss)" strokeWidth="3" />
         <text className={css.label} x="478" y="233">
@@ -50,17 +50,17 @@ export function InterviewPicture({ title }: PictureProps) {
         stroke="var(--chanterelle-fill)"
         strokeWidth="4"
         className={css.fade}
-        style={at(0.8)}
+        style={delayed(0.8)}
       />
       <path className={css.hairline} d="M40 316h560" style={{ strokeWidth: 6 }} />
       <path
         className={`${css.trunk} ${css.draw}`}
         pathLength={1}
-        style={at(0.5, { '--duration': '2.6s', strokeWidth: 6 })}
+        style={delayed(0.5, { '--duration': '2.6s', strokeWidth: 6 })}
         d="M40 316h440"
       />
       {marks.map(([x, note, delay]) => (
-        <g key={note} className={css.rise} style={at(delay)}>
+        <g key={note} className={css.rise} style={delayed(delay)}>
           <circle className={css.found} cx={x} cy="316" r="13" />
           <path className={css.hairline} d={`M${x} 334v32`} />
           <rect className={css.sheet} x={x - 88} y="366" width="248" height="84" rx="14" />

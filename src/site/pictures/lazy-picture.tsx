@@ -6,14 +6,14 @@ import { toolPictures } from './tool-pictures.ts'
 const pictures = new Map<Tool, ComponentType<PictureProps>>()
 
 function pictureOf(tool: Tool) {
-  const known = pictures.get(tool)
-  if (known) return known
+  const cached = pictures.get(tool)
+  if (cached) return cached
   const picture = lazy(async () => ({ default: await toolPictures[tool]() }))
   pictures.set(tool, picture)
   return picture
 }
 
-/** The picture of a tool that arrives when it is shown; its place is kept. */
+/** A tool's picture, loaded when it is rendered; its space is reserved. */
 export function LazyPicture({ tool, title }: PictureProps & { tool: Tool }) {
   return (
     <Suspense fallback={<svg viewBox="0 0 640 480" aria-hidden="true" />}>

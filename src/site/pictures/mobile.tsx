@@ -1,5 +1,5 @@
 import { Lines } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const taps = [
@@ -8,7 +8,7 @@ const taps = [
   [320, 408, 2.5],
 ] as const
 
-/** A phone in use: three touches in order, and the recording that keeps them. */
+/** A phone with three numbered taps and a recording indicator. */
 export function MobilePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -35,7 +35,7 @@ export function MobilePicture({ title }: PictureProps) {
         stroke="var(--chanterelle)"
       />
       {taps.map(([x, y, delay], tap) => (
-        <g key={x} className={css.pop} style={at(delay)}>
+        <g key={x} className={css.pop} style={delayed(delay)}>
           <circle cx={x} cy={y} r="40" fill="var(--chanterelle-fill)" opacity=".22" />
           <circle cx={x} cy={y} r="22" className={css.found} />
           <text
@@ -50,7 +50,7 @@ export function MobilePicture({ title }: PictureProps) {
           </text>
         </g>
       ))}
-      <g className={css.rise} style={at(0.2)}>
+      <g className={css.rise} style={delayed(0.2)}>
         <rect className={css.sheet} x="36" y="64" width="136" height="56" rx="28" />
         <circle cx="66" cy="92" r="10" fill="var(--berry)" />
         <text className={css.label} x="88" y="100">
@@ -61,7 +61,7 @@ export function MobilePicture({ title }: PictureProps) {
         [1.9, 232, 'Slow'],
         [2.9, 366, 'Done'],
       ].map(([delay, y, note]) => (
-        <g key={note} className={css.rise} style={at(Number(delay))}>
+        <g key={note} className={css.rise} style={delayed(Number(delay))}>
           <path className={css.hairline} d={`M452 ${Number(y) + 28}h28`} />
           <rect className={css.sheet} x="480" y={y} width="120" height="56" rx="14" />
           <text className={`${css.label} ${css.middle}`} x="540" y={Number(y) + 36}>

@@ -1,15 +1,15 @@
 import { Lines } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const rows = [true, false, true, false, true]
 
-/** A table of people you know; a filter keeps three, and an invitation leaves. */
+/** A table of contacts; a filter selects three, who are invited. */
 export function OwnDatabasePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
       <rect className={css.sheet} x="32" y="24" width="420" height="432" rx="18" />
-      <g className={css.rise} style={at(0.3)}>
+      <g className={css.rise} style={delayed(0.3)}>
         <rect className={css.solid} x="56" y="48" width="208" height="50" rx="25" />
         <text className={css.inverse} x="82" y="81">
           parents, Lyon
@@ -22,7 +22,7 @@ export function OwnDatabasePicture({ title }: PictureProps) {
           <g
             key={row}
             className={kept ? css.fade : css.leave}
-            style={kept ? at(0) : at(0.9, { '--left': 0.35 })}
+            style={kept ? delayed(0) : delayed(0.9, { '--left': 0.35 })}
           >
             <circle className={css.moss} cx="84" cy={y} r="20" opacity={kept ? 1 : 0.5} />
             <Lines x={122} y={y - 14} lengths={[120 + ((row * 37) % 50), 84]} gap={18} />
@@ -45,12 +45,12 @@ export function OwnDatabasePicture({ title }: PictureProps) {
               key={row}
               className={`${css.trail} ${css.draw}`}
               pathLength={1}
-              style={at(1.4 + row * 0.1, { strokeWidth: 3 })}
+              style={delayed(1.4 + row * 0.1, { strokeWidth: 3 })}
               d={`M434 ${156 + row * 66}C480 ${156 + row * 66} 460 240 504 240`}
             />
           ),
       )}
-      <g className={css.pop} style={at(2.3)}>
+      <g className={css.pop} style={delayed(2.3)}>
         <rect
           x="500"
           y="190"

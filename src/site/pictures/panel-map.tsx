@@ -1,4 +1,4 @@
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const people = [
@@ -20,7 +20,7 @@ const people = [
 const chosen = [1, 4, 6, 8, 12]
 const criteria = ['Age 25–40', 'Rents a home']
 
-/** People all over a globe; those who fit three criteria light up. */
+/** People on a globe; those who match three criteria are highlighted. */
 export function PanelMapPicture({ title, country = 'Germany' }: PictureProps & { country?: string }) {
   return (
     <Picture title={title}>
@@ -34,7 +34,7 @@ export function PanelMapPicture({ title, country = 'Germany' }: PictureProps & {
         <circle
           key={person}
           className={`${css.moss} ${css.fade}`}
-          style={at(0.1 + person * 0.05)}
+          style={delayed(0.1 + person * 0.05)}
           cx={x}
           cy={y}
           r="9"
@@ -43,7 +43,7 @@ export function PanelMapPicture({ title, country = 'Germany' }: PictureProps & {
       {chosen.map((person, order) => {
         const [x, y] = people[person] ?? [0, 0]
         return (
-          <g key={person} className={css.pop} style={at(2.2 + order * 0.14)}>
+          <g key={person} className={css.pop} style={delayed(2.2 + order * 0.14)}>
             <circle cx={x} cy={y} r="30" fill="var(--chanterelle-fill)" opacity=".28" />
             <circle className={css.found} cx={x} cy={y} r="14" stroke="var(--surface)" strokeWidth="3" />
           </g>
@@ -64,7 +64,7 @@ export function PanelMapPicture({ title, country = 'Germany' }: PictureProps & {
           <path
             className={`${css.draw} ${css.trunk}`}
             pathLength={1}
-            style={at(0.8 + row * 0.4, { '--duration': '300ms' })}
+            style={delayed(0.8 + row * 0.4, { '--duration': '300ms' })}
             d={`m402 ${175 + row * 62} 7 8 12-16`}
           />
           <text className={css.label} x="440" y={183 + row * 62}>

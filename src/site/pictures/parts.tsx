@@ -3,7 +3,7 @@ import css from './pictures.module.css'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** A browser window with its bar. */
+/** A browser window with its title bar. */
 export function Window({ x, y, width, height, children }: Box & { children?: ReactNode }) {
   return (
     <g>
@@ -17,7 +17,7 @@ export function Window({ x, y, width, height, children }: Box & { children?: Rea
   )
 }
 
-/** Lines of text too small to read: their lengths, top to bottom. */
+/** Lines that stand for text, with their lengths from top to bottom. */
 export function Lines({
   x,
   y,

@@ -3,23 +3,23 @@ import css from './pictures.module.css'
 
 type MotionStyle = CSSProperties & { [variable: `--${string}`]: string | number }
 
-/** When a part moves, in seconds after the picture is seen, and where from. */
-export function at(delay: number, from: MotionStyle = {}): MotionStyle {
+/** Style of an animated part: its delay in seconds and its starting values. */
+export function delayed(delay: number, from: MotionStyle = {}): MotionStyle {
   return { '--delay': `${delay}s`, ...from }
 }
 
 export type PictureProps = {
-  /** What the picture shows, for those who cannot see it. */
+  /** Text alternative. */
   title: string
 }
 
 /**
- * Frame of every picture: 640 × 480, drawn with the palette. It moves once. At the top of a page it moves as the
- * page appears; further down it waits until it is seen.
+ * Frame of every picture, 640 × 480. Its animation runs once: at once if the picture is in the first screen, otherwise
+ * when it scrolls into view.
  */
 export function Picture({ title, children }: PictureProps & { children: ReactNode }) {
   const id = useId()
-  const svg = useMotionWhenSeen()
+  const svg = useAnimationInView()
   return (
     <svg ref={svg} viewBox="0 0 640 480" className={css.picture} role="img" aria-labelledby={id}>
       <title id={id}>{title}</title>
@@ -28,12 +28,12 @@ export function Picture({ title, children }: PictureProps & { children: ReactNod
   )
 }
 
-function useMotionWhenSeen() {
+function useAnimationInView() {
   const picture = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const element = picture.current
     if (!element || element.getBoundingClientRect().top < window.innerHeight) return
-    // Taking the animation away and giving it back paused puts it at its first frame.
+    // Removing the animation and restoring it paused resets it to its first frame.
     element.dataset.motion = 'none'
     element.getBoundingClientRect()
     element.dataset.motion = 'waiting'

@@ -1,5 +1,5 @@
 import { Lines } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 function Votes({ x, count, from }: { x: number; count: number; from: number }) {
@@ -7,7 +7,7 @@ function Votes({ x, count, from }: { x: number; count: number; from: number }) {
     <circle
       key={vote}
       className={`${css.found} ${css.pop}`}
-      style={at(from + vote * 0.22)}
+      style={delayed(from + vote * 0.22)}
       cx={x + (vote % 6) * 38}
       cy={406 + Math.floor(vote / 6) * 38}
       r="13"
@@ -15,7 +15,7 @@ function Votes({ x, count, from }: { x: number; count: number; from: number }) {
   ))
 }
 
-/** Two designs; votes settle beneath them, and one is chosen. */
+/** Two designs with their votes; the winner is marked. */
 export function PreferencePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -26,7 +26,7 @@ export function PreferencePicture({ title }: PictureProps) {
       <Lines x={68} y={270} lengths={[196, 172]} />
       <rect className={css.moss} x="68" y="322" width="92" height="28" rx="14" />
 
-      <g className={css.glide} style={at(2.6, { '--y': '20px' })}>
+      <g className={css.glide} style={delayed(2.6, { '--y': '20px' })}>
         <rect className={css.sheet} x="352" y="36" width="244" height="312" rx="16" />
         <path className={css.solid} d="M352 52a16 16 0 0 1 16-16h212a16 16 0 0 1 16 16v150H352Z" />
         <circle className={css.found} cx="474" cy="118" r="46" />
@@ -43,7 +43,7 @@ export function PreferencePicture({ title }: PictureProps) {
           stroke="var(--chanterelle-fill)"
           strokeWidth="4"
           className={css.fade}
-          style={at(3)}
+          style={delayed(3)}
         />
       </g>
       <Votes x={62} count={4} from={0.4} />

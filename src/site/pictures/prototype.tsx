@@ -1,8 +1,8 @@
 import { Lines, Pointer } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
-/** Screens joined by the path a visitor took: two steps as planned, one detour and back. */
+/** Screens of a prototype with the path of a participant, including a detour. */
 export function PrototypePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -22,7 +22,7 @@ export function PrototypePicture({ title }: PictureProps) {
       ))}
       <rect className={css.moss} x="260" y="252" width="120" height="32" rx="16" />
 
-      <g className={css.rise} style={at(2.5)}>
+      <g className={css.rise} style={delayed(2.5)}>
         <rect
           x="456"
           y="40"
@@ -55,25 +55,25 @@ export function PrototypePicture({ title }: PictureProps) {
       </g>
       <path
         className={`${css.dashed} ${css.fade}`}
-        style={at(1)}
+        style={delayed(1)}
         d="M282 306c0 34-36 26-48 58m60 50c44-6 72-46 72-106"
       />
       <path
         className={`${css.trail} ${css.draw}`}
         pathLength={1}
-        style={at(0.5)}
+        style={delayed(0.5)}
         d="M170 268c34 0 30-72 64-72"
       />
       <path
         className={`${css.trail} ${css.draw}`}
         pathLength={1}
-        style={at(1.9)}
+        style={delayed(1.9)}
         d="M386 268c34 0 30-92 64-92"
       />
-      <path className={`${css.trail} ${css.fade}`} style={at(1.1)} d="m222 184 14 12-14 12" />
-      <path className={`${css.trail} ${css.fade}`} style={at(2.5)} d="m438 164 14 12-14 12" />
+      <path className={`${css.trail} ${css.fade}`} style={delayed(1.1)} d="m222 184 14 12-14 12" />
+      <path className={`${css.trail} ${css.fade}`} style={delayed(2.5)} d="m438 164 14 12-14 12" />
       <g transform="translate(330 268)">
-        <g className={css.glide} style={at(0.9, { '--x': '-212px', '--y': '2px' })}>
+        <g className={css.glide} style={delayed(0.9, { '--x': '-212px', '--y': '2px' })}>
           <Pointer />
         </g>
       </g>

@@ -1,10 +1,10 @@
 import { Lines, Pointer, Window } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const path = 'M96 128C190 96 262 150 232 214S330 306 408 262 520 196 492 150 396 132 430 236'
 
-/** A cursor replayed along its trail, warm where it lingered, with the time line beneath. */
+/** A replayed cursor with its trail, heat spots and the timeline. */
 export function SessionRecordingPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -15,7 +15,7 @@ export function SessionRecordingPicture({ title }: PictureProps) {
         <rect className={css.faint} x="240" y="222" width="148" height="104" rx="12" />
         <rect className={css.faint} x="408" y="96" width="164" height="230" rx="12" />
       </Window>
-      <g fill="var(--chanterelle-fill)" className={css.fade} style={at(2.6)}>
+      <g fill="var(--chanterelle-fill)" className={css.fade} style={delayed(2.6)}>
         <circle cx="240" cy="204" r="56" opacity=".16" />
         <circle cx="240" cy="204" r="30" opacity=".28" />
         <circle cx="446" cy="222" r="78" opacity=".16" />
@@ -25,17 +25,17 @@ export function SessionRecordingPicture({ title }: PictureProps) {
       <path
         className={`${css.trail} ${css.draw}`}
         pathLength={1}
-        style={at(0.4, { '--duration': '3s', strokeWidth: 4 })}
+        style={delayed(0.4, { '--duration': '3s', strokeWidth: 4 })}
         d={path}
       />
-      <g className={css.walk} style={at(0.4, { '--duration': '3s', offsetPath: `path('${path}')` })}>
+      <g className={css.walk} style={delayed(0.4, { '--duration': '3s', offsetPath: `path('${path}')` })}>
         <Pointer />
       </g>
       <path className={css.hairline} d="M96 420h512" style={{ strokeWidth: 8 }} />
       <path
         className={`${css.draw} ${css.trunk}`}
         pathLength={1}
-        style={at(0.4, { '--duration': '3s', strokeWidth: 8 })}
+        style={delayed(0.4, { '--duration': '3s', strokeWidth: 8 })}
         d="M96 420h356"
       />
       {[216, 330, 424].map((x) => (
@@ -48,7 +48,7 @@ export function SessionRecordingPicture({ title }: PictureProps) {
         fill="var(--canopy)"
         stroke="var(--paper)"
         strokeWidth="4"
-        style={at(0.4, { '--duration': '3s', offsetPath: "path('M96 420h356')" })}
+        style={delayed(0.4, { '--duration': '3s', offsetPath: "path('M96 420h356')" })}
       />
     </Picture>
   )

@@ -1,4 +1,4 @@
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const options = [
@@ -8,11 +8,11 @@ const options = [
   { label: 'Never', answers: 2 },
 ]
 
-/** One question is answered on the left; everybody's answers gather into bars on the right. */
+/** A question with one person's answer and everyone's answers as bars. */
 export function SurveyPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
-      <text className={css.words} x="32" y="72" style={{ fontSize: 40 }}>
+      <text className={css.title} x="32" y="72" style={{ fontSize: 40 }}>
         How often do you visit?
       </text>
       {options.map(({ label, answers }, row) => {
@@ -28,7 +28,7 @@ export function SurveyPicture({ title }: PictureProps) {
               <rect
                 key={answer}
                 className={`${row === 1 ? css.found : css.moss} ${css.pop}`}
-                style={at(1 + answer * 0.16 + row * 0.09)}
+                style={delayed(1 + answer * 0.16 + row * 0.09)}
                 x={304 + answer * 34}
                 y={y - 20}
                 width="26"
@@ -48,9 +48,9 @@ export function SurveyPicture({ title }: PictureProps) {
         stroke="var(--canopy)"
         strokeWidth="3"
         className={css.fade}
-        style={at(0.5)}
+        style={delayed(0.5)}
       />
-      <circle className={`${css.solid} ${css.pop}`} style={at(0.5)} cx="66" cy="234" r="7" />
+      <circle className={`${css.solid} ${css.pop}`} style={delayed(0.5)} cx="66" cy="234" r="7" />
     </Picture>
   )
 }

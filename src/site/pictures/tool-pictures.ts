@@ -7,8 +7,8 @@ export type ToolPicture = ComponentType<PictureProps>
 const interview = async () => (await import('./interview.tsx')).InterviewPicture
 
 /**
- * The picture of every tool, each its own chunk: a page's loader fetches the ones it shows, so that they are in its
- * prerendered HTML. Moderated tools share the picture of a call.
+ * Loaders of the tools' pictures, each its own chunk. A page's loader loads the pictures it shows, so that they are part
+ * of the prerendered HTML.
  */
 export const toolPictures: Record<Tool, () => Promise<ToolPicture>> = {
   cardsort: async () => (await import('./card-sort.tsx')).CardSortPicture,

@@ -1,10 +1,10 @@
 import { Lines, Pointer, Window } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const voice = [14, 30, 52, 36, 64, 44, 22, 48, 70, 40, 26, 54, 34, 16, 42, 28, 12]
 
-/** A task on a live site, with the screen, the face and the voice of the person doing it. */
+/** A task on a website, with the participant's screen, face and voice. */
 export function WebsitePicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -21,7 +21,7 @@ export function WebsitePicture({ title }: PictureProps) {
         Find a ticket for two adults and a child
       </text>
       <g transform="translate(486 272)">
-        <g className={css.glide} style={at(0.5, { '--x': '-330px', '--y': '64px' })}>
+        <g className={css.glide} style={delayed(0.5, { '--x': '-330px', '--y': '64px' })}>
           <circle r="34" fill="var(--chanterelle-fill)" opacity=".3" />
           <Pointer />
         </g>
@@ -33,7 +33,7 @@ export function WebsitePicture({ title }: PictureProps) {
         <path
           key={bar}
           className={css.rise}
-          style={at(0.6 + bar * 0.11)}
+          style={delayed(0.6 + bar * 0.11)}
           d={`M${228 + bar * 23} ${424 - height / 2}v${height}`}
           stroke="var(--chanterelle-fill)"
           strokeWidth="9"

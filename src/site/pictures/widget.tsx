@@ -1,8 +1,8 @@
 import { Lines, Window } from './parts.tsx'
-import { at, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
-/** A question slides into the corner of your own page. */
+/** A question in the corner of a website. */
 export function WidgetPicture({ title }: PictureProps) {
   return (
     <Picture title={title}>
@@ -12,7 +12,7 @@ export function WidgetPicture({ title }: PictureProps) {
         <rect className={css.faint} x="348" y="98" width="224" height="110" rx="12" />
         <rect className={css.faint} x="72" y="232" width="152" height="184" rx="12" />
       </Window>
-      <g className={css.glide} style={at(0.6, { '--y': '280px' })}>
+      <g className={css.glide} style={delayed(0.6, { '--y': '280px' })}>
         <rect
           x="248"
           y="206"
@@ -23,7 +23,7 @@ export function WidgetPicture({ title }: PictureProps) {
           stroke="var(--moss)"
           strokeWidth="3"
         />
-        <text className={css.words} x="278" y="262">
+        <text className={css.title} x="278" y="262">
           Have ten minutes?
         </text>
         <text className={css.note} x="278" y="302" style={{ fontSize: 24 }}>
@@ -37,7 +37,7 @@ export function WidgetPicture({ title }: PictureProps) {
           Not now
         </text>
       </g>
-      <circle className={`${css.found} ${css.pop}`} style={at(1.6)} cx="428" cy="342" r="15" />
+      <circle className={`${css.found} ${css.pop}`} style={delayed(1.6)} cx="428" cy="342" r="15" />
     </Picture>
   )
 }
