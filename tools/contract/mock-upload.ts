@@ -15,7 +15,7 @@ import {
   mediaTypes,
 } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
-import { agrees, inspectMedia } from '#server/media/inspect.ts'
+import { matchesExtension, inspectMedia } from '#server/media/inspect.ts'
 import { MediaError } from '#server/media/media-file.ts'
 import { receiveFile } from '#server/services/incoming.ts'
 import { noLink, noStudy } from './upload-calls.ts'
@@ -52,7 +52,7 @@ export const takeAttachment = async ({ request, query }: Omit<Asked, 'pathParams
   const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
   if (extension === undefined) return refuse({ attachment: [badName] })
   if (bytes.length === 0) return refuse({ attachment: [size] })
-  return agrees(extension, bytes)
+  return matchesExtension(extension, bytes)
     ? { status: 200, body: { id: randomUUID() } }
     : refuse({ attachment: [badName] })
 }

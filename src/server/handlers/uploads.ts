@@ -14,7 +14,7 @@ import { drainRefusedRequest } from '../errors.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, unclaimedUploadBytes } from '../store/uploads.ts'
-import { agrees } from '../media/inspect.ts'
+import { matchesExtension } from '../media/inspect.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -58,7 +58,7 @@ export const registerUploads = (app: FastifyInstance, { store, files }: { store:
       const extension = uploadExtensionOf(name)
       if (extension === undefined) return refuse(reply, messages.upload.extension)
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) return refuse(reply, messages.upload.size)
-      if (!agrees(extension, bytes)) return refuse(reply, messages.upload.extension)
+      if (!matchesExtension(extension, bytes)) return refuse(reply, messages.upload.extension)
 
       if ((await unclaimedUploadBytes(store)) + bytes.length > maxUnclaimedBytes) {
         request.log.error('the space for unclaimed uploads is used up')

@@ -1,67 +1,75 @@
-import { type Cursor, cut, type Edit, isGif, isPadding, MediaError, readFrom } from './media-file.ts'
+import {
+  type ByteReader,
+  removeBytes,
+  type Edit,
+  isGif,
+  isPadding,
+  MediaError,
+  createByteReader,
+} from './media-file.ts'
 
 const signatureBytes = 6
 const comment = 0xfe
 const application = 0xff
-/** Names of the extension that says how often frames are repeated. */
-const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
+/** Names of the application extension for looping. */
+const loopExtensions = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const introducer = { extension: 0x21, frame: 0x2c, trailer: 0x3b } as const
 
-/** A table of colours, when bit 7 of the flags announces one; bits 0 to 2 give its size. */
-const skipColors = (cursor: Cursor, flags: number) => {
-  if ((flags & 0x80) !== 0) cursor.take(3 * 2 ** ((flags & 7) + 1))
+/** Skips a color table if bit 7 of the flags is set; bits 0 to 2 are its size. */
+const skipColors = (reader: ByteReader, flags: number) => {
+  if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 7) + 1))
 }
 
-const skipBlocks = (cursor: Cursor) => {
-  for (let length = cursor.u8(); length > 0; length = cursor.u8()) cursor.take(length)
+const skipBlocks = (reader: ByteReader) => {
+  for (let length = reader.u8(); length > 0; length = reader.u8()) reader.take(length)
 }
 
-/** Skips an extension and tells whether it says something beside how frames are shown. */
-const skipExtension = (cursor: Cursor) => {
-  const label = cursor.u8()
-  const length = cursor.u8()
-  const name = cursor.take(length).toString('latin1')
-  if (length > 0) skipBlocks(cursor)
-  return label === comment || (label === application && !loops.includes(name))
+/** Skips an extension; returns whether it is metadata. */
+const skipExtension = (reader: ByteReader) => {
+  const label = reader.u8()
+  const length = reader.u8()
+  const name = reader.take(length).toString('latin1')
+  if (length > 0) skipBlocks(reader)
+  return label === comment || (label === application && !loopExtensions.includes(name))
 }
 
-/** Skips a frame and returns how far it reaches. */
-const skipFrame = (cursor: Cursor) => {
-  const [left, top] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
-  const [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
-  skipColors(cursor, cursor.u8())
-  cursor.u8()
-  skipBlocks(cursor)
+/** Skips a frame; returns its right and bottom edge. */
+const skipFrame = (reader: ByteReader) => {
+  const [left, top] = [reader.u16LittleEndian(), reader.u16LittleEndian()]
+  const [width, height] = [reader.u16LittleEndian(), reader.u16LittleEndian()]
+  skipColors(reader, reader.u8())
+  reader.u8()
+  skipBlocks(reader)
   return { right: left + width, bottom: top + height }
 }
 
 /**
- * Walks a GIF to its end and returns its size in pixels and the edits that leave nothing but the picture.
+ * Parses a GIF to its end. Returns its size in pixels and the edits that remove metadata.
  * Source: GIF89a specification.
  */
 export const readGif = (bytes: Buffer) => {
   if (!isGif(bytes)) throw new MediaError('wrongType')
-  const cursor = readFrom(bytes, signatureBytes)
-  let [width, height] = [cursor.u16LittleEndian(), cursor.u16LittleEndian()]
-  const flags = cursor.u8()
-  cursor.take(2)
-  skipColors(cursor, flags)
+  const reader = createByteReader(bytes, signatureBytes)
+  let [width, height] = [reader.u16LittleEndian(), reader.u16LittleEndian()]
+  const flags = reader.u8()
+  reader.take(2)
+  skipColors(reader, flags)
 
   const edits: Edit[] = []
   let frames = 0
-  for (let block = cursor.u8(); block !== introducer.trailer; block = cursor.u8()) {
+  for (let block = reader.u8(); block !== introducer.trailer; block = reader.u8()) {
     if (block === introducer.extension) {
-      const start = cursor.at() - 1
-      if (skipExtension(cursor)) edits.push(cut(start, cursor.at() - start))
+      const start = reader.offset() - 1
+      if (skipExtension(reader)) edits.push(removeBytes(start, reader.offset() - start))
     } else if (block === introducer.frame) {
-      const { right, bottom } = skipFrame(cursor)
-      // Browsers enlarge the screen for a frame that is larger.
+      const { right, bottom } = skipFrame(reader)
+      // Browsers enlarge the canvas for a larger frame.
       width = Math.max(width, right)
       height = Math.max(height, bottom)
       frames += 1
     } else throw new MediaError('damaged')
   }
   if (frames === 0) throw new MediaError('damaged')
-  if (!isPadding(cursor.rest())) throw new MediaError('wrongType')
+  if (!isPadding(reader.rest())) throw new MediaError('wrongType')
   return { width, height, edits }
 }

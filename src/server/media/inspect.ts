@@ -6,7 +6,7 @@ import {
   mostPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import { type Edit, isGif, isJpeg, isPng, MediaError, type OpenMedia, withMedia } from './media-file.ts'
+import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import { checkMp3 } from './mp3.ts'
@@ -14,7 +14,7 @@ import { readMp4 } from './mp4.ts'
 import { readPng } from './png.ts'
 import { checkWav } from './wav.ts'
 
-/** Text without the control characters that only other files have; tab, line feed and carriage return are text. */
+/** UTF-8 without control characters other than tab, line feed and carriage return. */
 const isText = (bytes: Buffer) => {
   try {
     // oxlint-disable-next-line no-control-regex
@@ -24,7 +24,7 @@ const isText = (bytes: Buffer) => {
   }
 }
 
-const looksLike: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> = {
+const hasContentOf: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> = {
   jpg: isJpeg,
   jpeg: isJpeg,
   png: isPng,
@@ -33,15 +33,15 @@ const looksLike: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> =
   txt: isText,
 }
 
-/** Whether a file's content is what the extension of its name says. */
-export const agrees = (extension: UploadExtension, bytes: Buffer) => looksLike[extension](bytes)
+/** Whether the content of an attachment is of the type that its extension names. */
+export const matchesExtension = (extension: UploadExtension, bytes: Buffer) => hasContentOf[extension](bytes)
 
 type Size = Readonly<Pick<Picture, 'width' | 'height'>>
 
-/** Width and height in pixels, and what has to be edited before the file may be kept. */
+/** Width and height in pixels, and the edits that remove metadata. */
 type Measured = Size & { readonly edits: readonly Edit[] }
 
-const whole = (read: (bytes: Buffer) => Measured) => async (file: OpenMedia) =>
+const readWhole = (read: (bytes: Buffer) => Measured) => async (file: MediaFile) =>
   read(await file.read(0, file.bytes))
 
 const checkSize = ({ width, height }: Size) => {
@@ -50,45 +50,46 @@ const checkSize = ({ width, height }: Size) => {
     throw new MediaError('tooLarge')
 }
 
-const sized =
-  (kind: 'image' | 'video', read: (file: OpenMedia) => Promise<Measured>) => async (file: OpenMedia) => {
+const visual =
+  (kind: 'image' | 'video', read: (file: MediaFile) => Promise<Measured>) => async (file: MediaFile) => {
     const { width, height, edits } = await read(file)
     checkSize({ width, height })
     return { inspected: { kind, width, height }, edits }
   }
 
-const heard = (check: (file: OpenMedia) => Promise<readonly Edit[]>) => async (file: OpenMedia) => ({
+const audio = (check: (file: MediaFile) => Promise<readonly Edit[]>) => async (file: MediaFile) => ({
   inspected: { kind: 'audio' } as const,
   edits: await check(file),
 })
 
-const jpeg = sized('image', whole(readJpeg))
+const jpeg = visual('image', readWhole(readJpeg))
 
-/** What a file turned out to be; width and height in pixels, as it is shown. */
+/** The type of a file; width and height in pixels, as displayed. */
 type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
 
-/** A file that may be kept, once its edits are made: they take out all that is neither picture nor sound. */
+/** A valid file, and the edits that remove everything but picture and sound. */
 interface Inspection {
   readonly inspected: Inspected
   readonly edits: readonly Edit[]
 }
 
-const inspectors: Readonly<Record<MediaExtension, (file: OpenMedia) => Promise<Inspection>>> = {
+const inspectors: Readonly<Record<MediaExtension, (file: MediaFile) => Promise<Inspection>>> = {
   jpg: jpeg,
   jpeg,
-  png: sized('image', whole(readPng)),
-  gif: sized('image', whole(readGif)),
-  mp4: sized('video', readMp4),
-  mp3: heard(checkMp3),
-  wav: heard(checkWav),
+  png: visual('image', readWhole(readPng)),
+  gif: visual('image', readWhole(readGif)),
+  mp4: visual('video', readMp4),
+  mp3: audio(checkMp3),
+  wav: audio(checkWav),
 }
 
 /**
- * Reads a file through and returns what it is, and the edits that take out what it says of places, times and people.
- * @throws MediaError when it is not what its extension says, is cut off, or is too large.
+ * Parses a media file to its end. Returns its type and size, and the edits that remove metadata about places, times and
+ * people.
+ * @throws MediaError when it is not of the type of its extension, damaged or too large.
  */
 export const inspectMedia = (path: string, extension: MediaExtension) =>
-  withMedia(path, async (file) => {
+  openMediaFile(path, async (file) => {
     if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
       throw new MediaError('tooLarge')
     return inspectors[extension](file)

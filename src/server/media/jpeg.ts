@@ -1,22 +1,22 @@
 import {
-  type Cursor,
-  cut,
+  type ByteReader,
+  removeBytes,
   type Edit,
   isJpeg,
   isPadding,
   MediaError,
-  readFrom,
-  replaced,
+  createByteReader,
+  replaceBytes,
 } from './media-file.ts'
 
 const header = 'Exif\0\0'
 const orientationTag = 0x0112
 const entryBytes = 12
 
-const tagIn = (tiff: Buffer): number => {
+const orientationTagIn = (tiff: Buffer): number => {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II'
-  const u16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const u32 = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const u16 = (offset: number) => (isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset))
+  const u32 = (offset: number) => (isLittle ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset))
   const directory = u32(4)
   const entries = u16(directory)
   for (let index = 0; index < entries; index += 1) {
@@ -27,14 +27,14 @@ const tagIn = (tiff: Buffer): number => {
 }
 
 /**
- * How the camera was held, by the Exif data of an APP1 segment: 1 is upright, 5 to 8 are turned by a quarter, so that
- * width and height change places. What cannot be read turns nothing, as in browsers.
+ * The orientation in the Exif data of an APP1 segment, 1 to 8: 1 is upright, 5 to 8 swap width and height. Unreadable
+ * data counts as 1, as in browsers.
  * Source: CIPA DC-008 (Exif 2.32), sections 4.5 and 4.6.
  */
-export const orientationIn = (segment: Buffer): number => {
+const orientationIn = (segment: Buffer): number => {
   if (segment.toString('latin1', 0, header.length) !== header) return 1
   try {
-    const orientation = tagIn(segment.subarray(header.length))
+    const orientation = orientationTagIn(segment.subarray(header.length))
     return orientation >= 1 && orientation <= 8 ? orientation : 1
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -42,87 +42,95 @@ export const orientationIn = (segment: Buffer): number => {
   }
 }
 
-export const isQuarterTurn = (orientation: number) => orientation >= 5
+const isQuarterTurn = (orientation: number) => orientation >= 5
 
-/** A whole APP1 segment that says how the camera was held, and nothing else. */
-export const exifOfOrientation = (orientation: number) =>
+/** An APP1 segment with the orientation as its only tag. */
+const exifOfOrientation = (orientation: number) =>
   Buffer.concat([
     Buffer.from([0xff, 0xe1, 0, 34]),
     Buffer.from(header, 'latin1'),
     Buffer.from('MM\0*\0\0\0\u0008', 'latin1'),
-    // One entry: the tag, one short number, its value; then no further directory.
+    // One directory entry: tag, type short, count 1, value; no further directory.
     Buffer.from([0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]),
   ])
 
 const marker = { end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app15: 0xef, comment: 0xfe } as const
 
-/** Baseline, extended and progressive: the kinds that browsers show. */
+/** Baseline, extended and progressive frames, which browsers display. */
 const frames: readonly number[] = [0xc0, 0xc1, 0xc2]
 
-/** A number of its own after 0xff: a stuffed zero, or a restart within the scan. */
+/** A stuffed zero or a restart marker, which do not end the scan. */
 const isWithinScan = (code: number) => code === 0 || (code >= 0xd0 && code <= 0xd7)
 
-/** The code of the next marker; any number of 0xff may precede it. */
-const nextMarker = (cursor: Cursor) => {
-  if (cursor.u8() !== 0xff) throw new MediaError('damaged')
-  let code = cursor.u8()
-  while (code === 0xff) code = cursor.u8()
+/** Reads the code of the next marker; fill bytes (0xff) may precede it. */
+const nextMarker = (reader: ByteReader) => {
+  if (reader.u8() !== 0xff) throw new MediaError('damaged')
+  let code = reader.u8()
+  while (code === 0xff) code = reader.u8()
   return code
 }
 
-const skipScan = (cursor: Cursor) => {
+const skipScan = (reader: ByteReader) => {
   for (;;) {
-    const next = cursor.rest().indexOf(0xff)
+    const next = reader.rest().indexOf(0xff)
     if (next < 0) throw new MediaError('damaged')
-    cursor.take(next)
-    const code = cursor.rest()[1]
+    reader.take(next)
+    const code = reader.rest()[1]
     if (code === undefined) throw new MediaError('damaged')
     if (!isWithinScan(code) && code !== 0xff) return
-    cursor.take(code === 0xff ? 1 : 2)
+    reader.take(code === 0xff ? 1 : 2)
   }
 }
 
-const readSegment = (cursor: Cursor) => {
-  const length = cursor.u16()
+const readSegment = (reader: ByteReader) => {
+  const length = reader.u16()
   if (length < 2) throw new MediaError('damaged')
-  return cursor.take(length - 2)
+  return reader.take(length - 2)
 }
 
-/** Segments of applications that say how pixels become colours; by their marker, how they begin. */
-const colours: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
+/** Application segments that define colors: the start of their content by marker. */
+const colorSegments: Readonly<Record<number, string>> = {
+  0xe0: 'JFIF\0',
+  0xe2: 'ICC_PROFILE\0',
+  0xee: 'Adobe',
+}
 
-/** What other applications wrote: who took the picture where, and what it looked like before it was cropped. */
-const isPersonal = (code: number, segment: Buffer) => {
-  const beginning = colours[code]
+/** Comments and other application segments: position, author, thumbnail of the uncropped picture. */
+const isMetadata = (code: number, segment: Buffer) => {
+  const beginning = colorSegments[code]
   const isKnown = beginning !== undefined && segment.toString('latin1', 0, beginning.length) === beginning
   return code === marker.comment || (code >= marker.app0 && code <= marker.app15 && !isKnown)
 }
 
-/** One picture from its start to its end marker. */
-const readPicture = (cursor: Cursor) => {
-  cursor.take(2)
+/** Reads one picture from its start marker to its end marker. */
+const readPicture = (reader: ByteReader) => {
+  reader.take(2)
   let size: { width: number; height: number } | undefined
   let orientation = 1
   let hasPixels = false
   const edits: Edit[] = []
   for (;;) {
-    const start = cursor.at()
-    const code = nextMarker(cursor)
+    const start = reader.offset()
+    const code = nextMarker(reader)
     if (code === marker.end) break
-    const segment = readSegment(cursor)
-    const noted = code === marker.app1 && orientation === 1 ? orientationIn(segment) : 1
-    if (isPersonal(code, segment)) {
-      const length = cursor.at() - start
-      edits.push(noted === 1 ? cut(start, length) : replaced(start, length, exifOfOrientation(noted)))
+    const segment = readSegment(reader)
+    const segmentOrientation = code === marker.app1 && orientation === 1 ? orientationIn(segment) : 1
+    if (isMetadata(code, segment)) {
+      const length = reader.offset() - start
+      edits.push(
+        segmentOrientation === 1
+          ? removeBytes(start, length)
+          : replaceBytes(start, length, exifOfOrientation(segmentOrientation)),
+      )
     }
-    if (noted !== 1) orientation = noted
+    if (segmentOrientation !== 1) orientation = segmentOrientation
     if (frames.includes(code)) {
-      const frame = readFrom(segment, 1)
+      const frame = createByteReader(segment, 1)
       const [height, width] = [frame.u16(), frame.u16()]
       size ??= { width, height }
     }
     if (code === marker.scan) {
-      skipScan(cursor)
+      skipScan(reader)
       hasPixels = true
     }
   }
@@ -132,18 +140,17 @@ const readPicture = (cursor: Cursor) => {
 }
 
 /**
- * Walks a JPEG to its end and returns its size in pixels as browsers show it, turned as its camera noted, and the
- * edits that leave nothing but the picture. Only further JPEGs may follow: cameras put previews and brightness maps
- * there; they go. Source: ITU-T T.81, annex B; for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
+ * Parses a JPEG to its end. Returns its size in pixels after the Exif rotation, and the edits that remove everything but
+ * the picture, including previews and gain maps that cameras append as further JPEGs. Source: ITU-T T.81, annex B; for segments of applications JFIF 1.02, ICC.1 annex B, Adobe TN 5116.
  */
 export const readJpeg = (bytes: Buffer) => {
   if (!isJpeg(bytes)) throw new MediaError('wrongType')
-  const cursor = readFrom(bytes)
-  const { edits, ...size } = readPicture(cursor)
-  const end = cursor.at()
-  while (!isPadding(cursor.rest())) {
-    if (!isJpeg(cursor.rest())) throw new MediaError('wrongType')
-    readPicture(cursor)
+  const reader = createByteReader(bytes)
+  const { edits, ...size } = readPicture(reader)
+  const end = reader.offset()
+  while (!isPadding(reader.rest())) {
+    if (!isJpeg(reader.rest())) throw new MediaError('wrongType')
+    readPicture(reader)
   }
-  return { ...size, edits: [...edits, cut(end, bytes.length - end)] }
+  return { ...size, edits: [...edits, removeBytes(end, bytes.length - end)] }
 }

@@ -24,20 +24,23 @@ export class MediaError extends Error {
   }
 }
 
-/** Reads bytes one value after another. Whatever would lie behind the end was cut off: a MediaError. */
-export const readFrom = (bytes: Buffer, start = 0) => {
-  let at = start
+/**
+ * Reads bytes one value after another.
+ * @throws MediaError when a value lies beyond the end.
+ */
+export const createByteReader = (bytes: Buffer, start = 0) => {
+  let offset = start
   const take = (length: number) => {
-    if (length > bytes.length - at) throw new MediaError('damaged')
-    const taken = bytes.subarray(at, at + length)
-    at += length
+    if (length > bytes.length - offset) throw new MediaError('damaged')
+    const taken = bytes.subarray(offset, offset + length)
+    offset += length
     return taken
   }
   return {
     take,
-    at: () => at,
-    isAtEnd: () => at >= bytes.length,
-    rest: () => bytes.subarray(at),
+    offset: () => offset,
+    isAtEnd: () => offset >= bytes.length,
+    rest: () => bytes.subarray(offset),
     u8: () => take(1).readUInt8(),
     u16: () => take(2).readUInt16BE(),
     u32: () => take(4).readUInt32BE(),
@@ -45,84 +48,84 @@ export const readFrom = (bytes: Buffer, start = 0) => {
     text: (length: number) => take(length).toString('latin1'),
   }
 }
-export type Cursor = ReturnType<typeof readFrom>
+export type ByteReader = ReturnType<typeof createByteReader>
 
-/** Nothing, or the zeros that some programs write behind the end of a file. */
+/** Whether the bytes are empty or zeros, which some programs append to a file. */
 export const isPadding = (bytes: Buffer) => bytes.every((byte) => byte === 0)
 
 const openOn = (handle: FileHandle, bytes: number) => {
-  /** As many of the bytes as are there. */
-  const peek = async (at: number, length: number) => {
-    const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - at)))
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
+  /** Reads up to `length` bytes; fewer at the end of the file. */
+  const peek = async (offset: number, length: number) => {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, bytes - offset)))
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, offset)
     return buffer.subarray(0, bytesRead)
   }
   return {
     bytes,
     peek,
-    /** All of the bytes; those behind the end were cut off: a MediaError. */
-    read: async (at: number, length: number) => {
-      if (at + length > bytes) throw new MediaError('damaged')
-      return peek(at, length)
+    /** Reads exactly `length` bytes; throws a MediaError when the file is shorter. */
+    read: async (offset: number, length: number) => {
+      if (offset + length > bytes) throw new MediaError('damaged')
+      return peek(offset, length)
     },
   }
 }
 
-/** A file to look into without reading all of it. */
-export type OpenMedia = ReturnType<typeof openOn>
+/** An open file that is read in parts. */
+export type MediaFile = ReturnType<typeof openOn>
 
-/** Opens the file for as long as it is looked into. */
-export const withMedia = async <Result>(
+/** Opens the file while `inspect` runs. */
+export const openMediaFile = async <Result>(
   path: string,
-  look: (file: OpenMedia) => Result | Promise<Result>,
+  inspect: (file: MediaFile) => Result | Promise<Result>,
 ) => {
   const handle = await open(path)
   try {
     const { size } = await handle.stat()
-    return await look(openOn(handle, size))
+    return await inspect(openOn(handle, size))
   } finally {
     await handle.close()
   }
 }
 
-/** Bytes of a file, `length` from `at`, and what takes their place. */
+/** Replaces `length` bytes of a file from `offset`. */
 export interface Edit {
-  readonly at: number
+  readonly offset: number
   readonly length: number
-  readonly by: Blob
+  readonly replacement: Blob
 }
 
-const nothing = new Blob()
+const empty = new Blob()
 const zeros = new Blob([new Uint8Array(64 * 1024)])
 
-export const cut = (at: number, length: number): Edit => ({ at, length, by: nothing })
-export const replaced = (at: number, length: number, by: Buffer): Edit => ({
-  at,
+export const removeBytes = (offset: number, length: number): Edit => ({ offset, length, replacement: empty })
+export const replaceBytes = (offset: number, length: number, by: Buffer): Edit => ({
+  offset,
   length,
-  by: new Blob([new Uint8Array(by)]),
+  replacement: new Blob([new Uint8Array(by)]),
 })
 
-/** Overwrites with zeros, where what follows has to stay in its place. */
-export const blanked = (at: number, length: number): Edit => {
+/** Overwrites bytes with zeros, so that the offsets of the following bytes do not change. */
+export const zeroBytes = (offset: number, length: number): Edit => {
   const whole = Array.from({ length: Math.floor(length / zeros.size) }, () => zeros)
-  return { at, length, by: new Blob([...whole, zeros.slice(0, length % zeros.size)]) }
+  return { offset, length, replacement: new Blob([...whole, zeros.slice(0, length % zeros.size)]) }
 }
 
-/** The file with its edits, which do not overlap; what stays is not copied. */
-export const withEdits = (file: Blob, edits: readonly Edit[]) => {
+/** Applies edits, which must not overlap; unchanged bytes are not copied. */
+export const applyEdits = (file: Blob, edits: readonly Edit[]) => {
   const parts: Blob[] = []
-  let done = 0
-  for (const { at, length, by } of edits.toSorted((one, other) => one.at - other.at)) {
-    parts.push(file.slice(done, at), by)
-    done = at + length
+  let end = 0
+  for (const { offset, length, replacement } of edits.toSorted((one, other) => one.offset - other.offset)) {
+    parts.push(file.slice(end, offset), replacement)
+    end = offset + length
   }
-  return new Blob([...parts, file.slice(done)])
+  return new Blob([...parts, file.slice(end)])
 }
 
 const startsWith = (bytes: Buffer, ...signature: number[]) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature))
 
-/** Whether these bytes begin as such a picture does. */
+/** Whether the bytes start with the signature of this image type. */
 export const isJpeg = (bytes: Buffer) => startsWith(bytes, 0xff, 0xd8, 0xff)
 export const isPng = (bytes: Buffer) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 export const isGif = (bytes: Buffer) => ['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6))

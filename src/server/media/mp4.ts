@@ -1,196 +1,196 @@
-import { blanked, type Edit, MediaError, type OpenMedia, readFrom, replaced } from './media-file.ts'
+import {
+  zeroBytes,
+  type Edit,
+  MediaError,
+  type MediaFile,
+  createByteReader,
+  replaceBytes,
+} from './media-file.ts'
 
-/** A box of an MP4's index; `at` and `start` are the bytes of the file where it and where its content begin. */
-export interface Box {
+/** A box of the MP4 index; `offset` is its position in the file, `start` that of its content. */
+interface Box {
   readonly type: string
-  readonly at: number
+  readonly offset: number
   readonly start: number
   readonly body: Buffer
 }
 
-/**
- * The boxes that lie side by side in these bytes, which begin at `from` in the file, up to their end. Some programs end
- * such a row with zeros.
- */
-export const boxesIn = (bytes: Buffer, from: number): readonly Box[] => {
-  const cursor = readFrom(bytes)
+/** Parses consecutive boxes; the bytes start at `from` in the file and may end with four zeros. */
+const boxesIn = (bytes: Buffer, from: number): readonly Box[] => {
+  const reader = createByteReader(bytes)
   const boxes: Box[] = []
-  while (!cursor.isAtEnd()) {
-    const at = from + cursor.at()
-    const size = cursor.u32()
-    if (size === 0 && cursor.isAtEnd()) break
+  while (!reader.isAtEnd()) {
+    const offset = from + reader.offset()
+    const size = reader.u32()
+    if (size === 0 && reader.isAtEnd()) break
     if (size < 8) throw new MediaError('damaged')
-    boxes.push({ type: cursor.text(4), at, start: at + 8, body: cursor.take(size - 8) })
+    boxes.push({ type: reader.text(4), offset, start: offset + 8, body: reader.take(size - 8) })
   }
   return boxes
 }
 
-/** The boxes in another one. */
-export const childrenOf = ({ body, start }: Box) => boxesIn(body, start)
+/** The child boxes of a box. */
+const childrenOf = ({ body, start }: Box) => boxesIn(body, start)
 
-/** The first box of this type in another one. */
-export const childOf = (box: Box, type: string) => childrenOf(box).find((child) => child.type === type)
+/** The first child box of this type. */
+const childOf = (box: Box, type: string) => childrenOf(box).find((child) => child.type === type)
 
-/** The first box at the end of this way from another one. */
-export const within = (box: Box, ...path: readonly string[]) =>
+/** The first descendant box with this path of types. */
+const descendantOf = (box: Box, ...path: readonly string[]) =>
   path.reduce<Box | undefined>((inner, type) => inner && childOf(inner, type), box)
 
-/** More than any film of a size that is taken has. */
-const mostChunks = 100_000
+/** More than any video within the size limit has. */
+const maxChunks = 100_000
 
 const tableOf = (track: Box) => {
-  const table = within(track, 'mdia', 'minf', 'stbl')
+  const table = descendantOf(track, 'mdia', 'minf', 'stbl')
   if (!table) throw new MediaError('damaged')
   return table
 }
 
-/** Where in the file the pieces of a track begin. Source: ISO/IEC 14496-12, section 8.7.5. */
-export const chunksOf = (track: Box) => {
+/** Offsets of the chunks of a track in the file. Source: ISO/IEC 14496-12, section 8.7.5. */
+const chunkOffsetsOf = (track: Box) => {
   const table = tableOf(track)
   const [short, long] = [childOf(table, 'stco'), childOf(table, 'co64')]
-  const cursor = readFrom((short ?? long)?.body ?? Buffer.alloc(0), 4)
-  const count = cursor.u32()
-  if (count > mostChunks) throw new MediaError('tooLarge')
+  const reader = createByteReader((short ?? long)?.body ?? Buffer.alloc(0), 4)
+  const count = reader.u32()
+  if (count > maxChunks) throw new MediaError('tooLarge')
   return Array.from({ length: count }, () =>
-    short ? cursor.u32() : Number(cursor.take(8).readBigUInt64BE()),
+    short ? reader.u32() : Number(reader.take(8).readBigUInt64BE()),
   )
 }
 
-/** Bytes of the next `count` samples, in the order in which they are stored. Source: section 8.7.3. */
+/** Returns the total length in bytes of the next `count` samples, in storage order. Source: section 8.7.3. */
 const sampleBytes = (table: Box) => {
-  const cursor = readFrom(childOf(table, 'stsz')?.body ?? Buffer.alloc(0), 4)
-  const each = cursor.u32()
-  cursor.take(4)
+  const reader = createByteReader(childOf(table, 'stsz')?.body ?? Buffer.alloc(0), 4)
+  const each = reader.u32()
+  reader.take(4)
   return (count: number) => {
     if (each > 0) return each * count
     let bytes = 0
-    for (let sample = 0; sample < count; sample += 1) bytes += cursor.u32()
+    for (let sample = 0; sample < count; sample += 1) bytes += reader.u32()
     return bytes
   }
 }
 
-/** Where in the file the samples of a track lie, piece by piece. Source: section 8.7.4. */
-export const stretchesOf = (track: Box) => {
+/** Offset and length of each chunk of a track. Source: section 8.7.4. */
+const chunkRangesOf = (track: Box) => {
   const table = tableOf(track)
-  const cursor = readFrom(childOf(table, 'stsc')?.body ?? Buffer.alloc(0), 4)
-  const runs = Array.from({ length: cursor.u32() }, () => {
-    const run = { first: cursor.u32(), samples: cursor.u32() }
-    cursor.take(4)
+  const reader = createByteReader(childOf(table, 'stsc')?.body ?? Buffer.alloc(0), 4)
+  const runs = Array.from({ length: reader.u32() }, () => {
+    const run = { first: reader.u32(), samples: reader.u32() }
+    reader.take(4)
     return run
   })
   const take = sampleBytes(table)
   let run = 0
-  return chunksOf(track).map((at, place) => {
-    while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= place + 1) run += 1
-    return { at, length: take(runs[run]?.samples ?? 0) }
+  return chunkOffsetsOf(track).map((offset, index) => {
+    while ((runs[run + 1]?.first ?? Number.POSITIVE_INFINITY) <= index + 1) run += 1
+    return { offset, length: take(runs[run]?.samples ?? 0) }
   })
 }
 
-/** Where phones and programs write places, names and whatever else; the rest of the index says how to play. */
-const personal = /^(udta|meta|uuid|emsg|free|skip|wide)$/
-const holders = /^(mdia|minf|stbl)$/
-const dated = /^(mvhd|tkhd|mdhd)$/
+/** Boxes with metadata: positions, names, private data. */
+const metadataBoxes = /^(udta|meta|uuid|emsg|free|skip|wide)$/
+const containerBoxes = /^(mdia|minf|stbl)$/
+const datedBoxes = /^(mvhd|tkhd|mdhd)$/
 
-type Stretch = Pick<Edit, 'at' | 'length'>
+type ByteRange = Pick<Edit, 'offset' | 'length'>
 
-/** A box with all that is in it. It stays as long as it was: the index names places in the file by their number. */
-const emptied = ({ at, start, end }: { at: number; start: number; end: number }): Edit[] => [
-  replaced(at + 4, 4, Buffer.from('free', 'latin1')),
-  blanked(start, end - start),
+/** Turns a box into free space of the same length: the index has offsets into the file. */
+const clearRange = ({ offset, start, end }: { offset: number; start: number; end: number }): Edit[] => [
+  replaceBytes(offset + 4, 4, Buffer.from('free', 'latin1')),
+  zeroBytes(start, end - start),
 ]
 
-const emptiedBox = ({ at, start, body }: Box) => emptied({ at, start, end: start + body.length })
+const clearBox = ({ offset, start, body }: Box) => clearRange({ offset, start, end: start + body.length })
 
-/** When it was made, and when it was changed. */
-const undated = ({ start, body }: Box): Edit => {
+/** Clears the creation and modification time of a box. */
+const clearDates = ({ start, body }: Box): Edit => {
   const length = body[0] === 1 ? 16 : 8
   if (body.length < 4 + length) throw new MediaError('damaged')
-  return blanked(start + 4, length)
+  return zeroBytes(start + 4, length)
 }
 
 const editsWithin = (box: Box): readonly Edit[] => {
-  if (personal.test(box.type)) return emptiedBox(box)
-  if (dated.test(box.type)) return [undated(box)]
-  return holders.test(box.type) ? childrenOf(box).flatMap(editsWithin) : []
+  if (metadataBoxes.test(box.type)) return clearBox(box)
+  if (datedBoxes.test(box.type)) return [clearDates(box)]
+  return containerBoxes.test(box.type) ? childrenOf(box).flatMap(editsWithin) : []
 }
 
-interface Parts {
-  /** The boxes of the file itself. */
-  readonly outer: readonly {
-    readonly type: string
-    readonly at: number
-    readonly start: number
-    readonly end: number
-  }[]
-  /** The boxes of the index. */
-  readonly index: readonly Box[]
-  /** Whether a track is seen or heard; others note where a camera was, moment by moment. */
-  readonly isPlayed: (track: Box) => boolean
-  readonly isThere: (stretch: Stretch) => boolean
-}
-
-/**
- * The edits that leave nothing in an MP4 but what is played: no places, names or times, and no tracks beside picture
- * and sound. Source: ISO/IEC 14496-12, sections 8.1, 8.2, 8.10 and 8.11; 3GPP TS 26.244, section 8.
- */
-export const metadataEdits = ({ outer, index, isPlayed, isThere }: Parts): readonly Edit[] => {
-  const ofTrack = (track: Box): readonly Edit[] => {
-    if (isPlayed(track)) return childrenOf(track).flatMap(editsWithin)
-    const stretches = stretchesOf(track)
-    if (!stretches.every(isThere)) throw new MediaError('damaged')
-    return [...emptiedBox(track), ...stretches.map(({ at, length }) => blanked(at, length))]
-  }
-  return [
-    ...outer.filter(({ type }) => personal.test(type)).flatMap(emptied),
-    ...index.flatMap((box) => (box.type === 'trak' ? ofTrack(box) : editsWithin(box))),
-  ]
-}
-
-/** Brands of files that browsers play as video/mp4; `qt  ` alone is QuickTime. */
-const brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV|mmp4|f4v |cmfc)$/
-
-/** What may stand outside of everything else. Other bytes there belong to another kind of file. */
-const outermost = /^(ftyp|styp|moov|mdat|moof|mfra|sidx|ssix|free|skip|wide|uuid|meta|udta|pdin|prft|emsg)$/
-
-/** Index of a film: its largest grow to a few megabytes. */
-const mostIndexBytes = 16 * 1024 * 1024
-
-interface Part {
+interface TopLevelBox {
   readonly type: string
-  /** Where it begins, where its content begins and where it ends, in bytes of the file. */
-  readonly at: number
+  /** Offsets in the file: of the box, of its content and of its end. */
+  readonly offset: number
   readonly start: number
   readonly end: number
 }
 
-const partAt = async (file: OpenMedia, at: number): Promise<Part> => {
-  const head = readFrom(await file.read(at, 8))
-  const short = head.u32()
-  const type = head.text(4)
-  if (!outermost.test(type)) throw new MediaError('wrongType')
-  // A size of 0 means "up to the end", wherever somebody cut it.
-  const isLong = short === 1
-  const size = isLong ? Number((await file.read(at + 8, 8)).readBigUInt64BE()) : short
-  const start = at + (isLong ? 16 : 8)
-  if (at + size < start || at + size > file.bytes) throw new MediaError('damaged')
-  return { type, at, start, end: at + size }
+interface Mp4Structure {
+  /** The top-level boxes of the file. */
+  readonly topLevel: readonly TopLevelBox[]
+  /** The boxes of the index (`moov`). */
+  readonly index: readonly Box[]
+  /** Whether a track is video or audio; others may contain camera positions. */
+  readonly isPlayed: (track: Box) => boolean
+  readonly isInContent: (range: ByteRange) => boolean
 }
 
-const isFilm = async (file: OpenMedia) => {
+/**
+ * The edits that remove positions, names, times and all tracks other than video and audio.
+ * Source: ISO/IEC 14496-12, sections 8.1, 8.2, 8.10 and 8.11; 3GPP TS 26.244, section 8.
+ */
+const metadataEdits = ({ topLevel, index, isPlayed, isInContent }: Mp4Structure): readonly Edit[] => {
+  const ofTrack = (track: Box): readonly Edit[] => {
+    if (isPlayed(track)) return childrenOf(track).flatMap(editsWithin)
+    const ranges = chunkRangesOf(track)
+    if (!ranges.every(isInContent)) throw new MediaError('damaged')
+    return [...clearBox(track), ...ranges.map(({ offset, length }) => zeroBytes(offset, length))]
+  }
+  return [
+    ...topLevel.filter(({ type }) => metadataBoxes.test(type)).flatMap(clearRange),
+    ...index.flatMap((box) => (box.type === 'trak' ? ofTrack(box) : editsWithin(box))),
+  ]
+}
+
+/** Brands that browsers play as video/mp4; QuickTime (`qt  `) is not among them. */
+const brands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV|mmp4|f4v |cmfc)$/
+
+/** Types of top-level boxes; with others the file is of another type. */
+const topLevelBoxes =
+  /^(ftyp|styp|moov|mdat|moof|mfra|sidx|ssix|free|skip|wide|uuid|meta|udta|pdin|prft|emsg)$/
+
+/** The largest index of a video within the size limit has a few megabytes. */
+const maxIndexBytes = 16 * 1024 * 1024
+
+const topLevelBoxAt = async (file: MediaFile, offset: number): Promise<TopLevelBox> => {
+  const head = createByteReader(await file.read(offset, 8))
+  const short = head.u32()
+  const type = head.text(4)
+  if (!topLevelBoxes.test(type)) throw new MediaError('wrongType')
+  // A size of 0 ("up to the end of the file") is rejected: the file could be cut off anywhere.
+  const isLong = short === 1
+  const size = isLong ? Number((await file.read(offset + 8, 8)).readBigUInt64BE()) : short
+  const start = offset + (isLong ? 16 : 8)
+  if (offset + size < start || offset + size > file.bytes) throw new MediaError('damaged')
+  return { type, offset, start, end: offset + size }
+}
+
+const isVideoFile = async (file: MediaFile) => {
   const head = await file.peek(0, 8)
   if (head.length < 8 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const length = head.readUInt32BE()
   if (length < 16 || length > 1024) return false
   const names = await file.peek(8, length - 8)
-  const given = Array.from({ length: names.length / 4 }, (_, index) =>
+  const fileBrands = Array.from({ length: names.length / 4 }, (_, index) =>
     names.toString('latin1', index * 4, index * 4 + 4),
   )
-  // The second one is a version.
-  return given.some((name, index) => index !== 1 && brands.test(name))
+  // The second field is the version of the major brand.
+  return fileBrands.some((name, index) => index !== 1 && brands.test(name))
 }
 
 /**
- * Codecs that today’s browsers play in an MP4, by the name of their sample entry; HEVC plays in some only.
+ * Codecs that all current browsers play in an MP4, by sample entry; HEVC plays in some only.
  * Source: MP4 Registration Authority, codecs.
  */
 const playable: Readonly<Record<string, readonly string[]>> = {
@@ -198,53 +198,54 @@ const playable: Readonly<Record<string, readonly string[]>> = {
   soun: ['mp4a', 'Opus', 'fLaC', '.mp3'],
 }
 
-/** Whether a track is seen, `vide`, heard, `soun`, or something else. */
-const kindOf = (track: Box) => within(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) ?? ''
+/** Handler type of a track: `vide`, `soun` or another. */
+const kindOf = (track: Box) => descendantOf(track, 'mdia', 'hdlr')?.body.toString('latin1', 8, 12) ?? ''
 
 /** Source: ISO/IEC 14496-12, section 8.5.2. */
 const codecsOf = (track: Box) => {
-  const entries = within(track, 'mdia', 'minf', 'stbl', 'stsd')
+  const entries = descendantOf(track, 'mdia', 'minf', 'stbl', 'stsd')
   if (!entries) throw new MediaError('damaged')
   return boxesIn(entries.body.subarray(8), entries.start + 8).map(({ type }) => type)
 }
 
 const isPlayable = (track: Box) => codecsOf(track).every((codec) => playable[kindOf(track)]?.includes(codec))
 
-/** Width and height of a track as it is shown, turned when its matrix turns it by a quarter. */
-const shownSize = (track: Box) => {
+/** Width and height of a track in pixels, swapped when its matrix rotates it by 90 degrees. */
+const displaySize = (track: Box) => {
   const header = childOf(track, 'tkhd')
   if (!header) throw new MediaError('damaged')
-  const cursor = readFrom(header.body)
-  cursor.take(cursor.u8() === 1 ? 51 : 39)
-  const [a, , , , d] = Array.from({ length: 9 }, () => cursor.u32())
-  const [width, height] = [cursor.u32(), cursor.u32()].map((fixed) => Math.round(fixed / 65_536))
+  const reader = createByteReader(header.body)
+  reader.take(reader.u8() === 1 ? 51 : 39)
+  const [a, , , , d] = Array.from({ length: 9 }, () => reader.u32())
+  const [width, height] = [reader.u32(), reader.u32()].map((fixed) => Math.round(fixed / 65_536))
   const size = { width: width ?? 0, height: height ?? 0 }
   return a === 0 && d === 0 ? { width: size.height, height: size.width } : size
 }
 
 /**
- * Walks the boxes of an MP4 to its end, its index with them, and returns the size of its picture in pixels and the
- * edits that leave nothing but picture and sound. Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
+ * Parses an MP4 to its end. Returns the size of its picture in pixels and the edits that remove everything but picture
+ * and sound. Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
  */
-export const readMp4 = async (file: OpenMedia) => {
-  if (!(await isFilm(file))) throw new MediaError('wrongType')
-  const parts: Part[] = []
-  for (let at = 0; at < file.bytes; at = parts.at(-1)?.end ?? file.bytes) parts.push(await partAt(file, at))
-  const index = parts.find(({ type }) => type === 'moov')
-  const contents = parts.filter(({ type }) => type === 'mdat')
-  if (!index || contents.length === 0 || index.end - index.start > mostIndexBytes)
+export const readMp4 = async (file: MediaFile) => {
+  if (!(await isVideoFile(file))) throw new MediaError('wrongType')
+  const topLevel: TopLevelBox[] = []
+  for (let offset = 0; offset < file.bytes; offset = topLevel.at(-1)?.end ?? file.bytes)
+    topLevel.push(await topLevelBoxAt(file, offset))
+  const index = topLevel.find(({ type }) => type === 'moov')
+  const contents = topLevel.filter(({ type }) => type === 'mdat')
+  if (!index || contents.length === 0 || index.end - index.start > maxIndexBytes)
     throw new MediaError('damaged')
 
   const boxes = boxesIn(await file.read(index.start, index.end - index.start), index.start)
   const tracks = boxes.filter(({ type }) => type === 'trak')
-  const isThere = ({ at, length }: { at: number; length: number }) =>
-    contents.some(({ start, end }) => at >= start && at < end && at + length <= end)
-  if (!tracks.every((track) => chunksOf(track).every((at) => isThere({ at, length: 0 }))))
+  const isInContent = ({ offset, length }: { offset: number; length: number }) =>
+    contents.some(({ start, end }) => offset >= start && offset < end && offset + length <= end)
+  if (!tracks.every((track) => chunkOffsetsOf(track).every((offset) => isInContent({ offset, length: 0 }))))
     throw new MediaError('damaged')
   const isPlayed = (track: Box) => Object.hasOwn(playable, kindOf(track))
-  const film = tracks.find((track) => kindOf(track) === 'vide')
-  if (!film) throw new MediaError('wrongType')
+  const video = tracks.find((track) => kindOf(track) === 'vide')
+  if (!video) throw new MediaError('wrongType')
   if (!tracks.filter(isPlayed).every(isPlayable)) throw new MediaError('unplayable')
-  const edits = metadataEdits({ outer: parts, index: boxes, isPlayed, isThere })
-  return { ...shownSize(film), edits }
+  const edits = metadataEdits({ topLevel, index: boxes, isPlayed, isInContent })
+  return { ...displaySize(video), edits }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { mediaFolder } from '#contract/studies/media.ts'
 import type { FileStore } from '../services/file-store.ts'
 
-/** What the site itself brings, built or not. */
+/** The static files of the site. */
 const publicFolder = fileURLToPath(new URL('../../../public/', import.meta.url))
 
 const uploadOf = (src: string) => /^([\da-f-]{36})\.[\da-z]{3,4}$/.exec(src.slice(mediaFolder.length))?.[1]
@@ -20,10 +20,10 @@ const readUpload = async (files: FileStore, src: string) => {
   return content && new Response(content).bytes()
 }
 
-/** The file of a picture by its address under the site. */
+/** Reads the file of a picture by its path under the site. */
 export type ReadPicture = (src: string) => Promise<Uint8Array | undefined>
 
-/** Reads the pictures that studies show, the site’s own and those that came in; undefined where there is none. */
+/** Reads the pictures of studies, static or uploaded; undefined for a missing one. */
 export const createPictureReader =
   (files: FileStore): ReadPicture =>
   async (src) => {

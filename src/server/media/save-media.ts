@@ -4,39 +4,39 @@ import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contr
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../store/study-media.ts'
-import { MediaError, withEdits } from './media-file.ts'
+import { MediaError, applyEdits } from './media-file.ts'
 import { inspectMedia } from './inspect.ts'
 
-/** Room for the media of all studies, in bytes: about a hundred of the longest films. */
+/** Limit for the media of all studies, in bytes: about a hundred of the largest videos. */
 const maxTotalBytes = 10 * 1024 ** 3
 
-interface House {
+interface MediaStorage {
   readonly store: Store
   readonly files: FileStore
 }
 
-interface Given {
+interface NewMedia {
   readonly studyId: string
-  /** Where it lies until now; another process may not change it meanwhile. */
+  /** The uploaded file; it must not change during the call. */
   readonly path: string
   readonly extension: MediaExtension
-  /** What it shows or says, in words. */
+  /** Alternative text. */
   readonly alt: string
 }
 
-/** Space left for media, by which a file is refused before any of it is read. */
+/** Whether the limit allows this many more bytes, checked before an upload is read. */
 export const hasSpaceFor = async (store: Store, bytes: number) =>
   (await mediaBytes(store)) + bytes <= maxTotalBytes
 
 /**
- * Looks a file through and keeps it for a study, without what it says of places, times and people. The row comes
- * first, so that a file is never there without one.
- * @throws MediaError when it is not taken.
+ * Inspects a file, removes its metadata and stores it for a study. The row is inserted first, so every stored file has
+ * one.
+ * @throws MediaError when the file is rejected.
  */
-export const saveMedia = async ({ store, files }: House, given: Given): Promise<Media> => {
-  const { studyId, path, extension, alt } = given
+export const saveMedia = async ({ store, files }: MediaStorage, newMedia: NewMedia): Promise<Media> => {
+  const { studyId, path, extension, alt } = newMedia
   const { inspected, edits } = await inspectMedia(path, extension)
-  const content = withEdits(await openAsBlob(path), edits)
+  const content = applyEdits(await openAsBlob(path), edits)
   const bytes = content.size
   if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
 
@@ -47,7 +47,7 @@ export const saveMedia = async ({ store, files }: House, given: Given): Promise<
   try {
     await files.put(id, content)
   } catch (error) {
-    await removeMedia(store, (left) => files.remove(left), id).catch(() => undefined)
+    await removeMedia(store, (fileId) => files.remove(fileId), id).catch(() => undefined)
     throw error
   }
   return media
