@@ -32,6 +32,12 @@ export const requiredText = (required: string, max: number = maxLength.line) =>
     .max(max, { error: messages.maxLength(max), abort: true })
     .refine(isStorable, messages.unreadableText)
 
+/** Identifier of a part of a study: lower-case letters, digits and hyphens. */
+export const partId = z.string(messages.invalid).regex(/^[\da-z][\da-z-]{0,59}$/, messages.invalid)
+
+/** A count, or a duration in milliseconds. */
+export const wholeNumber = z.int(messages.invalid).min(0, messages.invalid)
+
 const emailText = (required: string, invalid: string) =>
   requiredText(required).regex(z.regexes.email, { error: invalid, abort: true })
 

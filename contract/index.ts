@@ -9,25 +9,30 @@ import {
   rescheduleForm,
   slotsQuery,
 } from './booking.ts'
-import { captchaReply } from './captcha.ts'
-import { bookDemoForm, bookDemoReply } from './forms/book-demo.ts'
-import { contactForm } from './forms/contact.ts'
-import { customizedPlanForm } from './forms/customized-plan.ts'
-import { enterpriseWizardForm } from './forms/enterprise-wizard.ts'
-import { studentForm } from './forms/student.ts'
-import { subscriptionForm } from './forms/subscription.ts'
-import { supportForm } from './forms/support.ts'
+import { captchaReply, initReply, pricingQuery, pricingReply } from './site.ts'
+import {
+  bookDemoForm,
+  bookDemoReply,
+  contactForm,
+  customizedPlanForm,
+  enterpriseWizardForm,
+  studentForm,
+  subscriptionForm,
+  subscriptionLink,
+  supportForm,
+} from './forms.ts'
 import { messages } from './messages.ts'
 import { formReplies, messageReply, readReplies } from './replies.ts'
-import { initReply, pricingQuery, pricingReply } from './site.ts'
 import { studyCalls } from './studies/calls.ts'
-import { subscriptionLink } from './subscription.ts'
 
 // What no rule words itself is said in a sentence of ours: those of the library are its own, and no server in
 // another language could say them.
 z.config({ customError: () => messages.invalid })
 
 const c = initContract()
+
+/** Raised with every change that can break a client; additions leave it alone. */
+export const contractVersion = '3'
 
 /** The same key with the same body gets the first answer again and stores nothing twice. */
 const formHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })

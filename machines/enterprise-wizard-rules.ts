@@ -1,5 +1,5 @@
 import { listQuestionTypes, type textQuestionTypes } from '#contract/enumerations.ts'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { enterpriseWizardForm } from '#contract/forms.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import { without } from './form.ts'
 

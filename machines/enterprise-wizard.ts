@@ -1,5 +1,5 @@
 import { assertEvent, assign, fromPromise, not, setup } from 'xstate'
-import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms.ts'
 import {
   answered,
   blank,

@@ -8,8 +8,7 @@ import {
   type FiveSecondTaskAnswer,
   type FiveSecondTasks,
 } from '#contract/studies/five-second.ts'
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from './question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from './question-path.ts'
 import type { TaskEvent, TaskInput } from './task.ts'

@@ -1,6 +1,5 @@
 import { maxLength } from '#contract/limits.ts'
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
+import type { AnswerFault, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
 
 /** A screening question, as the single choice that it is. */
 export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({

@@ -1,5 +1,4 @@
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerFault, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'

@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/survey.ts'
 import { answerFault, isBlank } from './question-answers.ts'
 import { answersOnPath } from './question-path.ts'

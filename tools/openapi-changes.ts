@@ -128,7 +128,9 @@ const operationsOf = ({ paths }: OpenApiDocument) =>
 /** OpenAPI 3.0 cannot restrict the names of fields, so nothing is known of them in a document of 3.0. */
 const withoutPropertyNames = (document: OpenApiDocument): OpenApiDocument =>
   readOpenApi(
-    JSON.parse(JSON.stringify(document, (key, value: unknown) => (key === 'propertyNames' ? undefined : value))),
+    JSON.parse(
+      JSON.stringify(document, (key, value: unknown) => (key === 'propertyNames' ? undefined : value)),
+    ),
   )
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/uploads.ts'
-import { contractVersion } from '#contract/version.ts'
+import { contractVersion } from '#contract/index.ts'
 import { type Call, calls } from './contract/calls.ts'
 import {
   branchValues,
@@ -206,7 +206,7 @@ if (import.meta.main) {
   const breaking = committed === undefined ? [] : unannounced(readOpenApi(JSON.parse(committed)), document)
   if (breaking.length > 0) {
     console.error(
-      ['These changes break clients: raise the version in contract/version.ts.', ...breaking].join('\n  '),
+      ['These changes break clients: raise the version in contract/index.ts.', ...breaking].join('\n  '),
     )
     process.exitCode = 1
   } else await keepGenerated(file, text, 'npm run contract:openapi')

@@ -1,4 +1,4 @@
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
+import type { AnswerFault } from '#contract/studies/questions.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 
 /** The texts of the player itself, in English; studies bring the rest in their own language. Braces are filled in. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { anyText, requiredText } from '../fields.ts'
+import { anyText, partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { partId, wholeNumber } from './parts.ts'
 
 const label = () => requiredText(messages.required, maxLength.title)
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { picture } from './media.ts'
-import { partId, wholeNumber } from './parts.ts'
 
 /** A picture that is clicked on; in a phone's outline where the screen is larger than a phone. */
 const design = picture.extend({ id: partId, frame: z.enum(['none', 'phone']) })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { languages } from '../enumerations.ts'
-import { requiredText } from '../fields.ts'
+import { partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { picture } from './media.ts'
-import { partId, wholeNumber } from './parts.ts'
 import { answers, question, questionCounts, questionTexts } from './questions.ts'
 
 /** How long a design may be shown, in seconds, and the longest time that is taken for a measured one. */

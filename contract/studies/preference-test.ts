@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { anyText, requiredText } from '../fields.ts'
+import { anyText, partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { media } from './media.ts'
-import { partId, wholeNumber } from './parts.ts'
 
 /** Fewest and most designs of a task. */
 const designLimits = { fewest: 2, most: 6 } as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { anyText, requiredText } from '../fields.ts'
+import { anyText, partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { picture } from './media.ts'
-import { partId, wholeNumber } from './parts.ts'
 
 const line = () => requiredText(messages.required)
 
@@ -163,3 +162,29 @@ export type QuestionCounts = z.infer<typeof questionCounts>
 /** The newest texts given to a text question, or as words of one's own. */
 export const questionTexts = z.object({ question: partId, texts: z.array(z.string()).max(mostTexts) })
 export type QuestionTexts = z.infer<typeof questionTexts>
+
+/**
+ * What is wrong with an answer: a code, and what the answer would have to keep to, a number or an ISO 8601 day. Each
+ * side says it in its own words: the server by `faultSentence`, the player in the language of the study.
+ */
+export type AnswerFault =
+  | { readonly code: 'required' | 'invalid' | 'rank' | 'rows' | 'own' | 'number' | 'whole' | 'date' }
+  | {
+      readonly code: 'choose' | 'chooseAtMost' | 'atLeast' | 'atMost' | 'minLength' | 'maxLength'
+      readonly limit: number
+    }
+  | { readonly code: 'since' | 'until'; readonly day: string }
+
+const sentences = {
+  ...messages.study.question,
+  required: messages.required,
+  invalid: messages.invalid,
+  maxLength: messages.maxLength,
+} as const
+
+/** The sentence of the contract for a fault. */
+export const faultSentence = (fault: AnswerFault): string => {
+  if ('limit' in fault) return sentences[fault.code](fault.limit)
+  if ('day' in fault) return sentences[fault.code](fault.day)
+  return sentences[fault.code]
+}

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { languages } from '../enumerations.ts'
-import { requiredText } from '../fields.ts'
+import { partId, requiredText } from '../fields.ts'
+import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { partId, studyMessage } from './parts.ts'
 import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
+
+/** A titled message of a study: its welcome, instructions, closing or rejection. */
+export const studyMessage = z.object({
+  title: requiredText(messages.required),
+  text: requiredText(messages.required, maxLength.message),
+})
 
 /** A study as its participants get it: nothing in it tells which answers are correct. */
 export const study = z.object({

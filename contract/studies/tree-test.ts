@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
+import { partId, requiredText, wholeNumber } from '../fields.ts'
 import { maxLength } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { partId, wholeNumber } from './parts.ts'
 
 /** A node of the tree; the one root has no parent and is not shown as a choice. */
 const treeNode = z.object({

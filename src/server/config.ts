@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { captchaProviders } from '#contract/captcha.ts'
+import { captchaProviders } from '#contract/site.ts'
 import { companySizes } from '#contract/enumerations.ts'
 import { parseWorkingHours } from './services/working-hours.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
+import { subscriptionErrorKeys } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
 import { drainRequestBody } from './drain-request.ts'

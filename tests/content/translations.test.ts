@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { susStatements } from '#analysis/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
-import { plural, format, translations } from '#content/translations/index.ts'
+import { format, plural, translations } from '#content/translations/index.ts'
 import { languages } from '#contract/enumerations.ts'
-import { faultSentence } from '#contract/studies/question-faults.ts'
+import { faultSentence } from '#contract/studies/questions.ts'
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const isPlural = (value: object) => Object.keys(value).every((key) => pluralForms.includes(key))

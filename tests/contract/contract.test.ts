@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { languages, tools } from '#contract/enumerations.ts'
-import { contract } from '#contract/index.ts'
+import { contract, contractVersion } from '#contract/index.ts'
 import { maxLength, scrollOffset } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { initDefaults } from '#contract/site.ts'
 import { fields } from '#contract/fields.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import { contractVersion } from '#contract/version.ts'
 import { forms } from '#tests/support/forms.ts'
 
 test.each([

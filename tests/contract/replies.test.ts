@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { captchaReply } from '#contract/captcha.ts'
+import { captchaReply } from '#contract/site.ts'
 import { bookingConfigReply } from '#contract/booking.ts'
 import { calls } from '../../tools/contract/calls.ts'
 

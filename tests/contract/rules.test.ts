@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { analyticsEvent, analyticsReport } from '#contract/analytics.ts'
 import { contract } from '#contract/index.ts'
 import { fields, formObject } from '#contract/fields.ts'
-import { contactForm } from '#contract/forms/contact.ts'
-import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
+import { contactForm, customizedPlanForm, oneClick } from '#contract/forms.ts'
 import { pagesManifestSchema } from '#contract/pages-manifest.ts'
 import { toFieldErrors } from '#contract/replies.ts'
 import { initReply, pricingQuery } from '#contract/site.ts'
-import { oneClick } from '#contract/subscription.ts'
 import { forms } from '#tests/support/forms.ts'
 
 test.each([

@@ -10,10 +10,15 @@ import {
   mediaTypes,
   mediaUploadPath,
 } from '#contract/studies/media.ts'
-import { partId, wholeNumber } from '#contract/studies/parts.ts'
+import { partId, wholeNumber } from '#contract/fields.ts'
 import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
-import { type AnswerFault, faultSentence } from '#contract/studies/question-faults.ts'
-import { question as anyQuestion, questionAnswer, screeningQuestion } from '#contract/studies/questions.ts'
+import {
+  type AnswerFault,
+  faultSentence,
+  question as anyQuestion,
+  questionAnswer,
+  screeningQuestion,
+} from '#contract/studies/questions.ts'
 import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
 import { exclusion, qualityFlag, resultsFilter } from '#contract/studies/results.ts'
 import { progress, saveRequest, sessionStatus, sessionToken } from '#contract/studies/session.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { enterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import {

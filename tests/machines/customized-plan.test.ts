@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
+import { customizedPlanForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import {
   customizedPlanMachine,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import type { EnterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import { enterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import { heard } from '#tests/support/model.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { faultSentence } from '#contract/studies/question-faults.ts'
-import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { faultSentence, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
 import {
   answerFault,
   asSingle,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { faultSentence } from '#contract/studies/question-faults.ts'
-import { question as schema, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
+import {
+  faultSentence,
+  type Question,
+  question as schema,
+  type QuestionAnswer,
+} from '#contract/studies/questions.ts'
 import { answerFault } from '#machines/question-answers.ts'
 import { questionFaults } from '#machines/question-definition.ts'
 import { nextQuestion, questionPath } from '#machines/question-path.ts'

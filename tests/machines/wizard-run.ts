@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import type { EnterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'

@@ -1,4 +1,4 @@
-import type { EnterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
+import type { EnterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'

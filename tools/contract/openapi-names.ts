@@ -7,18 +7,21 @@ import {
   rescheduleForm,
   slotsReply,
 } from '#contract/booking.ts'
-import { captchaReply, challengeSchema } from '#contract/captcha.ts'
-import { bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
-import { contactForm } from '#contract/forms/contact.ts'
-import { customizedPlanForm } from '#contract/forms/customized-plan.ts'
-import { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
-import { studentForm } from '#contract/forms/student.ts'
-import { subscriptionForm } from '#contract/forms/subscription.ts'
-import { supportForm } from '#contract/forms/support.ts'
+import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site.ts'
+import {
+  bookDemoForm,
+  bookDemoReply,
+  contactForm,
+  customizedPlanForm,
+  enterpriseWizardForm,
+  studentForm,
+  subscriptionForm,
+  subscriptionLink,
+  supportForm,
+} from '#contract/forms.ts'
 import { failedReply, messageReply, refusedReply } from '#contract/replies.ts'
-import { initReply, pricingReply } from '#contract/site.ts'
 import { media } from '#contract/studies/media.ts'
-import { partId, studyMessage } from '#contract/studies/parts.ts'
+import { partId } from '#contract/fields.ts'
 import {
   answers,
   question,
@@ -29,8 +32,8 @@ import {
   screeningQuestion,
 } from '#contract/studies/questions.ts'
 import {
-  type StudyTool,
   studyTasks,
+  type StudyTool,
   toolAnswer,
   toolCounts,
   toolEvent,
@@ -44,8 +47,7 @@ import {
   shareAllows,
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
-import { study } from '#contract/studies/study.ts'
-import { subscriptionLink } from '#contract/subscription.ts'
+import { study, studyMessage } from '#contract/studies/study.ts'
 import { uploadReply } from '#contract/uploads.ts'
 
 /** The schemas that have a name in the document. Any other schema is written where it is used. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
-import type { contactForm } from '#contract/forms/contact.ts'
+import type {
+  bookDemoForm,
+  bookDemoReply,
+  contactForm,
+  customizedPlanForm,
+  enterpriseWizardForm,
+  studentForm,
+  supportForm,
+} from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
-import type { supportForm } from '#contract/forms/support.ts'
-import type { studentForm } from '#contract/forms/student.ts'
-import type { enterpriseWizardForm } from '#contract/forms/enterprise-wizard.ts'
-import type { customizedPlanForm } from '#contract/forms/customized-plan.ts'
-import type { bookDemoForm, bookDemoReply } from '#contract/forms/book-demo.ts'
 import type { FormHandler } from './submit-form.ts'
 import type { Config } from '../config.ts'
 

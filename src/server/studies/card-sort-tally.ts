@@ -3,7 +3,7 @@ import { at } from '#analysis/lists.ts'
 import { addSort, newSimilarity } from '#analysis/similarity.ts'
 import type { Sort } from '#analysis/sorts.ts'
 import type { CardSortAnswer, CardSortTasks } from '#contract/studies/card-sort.ts'
-import { partId } from '#contract/studies/parts.ts'
+import { partId } from '#contract/fields.ts'
 import type { Tally } from './define-tool.ts'
 
 /** Sorts themselves and groups that are answered at most; names can be as many as participants think of. */

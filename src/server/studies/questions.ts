@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { faultSentence } from '#contract/studies/question-faults.ts'
-import type { Answers, Question } from '#contract/studies/questions.ts'
+import { type Answers, faultSentence, type Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/question-path.ts'

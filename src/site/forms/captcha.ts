@@ -1,5 +1,5 @@
 import { loadClient } from '#api/load-client.ts'
-import type { CaptchaChallenge, CaptchaReply } from '#contract/captcha.ts'
+import type { CaptchaChallenge, CaptchaReply } from '#contract/site.ts'
 
 type WidgetProvider = Extract<CaptchaReply, { siteKey: string }>
 

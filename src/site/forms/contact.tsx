@@ -1,6 +1,6 @@
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
-import { contactForm } from '#contract/forms/contact.ts'
+import { contactForm } from '#contract/forms.ts'
 import { maxLength } from '#contract/limits.ts'
 import { TextAreaField, TextField } from '#ui/fields.tsx'
 import { FormFrame } from './form-frame.tsx'

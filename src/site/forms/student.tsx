@@ -1,6 +1,6 @@
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
-import { studentForm } from '#contract/forms/student.ts'
+import { studentForm } from '#contract/forms.ts'
 import { maxLength } from '#contract/limits.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextAreaField, TextField } from '#ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { tsr } from '#api/client.ts'
 import { toOutcome, withMessageKey } from '#api/send-form.ts'
-import { subscriptionErrorKeys, subscriptionForm } from '#contract/forms/subscription.ts'
+import { subscriptionErrorKeys, subscriptionForm } from '#contract/forms.ts'
 import { toFieldErrors } from '#contract/replies.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'

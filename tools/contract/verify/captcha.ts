@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { type CaptchaReply, captchaReply } from '#contract/captcha.ts'
+import { type CaptchaReply, captchaReply } from '#contract/site.ts'
 import { type Call, calls } from '../calls.ts'
 import type { Client } from './client.ts'
 import { shapeOf } from './schema-of.ts'

@@ -1,4 +1,4 @@
-import { subscriptionErrorKeys } from '#contract/forms/subscription.ts'
+import { subscriptionErrorKeys } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import type { Call } from '../calls.ts'

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerFault, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { useTranslation } from '../translation.tsx'
 import { Dropdown, ImageChoice, MultipleChoice, SingleChoice } from './choices.tsx'
 import type { FieldProps } from './field.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/enumerations.ts'
-import type { AnswerFault } from '#contract/studies/question-faults.ts'
-import type { Question } from '#contract/studies/questions.ts'
+import type { AnswerFault, Question } from '#contract/studies/questions.ts'
 import { format, plural, type Translation } from '#content/translations/index.ts'
 
 /** A number in the format of a language, without grouping: 1990 may be a year. */

@@ -1,2 +1,0 @@
-/** Raised with every change that can break a client; changes that only add leave it alone. */
-export const contractVersion = '3'
