@@ -11,7 +11,7 @@ export const pageUserTestingAustralia: CountryPage = {
   nationality: 'Australian',
   participants: '1.82M+',
   title: 'User testing with Australian participants',
-  lead: 'The panel counts 1.82M+ participants in Australia. One language is enough for nearly all of them; what needs planning is the clock.',
+  lead: 'Recruit from 1.82M+ participants in Australia. English is enough for nearly all of them; plan for the time difference.',
   blocks: [
     {
       kind: 'cards',
@@ -19,7 +19,7 @@ export const pageUserTestingAustralia: CountryPage = {
       title: 'Before you order',
       items: [
         {
-          title: 'Language: English, spelled their way',
+          title: 'Language: Australian English',
           description:
             'Run the study in English. Write “colour”, “licence” and “mobile”, give dates as day/month/year, and prices in Australian dollars. Of the languages widely spoken at home, Italian is among the 14 study languages; Mandarin, Arabic, Vietnamese and Greek are not.',
         },
@@ -29,7 +29,7 @@ export const pageUserTestingAustralia: CountryPage = {
             'Rules for driving, schooling, rentals and health cover differ between states and territories. If your product touches any of them, ask where people live before you ask anything else.',
         },
         {
-          title: 'City and bush',
+          title: 'Cities and remote areas',
           description:
             'Most people live near the coast. If deliveries to Broken Hill or slow satellite links are your subject, set quotas for regional and remote areas or you will test Sydney and Melbourne only.',
         },
@@ -43,7 +43,7 @@ export const pageUserTestingAustralia: CountryPage = {
     {
       kind: 'table',
       id: 'time',
-      title: 'What time is it there?',
+      title: 'Time difference',
       description:
         'Hours ahead of Central Europe. Only some states change their clocks, and not on the same dates as Europe.',
       caption: 'Hours Australian cities are ahead of Central European time',
@@ -59,17 +59,17 @@ export const pageUserTestingAustralia: CountryPage = {
     {
       kind: 'text',
       id: 'order',
-      title: 'What that means for your order',
+      title: 'Plan your order',
       paragraphs: [
         'Business days of an order are counted in CET unless specified. When it is 9 on a Monday morning in Sydney it is about midnight in Prague, so the first of the 2 business days until responses begin starts there in the late afternoon.',
         'For a live call from Europe offer your early morning: people in Sydney are then on their way home. In winter 8:00 in Vienna is 18:00 there.',
-        'In the weeks around late March, early April and October the two halves of the world change their clocks on different dates. Write the participant’s local time into every message.',
+        'Around late March, early April and October, Europe and Australia change their clocks on different dates. Write the participant’s local time into every message.',
       ],
     },
     {
       kind: 'faq',
       id: 'questions',
-      title: 'Asked about Australia',
+      title: 'Questions about Australia',
       entries: [
         {
           label: 'When is the panel the wrong choice?',
@@ -87,7 +87,7 @@ export const pageUserTestingAustralia: CountryPage = {
     },
     {
       kind: 'banner',
-      title: 'See what 30 Australians would cost',
+      title: 'Get a quote for Australia',
       description: 'A quote is possible on any plan. Ordering takes Business or Custom.',
       actions: [{ label: 'How panel orders work', route: 'pageToolUserPanel' }],
     },

@@ -11,24 +11,24 @@ export const pageUserTestingFrance: CountryPage = {
   nationality: 'French',
   participants: '4.88M+',
   title: 'User testing with French participants',
-  lead: 'With 4.88M+ participants, France is the largest of the six panels described on this site. Room enough for narrow profiles, provided you ask in French.',
+  lead: 'Recruit from 4.88M+ participants in France, enough for narrow profiles if you ask in French.',
   blocks: [
     {
       kind: 'picture',
       id: 'french',
-      title: 'In French, from the first line',
+      title: 'Run the study in French',
       picture: 'treetest',
       alt: 'A menu as a tree; a path goes down one branch, back up and down another.',
       paragraphs: [
         'French belongs to the 14 study languages, so welcome, buttons and closing message can all be French. An English study would leave you with the part of the country that reads English easily, which is younger and more urban than the rest.',
-        'Test labels in French from the beginning. They run longer than English ones, often by a fifth, and a menu that fitted in London wraps in Lyon. A [tree test](pageToolTreeTest) is a good first study for a translated site.',
+        'Test labels in French from the beginning. They are often a fifth longer than English ones, so a menu that fits in English may wrap in French. A [tree test](pageToolTreeTest) is a good first study for a translated site.',
         'Choose “vous” unless your brand has a reason for “tu”, and use it everywhere: in the invitation, the tasks and the thank-you.',
       ],
     },
     {
       kind: 'either',
       id: 'where',
-      title: 'Which France do you mean?',
+      title: 'Mainland or overseas',
       booleanOperator: 'or',
       items: [
         {
@@ -39,26 +39,26 @@ export const pageUserTestingFrance: CountryPage = {
         {
           title: 'Overseas departments',
           description:
-            'Guadeloupe and Martinique are five hours behind Paris in winter, Réunion three hours ahead. Delivery times, prices and networks differ. Ask for the department number and leave these participants in or out on purpose.',
+            'Guadeloupe and Martinique are five hours behind Paris in winter, Réunion three hours ahead. Delivery times, prices and networks differ. Ask for the department number to include or exclude these participants.',
         },
       ],
     },
     {
       kind: 'text',
       id: 'screening',
-      title: 'Screening questions that earn their place',
-      paragraphs: ['A large panel makes it tempting to screen for everything. These four change results.'],
+      title: 'Useful screening questions',
+      paragraphs: ['These four criteria affect results most.'],
       bulleted: [
         'Health cover: only the public scheme, or a “mutuelle” as well? Insurance and pharmacy studies split here.',
         'Who files the taxes in the household, and did they do it online?',
         'Payment habits: bank card, transfer or still checks, for rent, school and associations.',
-        'Owner or tenant, house or apartment: energy and repair services hang on it.',
+        'Owner or tenant, house or apartment: this matters for energy and repair services.',
       ],
     },
     {
       kind: 'faq',
       id: 'limits',
-      title: 'Where the panel ends',
+      title: 'Limits of the panel',
       entries: [
         {
           label: 'Does it cover French speakers in Belgium, Switzerland or Canada?',
@@ -70,7 +70,7 @@ export const pageUserTestingFrance: CountryPage = {
         },
         {
           label: 'We need civil servants of one ministry. Will it work?',
-          text: 'Hardly. Membership of one employer cannot be bought reliably. Ask the ministry to pass on your invitation, and put those who agree into your [own database](pageOwnDatabase).',
+          text: 'Probably not; a panel cannot verify a single employer. Ask the ministry to pass on your invitation, and put those who agree into your [own database](pageOwnDatabase).',
         },
         {
           label: 'Is August a bad time?',
@@ -81,7 +81,7 @@ export const pageUserTestingFrance: CountryPage = {
     {
       kind: 'banner',
       title: 'Get a quote for France',
-      description: 'The amount follows your profile and becomes fixed when you order.',
+      description: 'The amount depends on your profile and is fixed when you order.',
       actions: [
         { label: 'The User Panel', route: 'pageToolUserPanel' },
         { label: 'Plans', route: 'pagePricing' },

@@ -11,35 +11,35 @@ export const pageUserTestingGermany: CountryPage = {
   nationality: 'German',
   participants: '3.75M+',
   title: 'User testing with German participants',
-  lead: 'There are 3.75M+ participants in Germany. Orders are counted in Central European Time, which is the time people there live by. Dates need no conversion; words do.',
+  lead: 'Recruit from 3.75M+ participants in Germany. Orders are counted in Central European Time, the local time in Germany.',
   blocks: [
     {
       kind: 'steps',
       id: 'prepare',
-      title: 'Prepare the study in this order',
+      title: 'Prepare the study in four steps',
       steps: [
         {
-          title: 'Settle on Sie or du',
-          text: 'A bank says “Sie”, a bike shop may say “du”. Mixing the two makes people wonder who is speaking. Follow what your product does.',
+          title: 'Choose Sie or du',
+          text: 'A bank says “Sie”, a bike shop may say “du”. Do not mix the two; use the form your product uses.',
         },
         {
-          title: 'Let the words be long',
-          text: '“Kraft­fahrzeug­haftpflicht­versicherung” breaks buttons and cards. Load your true labels before the pilot. A [first click test](pageToolFirstClick) with placeholder text tells you nothing about German.',
+          title: 'Test with real, long labels',
+          text: '“Kraft­fahrzeug­haftpflicht­versicherung” breaks buttons and cards. Use your real labels in the pilot. A [first click test](pageToolFirstClick) with placeholder text says nothing about German labels.',
         },
         {
-          title: 'Say what happens to the data',
-          text: 'People read privacy notes and some leave without one. Name who asks, what is recorded and for how long. If a test records face or voice, put that into the invitation and not on page three.',
+          title: 'Explain what happens to the data',
+          text: 'People read privacy notes and some leave without one. Name who asks, what is recorded and for how long. If a test records face or voice, say so in the invitation.',
         },
         {
           title: 'Pilot with two people',
-          text: 'One from your team’s circle, one from far away. Fix what both stumble over, then order.',
+          text: 'Test with one person your team knows and one it does not. Fix what confuses both, then order.',
         },
       ],
     },
     {
       kind: 'table',
       id: 'screening',
-      title: 'What to ask before letting someone in',
+      title: 'Screening topics',
       caption: 'Screening topics for studies in Germany and why they matter',
       head: ['Topic', 'Ask about', 'It matters for'],
       rows: [
@@ -53,10 +53,10 @@ export const pageUserTestingGermany: CountryPage = {
     {
       kind: 'cards',
       id: 'languages',
-      title: 'Languages and neighbors',
+      title: 'Languages and neighboring countries',
       items: [
         {
-          title: 'German for nearly everybody',
+          title: 'German for most participants',
           description:
             'It is one of the 14 study languages. English is fine for developers, scientists and other people who work in it; say so in the screening.',
         },
@@ -66,25 +66,25 @@ export const pageUserTestingGermany: CountryPage = {
             'Also among the 14, and useful for services to people who moved. Turkish, Arabic, Russian and Ukrainian are not.',
         },
         {
-          title: 'Austria and Switzerland are other countries',
+          title: 'Austria and Switzerland: separate orders',
           description:
-            'A shared language hides different laws, banks and words: “Jänner”, “Velo”, “Matura”. Order them separately and compare.',
+            'They share the language but have different laws, banks and words: “Jänner”, “Velo”, “Matura”. Order them separately and compare.',
         },
       ],
     },
     {
       kind: 'text',
       id: 'not-the-panel',
-      title: 'When to look elsewhere',
+      title: 'When to use another source',
       paragraphs: [
-        'Master craftspeople, pharmacists or works council members are too few, and too busy, for a general panel. Associations reach them, and once they agree they can live in your [own database](pageOwnDatabase) for the next round.',
-        'Employees of one company are a matter for that company. Talk to its works council first, since watching people at work with software can require its consent.',
-        'Children cannot be ordered like shoppers. Parents decide, and the study should be held with a parent in the room.',
+        'Master craftspeople, pharmacists or works council members are too few for a general panel. Contact them through associations, and add those who agree to your [own database](pageOwnDatabase).',
+        'To test with employees of one company, talk to its works council first; it may have to consent.',
+        'For studies with children, parents decide and should be present.',
       ],
     },
     {
       kind: 'banner',
-      title: 'Read the terms next to the offer',
+      title: 'Read the terms before you order',
       description: 'Who processes what, on which terms, and how an order goes.',
       actions: [
         { label: 'Data processing agreement', route: 'pageLegalDpa' },

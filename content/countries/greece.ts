@@ -11,12 +11,12 @@ export const pageUserTestingGreece: CountryPage = {
   nationality: 'Greek',
   participants: '458 000+',
   title: 'User testing with Greek participants',
-  lead: 'The panel has 458 000+ participants in Greece. One thing first: Greek is not among the 14 languages a study can be shown in.',
+  lead: 'Recruit from 458 000+ participants in Greece. Greek is not one of the 14 study languages, so run the study in English or hold interviews in Greek.',
   blocks: [
     {
       kind: 'either',
       id: 'language',
-      title: 'So there are two ways',
+      title: 'Two ways to run a study',
       booleanOperator: 'or',
       items: [
         {
@@ -27,7 +27,7 @@ export const pageUserTestingGreece: CountryPage = {
         {
           title: 'Talk in Greek',
           description:
-            'In a live call you are the one who speaks. With a moderator who knows Greek you can hold a [freeform interview](pageToolFreeformInterview) with people you invite yourself, show a screen and listen.',
+            'In a live call you choose the language. With a moderator who speaks Greek you can hold a [freeform interview](pageToolFreeformInterview) with people you invite yourself, show a screen and listen.',
         },
       ],
     },
@@ -39,17 +39,17 @@ export const pageUserTestingGreece: CountryPage = {
       items: [
         {
           title: 'Works',
-          description: 'Tests that ask for an eye or a hand more than for words.',
+          description: 'Tests that depend little on language.',
           list: ['First click on a picture', 'Preference between designs', 'Tasks on an English website'],
         },
         {
           title: 'Works with care',
-          description: 'Free answers will be shorter and simpler than the thought behind them.',
+          description: 'Free answers in a foreign language are shorter and simpler.',
           list: ['Five second test', 'Survey with mostly closed questions'],
         },
         {
           title: 'Does not work',
-          description: 'The words are the subject here, and they would be foreign words.',
+          description: 'Tests of words and labels need the participants’ own language.',
           list: [
             'Card sort for a Greek menu',
             'Tree test of Greek labels',
@@ -61,7 +61,7 @@ export const pageUserTestingGreece: CountryPage = {
     {
       kind: 'text',
       id: 'time',
-      title: 'An hour ahead, all year',
+      title: 'Time zone: one hour ahead of CET',
       paragraphs: [
         'Greece is one hour ahead of Central European time and changes its clocks on the same nights. First responses are due within 2 business days, counted in CET unless specified, so an order at 17:30 in Athens still falls into the same CET afternoon.',
         'Evening sessions are welcome there: 20:00 in Athens is 19:00 for a moderator in Bratislava. In summer, avoid early afternoon, and expect many people to be away in the middle of August.',
@@ -70,21 +70,21 @@ export const pageUserTestingGreece: CountryPage = {
     {
       kind: 'text',
       id: 'screening',
-      title: 'Whom to let in',
+      title: 'Screening',
       paragraphs: [
-        'Because English already narrows the sample toward younger, urban and tourism-related people, add questions that show how far it leans.',
+        'English favors younger people and people in cities or tourism. Add questions that measure this bias.',
       ],
       bulleted: [
-        'Island or mainland: ferries, couriers and hospitals are another world on Ikaria.',
+        'Island or mainland: ferries, couriers and hospitals differ.',
         'Work that depends on the season, and whether this is the season.',
         'Use of the state’s online services with one’s own tax login, or through an accountant.',
-        'Keyboard habits: do they type Greek in Greek letters or in Latin ones? Search logs will be full of both.',
+        'Keyboard habits: do they type Greek in Greek letters or in Latin ones? Search logs contain both.',
       ],
     },
     {
       kind: 'faq',
       id: 'answers',
-      title: 'Before you order',
+      title: 'Questions about Greece',
       entries: [
         {
           label: 'Is Greek planned?',
@@ -92,7 +92,7 @@ export const pageUserTestingGreece: CountryPage = {
         },
         {
           label: 'Would a participant in Cyprus do instead?',
-          text: 'For Greek as a language, sometimes. Cyprus is a country of its own with its own services, prices and driving side. Do not mix the two quietly.',
+          text: 'For Greek as a language, sometimes. Cyprus is a country of its own with its own services, prices and driving side. Report the two countries separately.',
         },
         {
           label: 'What if I need older people who speak Greek only?',
@@ -102,8 +102,8 @@ export const pageUserTestingGreece: CountryPage = {
     },
     {
       kind: 'banner',
-      title: 'Unsure whether English will do?',
-      description: 'Describe the study in three sentences and we will tell you frankly.',
+      title: 'Not sure whether English is enough?',
+      description: 'Describe your study in three sentences and we advise you.',
       actions: [{ label: 'Talk to us', route: 'pageTalkToUs' }],
     },
   ],

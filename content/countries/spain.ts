@@ -11,14 +11,14 @@ export const pageUserTestingSpain: CountryPage = {
   nationality: 'Spanish',
   participants: '2.52M+',
   title: 'User testing with Spanish participants',
-  lead: 'Spain brings 2.52M+ participants to the panel. Your study can run in Spanish; your forms may be the harder part.',
+  lead: 'Recruit from 2.52M+ participants in Spain. Your study can run in Spanish; check your forms for Spanish names, documents and addresses.',
   blocks: [
     {
       kind: 'cards',
       id: 'forms',
-      title: 'Four things Spanish participants will trip over for you',
+      title: 'Four things to test in forms',
       description:
-        'Built elsewhere, forms tend to fail here first. Put them into the tasks of a [prototype test](pageToolPrototypes).',
+        'Forms from other countries often fail at these points. Include them in the tasks of a [prototype test](pageToolPrototypes).',
       items: [
         {
           title: 'Two surnames',
@@ -36,8 +36,8 @@ export const pageUserTestingSpain: CountryPage = {
             '“3.º izda.” is a normal address. Couriers need it; many checkouts have no place for it.',
         },
         {
-          title: 'Commas and points',
-          description: 'A price is 1.299,50 € and a decimal comma is typed without thinking.',
+          title: 'Commas and periods',
+          description: 'A price is written as 1.299,50 €, and people type a decimal comma.',
         },
       ],
     },
@@ -48,13 +48,13 @@ export const pageUserTestingSpain: CountryPage = {
       paragraphs: [
         'Spanish is one of our 14 study languages and understood throughout the country. Catalan, Galician and Basque are official in their regions and are not among the 14.',
         'For a town hall in Girona or a school in Bilbao that is a real limit: labels tested in Spanish say little about labels in Catalan or Basque. Discuss those in a [moderated session](pageToolModeratedTesting) led in that language, with people you invite.',
-        'Spanish written for Mexico is noticed at once. “Ordenador” and “móvil”, not “computadora” and “celular”.',
+        'Use European Spanish: “ordenador” and “móvil”, not “computadora” and “celular”.',
       ],
     },
     {
       kind: 'table',
       id: 'clock',
-      title: 'The clock',
+      title: 'Time zones',
       caption: 'Time in Spain compared with Central European time',
       head: ['Where', 'Compared with CET', 'Good hours for a live call, local time'],
       rows: [
@@ -66,7 +66,7 @@ export const pageUserTestingSpain: CountryPage = {
     {
       kind: 'faq',
       id: 'who',
-      title: 'Who should take part, and who will not be found',
+      title: 'Questions about participants',
       entries: [
         {
           label: 'What should I screen for?',
@@ -77,8 +77,8 @@ export const pageUserTestingSpain: CountryPage = {
           text: 'Not as Spanish participants. If your product is for the British owner of a flat in Alicante, recruit in the UK and ask about the flat.',
         },
         {
-          label: 'When is another source wiser?',
-          text: 'For the guests of one hotel, patients of one clinic or drivers of one toll road. They pass your pages anyway, so let the [widget](pageToolRecruitingWidget) ask them there.',
+          label: 'When is another source better?',
+          text: 'For the guests of one hotel, patients of one clinic or drivers of one toll road. They visit your pages, so invite them there with the [widget](pageToolRecruitingWidget).',
         },
         {
           label: 'Are participants from Latin America included?',
@@ -88,7 +88,7 @@ export const pageUserTestingSpain: CountryPage = {
     },
     {
       kind: 'banner',
-      title: 'Put a number on it',
+      title: 'Get a quote for Spain',
       description: 'Choose Spain, a profile and a period, and read the quote.',
       actions: [
         { label: 'Order steps and terms', route: 'pageToolUserPanel' },

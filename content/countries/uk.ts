@@ -5,31 +5,31 @@ export const pageUserTestingUk: CountryPage = {
   meta: {
     title: 'User testing in the UK · Understory',
     description:
-      'The UK panel has 24 000+ British participants. It suits broad consumer studies in English; narrow profiles run dry soon, so see the other ways to recruit.',
+      'The UK panel has 24 000+ British participants. It suits broad consumer studies in English; for narrow profiles, see the other ways to recruit.',
   },
   country: 'UK',
   nationality: 'British',
   participants: '24 000+',
   title: 'User testing with British participants',
-  lead: 'The panel counts 24 000+ participants in the UK. That is a small pool beside our other countries, and it should shape what you order.',
+  lead: 'Recruit from 24 000+ participants in the UK. This panel is smaller than those of our other countries, so plan broad profiles.',
   blocks: [
     {
       kind: 'text',
       id: 'size',
-      title: 'How far 24\u00a0000 people go',
+      title: 'What 24\u00a0000 participants allow',
       paragraphs: [
         'Each screening question divides the pool. Suppose you want people who rent (say a third), have a dog (say a quarter of those) and moved in the past year (say a tenth of those). About 200 would remain, and only some of them will take part.',
-        'Those shares are made up to show the arithmetic. Do it with your own before you promise anyone a date: the quote will tell you whether your audience and period are possible.',
+        'These shares are examples. Calculate with your own; the quote shows whether your audience and period are possible.',
       ],
     },
     {
       kind: 'either',
       id: 'fit',
-      title: 'Does your study fit?',
+      title: 'Suitable studies',
       booleanOperator: 'or',
       items: [
         {
-          title: 'It fits',
+          title: 'Suitable',
           description: 'Adults who shop, bank, travel or watch television, without many conditions.',
           list: [
             'A tree test for a council’s recycling pages, 50 people',
@@ -39,7 +39,7 @@ export const pageUserTestingUk: CountryPage = {
           button: { label: 'How to order', route: 'pageToolUserPanel' },
         },
         {
-          title: 'Look elsewhere',
+          title: 'Use another source',
           description: 'Small groups, repeat rounds with fresh people, or studies that need many hundreds.',
           list: [
             'Practice nurses in Wales',
@@ -53,7 +53,7 @@ export const pageUserTestingUk: CountryPage = {
     {
       kind: 'cards',
       id: 'details',
-      title: 'Details that show you know the place',
+      title: 'Local details',
       items: [
         {
           title: 'English, four nations',
@@ -63,7 +63,7 @@ export const pageUserTestingUk: CountryPage = {
         {
           title: 'One hour behind',
           description:
-            'London is one hour behind Central European time in winter and in summer. A CET business day ends an hour earlier on your watch, so send the order before mid-afternoon.',
+            'London is one hour behind Central European time in winter and in summer. A CET business day ends an hour earlier in London, so order before mid-afternoon.',
         },
         {
           title: 'Screen for the nation',
@@ -80,26 +80,26 @@ export const pageUserTestingUk: CountryPage = {
     {
       kind: 'steps',
       id: 'stretch',
-      title: 'Make a small pool last',
+      title: 'Get more from a small panel',
       steps: [
         {
           title: 'Screen on one fact',
-          text: 'Pick the condition without which the answers would be worthless, and collect the rest as ordinary questions.',
+          text: 'Screen only for the one necessary condition, and ask about the rest in the study.',
         },
         {
           title: 'Allow more days',
-          text: 'A longer recruiting period reaches people who look in once a week.',
+          text: 'A longer recruiting period reaches people who are rarely online.',
         },
         {
-          title: 'Mix your sources',
-          text: 'Take part of the sample from the panel and part from a [popup on your site](pageToolRecruitingWidget), and tell the two apart in the results.',
+          title: 'Combine sources',
+          text: 'Take part of the sample from the panel and part from a [popup on your site](pageToolRecruitingWidget), and compare the two in the results.',
         },
       ],
     },
     {
       kind: 'banner',
       title: 'Planning a series in the UK?',
-      description: 'Tell us the rounds and the numbers beforehand, so that we can say what is realistic.',
+      description: 'Tell us the number of rounds and participants, and we say what is realistic.',
       actions: [
         { label: 'Talk to sales', route: 'pageTalkToSales' },
         { label: 'All countries and terms', route: 'pageToolUserPanel' },

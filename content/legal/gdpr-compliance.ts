@@ -9,10 +9,10 @@ export const gdprCompliance: LegalPage = {
   },
   title: 'GDPR compliance',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. A study with people is nearly always processing of personal data. This page divides the work between you and us, with the articles of the General Data Protection Regulation in brackets.',
+  lead: 'Draft for review by counsel. A study with people is nearly always processing of personal data. This page lists your duties and ours, with the articles of the General Data Protection Regulation in brackets.',
   sections: [
     {
-      title: 'Two roles',
+      title: 'Controller and processor',
       paragraphs: [
         'You are the controller of your studies: you choose the questions, the people and the purpose. The operator named in your order is your processor and follows your documented instructions (Article 28); the [data processing agreement](pageLegalDpa) puts that in writing.',
         'For our own customers, invoices and messages through this site the operator is the controller. That part is described under [privacy by design](pageLegalPrivacy).',
@@ -20,7 +20,7 @@ export const gdprCompliance: LegalPage = {
       ],
     },
     {
-      title: 'What you need before a study starts',
+      title: 'Your duties before a study starts',
       paragraphs: ['This short list covers most studies. Yours may need more.'],
       list: [
         'A lawful basis (Article 6), usually consent; for recordings of face and voice we advise consent in any case.',
@@ -32,17 +32,17 @@ export const gdprCompliance: LegalPage = {
       ],
     },
     {
-      title: 'What the software does for you',
+      title: 'Functions of the software',
       paragraphs: [
         'Participants of an unmoderated study need no name and no account. Session recording masks fields by default, respects privacy exclusions, and honors an [opt-out](pageLegalOptOut).',
         'A participant can be found and erased together with everything derived from the answers. Exports in CSV give a person a readable copy. Results shared by link can be protected by a password.',
       ],
     },
     {
-      title: 'Where data is',
+      title: 'Location of data',
       paragraphs: [
         'The application runs with Node on the operator’s own server and keeps its data in SQLite or PostgreSQL there. In which country that is, your order says. If data should leave the European Economic Area, it does so only on your instruction and under Chapter V.',
-        'An organization that must keep everything at home can run the software on a server of its own. The operator then processes nothing.',
+        'An organization can run the software on its own server. The operator then processes no data.',
       ],
     },
     {
@@ -55,11 +55,11 @@ export const gdprCompliance: LegalPage = {
       title: 'Security',
       paragraphs: [
         'Connections are encrypted where the operator’s server is set up for it, as the order requires. Every request is checked against a strict schema, scripts run only if the page’s policy knows them, and the number of requests is limited. A message is stored safely before we confirm it.',
-        'We hold no certificate and claim none. Security assessments are answered truthfully as a part of the [enterprise tier](pageEnterprise).',
+        'We hold no certificates. Security assessments are answered truthfully as a part of the [enterprise tier](pageEnterprise).',
       ],
     },
     {
-      title: 'If something goes wrong',
+      title: 'Data breaches',
       paragraphs: [
         'We tell you of a breach that concerns your data without undue delay, with what we know by then. You have 72 hours from learning of it to inform your authority (Article 33), so we do not wait for a complete picture.',
       ],

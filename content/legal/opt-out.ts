@@ -9,18 +9,18 @@ export const optOut: LegalPage = {
   },
   title: 'Opt out of session recording',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You need not take part, and you owe nobody a reason.',
+  lead: 'Draft for review by counsel. Once its recorder is released, websites can use Understory to record visits and find out where their pages confuse people. You can refuse without giving a reason.',
   sections: [
     {
       title: 'What a recording contains',
       paragraphs: [
-        'A recording holds the pages you opened on that one website, the movement of your pointer, clicks, taps and scrolling. It is not a film of you: camera, microphone and other tabs are out of its reach.',
+        'A recording holds the pages you opened on that one website, the movement of your pointer, clicks, taps and scrolling. It does not access your camera, your microphone or other tabs.',
         'What you type is masked in your own browser before anything is sent. The owner of the website can exclude further parts of a page. Your network address is turned into a country and not kept.',
       ],
     },
     {
-      title: 'Three ways to say no',
-      paragraphs: ['Any one of them is enough.'],
+      title: 'Three ways to opt out',
+      paragraphs: ['Use any one of them.'],
       list: [
         'Refuse in the website’s own cookie or consent bar, and the recorder does not start.',
         'Open [the opt-out link](pageLegalOptOutLink) in the browser you use for that website.',
@@ -31,7 +31,7 @@ export const optOut: LegalPage = {
       title: 'What an opt-out does',
       paragraphs: [
         'From then on the recorder sees the mark in your browser, stops before it has collected anything, and sends nothing. The website works as before.',
-        'The mark lives in one browser on one device. Clearing the browser’s data removes it, and a private window starts without it. We do not keep a list of people who opted out, because such a list would itself be data about you.',
+        'The mark applies to one browser on one device. Clearing the browser’s data removes it, and a private window starts without it. We do not keep a list of people who opted out, because such a list would itself be data about you.',
       ],
     },
     {
@@ -59,13 +59,13 @@ export const optOutLink: LegalPage = {
   },
   title: 'The opt-out link for this browser',
   since: '2026-11-20',
-  lead: 'Draft for review by counsel. You probably came here from a website’s privacy notice, to tell its recorder to leave you alone in this browser.',
+  lead: 'Draft for review by counsel. Websites link to this page so that visitors can refuse recording in this browser.',
   sections: [
     {
-      title: 'What holds today',
+      title: 'Current state',
       paragraphs: [
         'The recorder has not been released yet, so there is nothing to switch off, and this page has changed nothing in your browser. The switch will appear here together with the recorder.',
-        'Until then no website can record you with Understory. If a website sent you here, it is early; its own consent bar is the place to refuse.',
+        'Until then no website can record you with Understory. If a website sent you here, refuse recording in its consent bar.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const optOutLink: LegalPage = {
       ],
     },
     {
-      title: 'How far it reaches',
+      title: 'Scope',
       paragraphs: [
         'Only this browser, on this device, and only websites that record with Understory. Repeat it in every other browser you use.',
         'Browsers increasingly keep the storage of websites apart from each other. Where yours does, open the link from the website you mean, so that the mark is set where its recorder looks.',

@@ -5,11 +5,11 @@ export const privacyByDesign: LegalPage = {
   meta: {
     title: 'Privacy by design · Understory',
     description:
-      'What this site knows about you, where it is kept, for how long, who can read it, and how the software is built so that there is little to know.',
+      'Which data this site processes about you, where and how long it is kept, who can read it, and how the software is designed to need little data.',
   },
   title: 'Privacy by design',
   since: '2026-11-21',
-  lead: 'Draft for review by counsel. Here you read what this site learns about a visitor, why, and what becomes of it. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
+  lead: 'Draft for review by counsel. This page describes which data this site processes about visitors, why, and for how long. For data of people who take part in customers’ studies, see [GDPR compliance](pageLegalGdpr).',
   sections: [
     {
       title: 'Who is responsible',
@@ -18,7 +18,7 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
-      title: 'What happens when you only read',
+      title: 'Reading the site',
       paragraphs: [
         'Pages come from our own server, fonts and pictures included. No third party is asked for anything unless the operator has configured one, and those are listed below.',
         'Your address on the network is used to look up a country, so that we can choose a currency and know whether European rules apply. The lookup happens on the server itself, in a file, and the address is then forgotten. Protection against floods of requests keeps a keyed hash of your network for a minute or two, from which the address cannot be read.',
@@ -26,10 +26,10 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
-      title: 'What happens when you send a form',
+      title: 'Sending a form',
       paragraphs: [
-        'What you typed is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same step a mail to the team is placed in an outbox, so that your request is neither lost nor mailed without a trace. The mail leaves when the operator’s mail server accepts it.',
-        'We use your words to answer you and for nothing else. The newsletter is separate: it starts after you confirm it by mail and stops with one click.',
+        'What you typed is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same transaction an email to the team is placed in an outbox, so that your request is not lost. The email is sent when the operator’s mail server accepts it.',
+        'We use your message only to answer you. The newsletter is separate: it starts after you confirm it by mail and stops with one click.',
       ],
       list: [
         'Contact and demo requests: name, email, company, message, and phone if you gave it.',
@@ -39,22 +39,22 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
-      title: 'What happens when you take a demo study',
+      title: 'Taking a demo study',
       paragraphs: [
         'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Whoever opens the results of a demo can read each response, so write nothing there that names you.',
         'Your browser remembers for up to 30 days where you were, so that you can go on after a break. The operator deletes what was answered in demos after a period of their own choice: 90 days, unless set otherwise.',
       ],
     },
     {
-      title: 'Proving that you are human',
+      title: 'Captcha',
       paragraphs: [
         'Forms ask your browser to solve a small arithmetic puzzle made by our own server. It sees no behavior and sets no cookie. If the operator switches to a captcha of another company, that company learns your address and browser, and its name appears next to the form.',
       ],
     },
     {
-      title: 'Cookies and counting',
+      title: 'Cookies and analytics',
       paragraphs: [
-        'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting begins only if you consent. Our own server then adds one to the day’s number for a page, an opened video or carousel, or a form; it keeps no name, address or identifier with it. At the foot of every page you can change your answer, and what you took back ends at once.',
+        'Your choice of light or dark and your answer to the cookie bar stay in your browser. Counting begins only if you consent. Our own server then adds one to the day’s number for a page, an opened video or carousel, or a form; it keeps no name, address or identifier with it. You can change your answer at the bottom of every page; a withdrawal takes effect at once.',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
-      title: 'How long we keep it, and how you get rid of it',
+      title: 'Retention and erasure',
       paragraphs: [
         'Requests stay until they are dealt with and no longer than the period the operator has set. Orders and invoices stay for as long as tax law demands.',
         'Ask to be forgotten and the operator runs one command, “npm run inbox -- forget”, followed by your email address. It erases your submissions and the mails made from them, and prints what it erased. Copies in backups disappear when those backups expire.',
@@ -79,10 +79,8 @@ export const privacyByDesign: LegalPage = {
       ],
     },
     {
-      title: 'The rules we build by',
-      paragraphs: [
-        'Promises age better when they are part of the construction. Whoever holds the source can check each of these.',
-      ],
+      title: 'Design rules',
+      paragraphs: ['The software follows these rules. You can check each of them in the source.'],
       list: [
         'Do not ask for what nobody will use.',
         'Keep data in one place, with one way to delete it.',

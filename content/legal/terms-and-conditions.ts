@@ -12,21 +12,21 @@ export const termsAndConditions: LegalPage = {
   lead: 'Draft for review by counsel. These terms say what you may expect of Understory and what Understory expects of you. A Slovak text is [here](pageLegalTermsSk); your order says which of the two prevails.',
   sections: [
     {
-      title: '1. Who agrees with whom',
+      title: '1. Parties and documents',
       paragraphs: [
         'The agreement is made between you, or the organization you act for, and the operator named in your order. Until there is an order, the operator is whoever answers as such when you write to us through [the contact page](pageContactUs). We write “we” for the operator and “you” for the customer.',
         'The agreement consists of your order, these terms and, where personal data of others is involved, the [data processing agreement](pageLegalDpa). If they disagree, the data processing agreement goes first for personal data, then the order, then these terms.',
       ],
     },
     {
-      title: '2. What you get',
+      title: '2. Services',
       paragraphs: [
         'Understory lets you set up research studies, collect answers and read results. Which tools, how many licenses and which quotas you get depends on your plan and is written in your order.',
         'The software itself comes under the MIT license. If you run a copy of your own, that license applies to it and these terms do not.',
       ],
     },
     {
-      title: '3. The people who use it for you',
+      title: '3. Users and licenses',
       paragraphs: [
         'Give each person a license of their own and keep sign-in data secret. You answer for what people do with the licenses you gave them, as you would for your own acts.',
         'Some need no license: participants, viewers of a shared result, and observers of an interview. They see only what you let them see.',
@@ -45,7 +45,7 @@ export const termsAndConditions: LegalPage = {
       ],
     },
     {
-      title: '5. What Free leaves out',
+      title: '5. Limits of the Free plan',
       paragraphs: [
         'Results on Free are limited and can be viewed for 14 days after a study ends; its data is kept for 12 months and then deleted. You can create a User Panel and receive a quote there, but placing the order needs a paid plan.',
       ],
@@ -71,7 +71,7 @@ export const termsAndConditions: LegalPage = {
       ],
     },
     {
-      title: '9. What is not allowed',
+      title: '9. Prohibited use',
       paragraphs: ['We may pause a study that breaks one of these rules, and will tell you why.'],
       list: [
         'Collecting passwords, payment details or health records without need and protection.',
@@ -95,9 +95,9 @@ export const termsAndConditions: LegalPage = {
       ],
     },
     {
-      title: '12. How it ends',
+      title: '12. Termination',
       paragraphs: [
-        'You can cancel a monthly plan to the end of the running month and an annual plan to the end of the running year. Either side may end at once if the other breaks the agreement badly and does not mend it within 14 days of being told.',
+        'You can cancel a monthly plan to the end of the running month and an annual plan to the end of the running year. Either side may end the agreement at once if the other seriously breaches it and does not correct the breach within 14 days of notice.',
         'Export your results before the end. Afterward we delete them within the period named in the order, unless a law obliges us to keep a part.',
       ],
     },
