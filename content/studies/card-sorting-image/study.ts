@@ -9,7 +9,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
     branding: { name: 'The kitchen shop' },
     welcome: {
       title: 'Twenty-four tools, no words',
-      text: 'We plan the shelves of a kitchen shop and want to know which tools look as if they belonged together. You will see drawings only. Take about eight minutes; it works on a phone as well.',
+      text: 'We plan the shelves of a kitchen shop and want to know which tools belong together for you. You will see drawings without words. It takes about eight minutes and works on a phone as well.',
     },
     screening: [
       {
@@ -27,11 +27,11 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
     ],
     rejection: {
       title: 'Thank you, chef',
-      text: 'Professionals know every tool by name. This study looks for what a picture tells someone who may not.',
+      text: 'You know every tool by name. This study is for people who may not.',
     },
     instructions: {
-      title: 'Lay together what you would look for together',
-      text: 'Make a group for each shelf and name it as you would call it in a shop. A tool may stand alone. Open a drawing to see it larger. If you do not know what something is, go by how it looks.',
+      title: 'Group tools you would look for together',
+      text: 'Make a group for each shelf and name it as you would call it in a shop. A tool may stand alone. Open a drawing to see it larger. If you do not know a tool, group it by its look.',
     },
     tasks: {
       tool: 'cardsort',
@@ -104,7 +104,7 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
       {
         id: 'reason',
         type: 'multiple',
-        text: 'What did you go by?',
+        text: 'How did you decide which tools belong together?',
         required: true,
         options: [
           { id: 'use', label: 'What the tool is used for' },
@@ -124,8 +124,8 @@ export const cardSortingImage: StudyDefinition<'cardsort'> = {
       },
     ],
     closing: {
-      title: 'The shelves are laid out',
-      text: 'Thank you. Open the results to see whether most people went by use, by shape or by material.',
+      title: 'Thank you',
+      text: 'Open the results to see whether most people sorted by use, by shape or by material.',
     },
   },
   settings: {

@@ -8,8 +8,8 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
     language: 'en',
     branding: { name: 'The recycling yard' },
     welcome: {
-      title: 'Six signs, and your last clear-out',
-      text: 'At our yard things end up in the wrong container every day, and we think it is the signs. Show us where you would carry each thing. It takes six to eight minutes. We test the signs, not you.',
+      title: 'Do our signs work?',
+      text: 'People often use the wrong container at our yard, and we think the signs are unclear. Show us where you would put each item. It takes six to eight minutes. We test the signs, not you.',
     },
     screening: [
       {
@@ -37,12 +37,12 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
       },
     ],
     rejection: {
-      title: 'You know the answers',
-      text: 'Thank you. Because you work with these containers, we leave your sort out of this study.',
+      title: 'Thank you',
+      text: 'Because you work with these containers, this study is not for you.',
     },
     instructions: {
-      title: 'Carry every thing to one sign',
-      text: 'There are six containers, and their signs cannot be changed. Put each thing under the sign where you would throw it. If you hesitate, take the sign you would walk to first. You may move a thing again until you finish.',
+      title: 'Put each item under one sign',
+      text: 'There are six containers, and their signs cannot be changed. Put each thing under the sign where you would throw it. If you are not sure, choose the sign you would try first. You may move a thing again until you finish.',
     },
     tasks: {
       tool: 'cardsort',
@@ -136,8 +136,8 @@ export const closedCardSorting: StudyDefinition<'cardsort'> = {
       },
     ],
     closing: {
-      title: 'The trailer is empty',
-      text: 'Thank you for carrying thirty things. The results show which of them were carried to two places.',
+      title: 'Thank you',
+      text: 'You sorted thirty items. The results show which items people put under different signs.',
     },
   },
   settings: { tool: 'cardsort', standards: [] },

@@ -25,12 +25,12 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
       },
     ],
     rejection: {
-      title: 'Thank you, then not today',
-      text: 'We learn from whoever looks after the paper. Perhaps they would like to take part?',
+      title: 'Thank you',
+      text: 'This survey is for people who look after household paperwork. Perhaps someone in your household would like to take part.',
     },
     instructions: {
       title: 'Think of the last time',
-      text: 'Tell us what happened, not what should have. Spelling does not matter, and only a few questions need an answer.',
+      text: 'Tell us what really happened. Spelling does not matter, and only a few questions need an answer.',
     },
     tasks: {
       tool: 'questionnaire',
@@ -109,7 +109,7 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'places',
               type: 'matrix',
-              text: 'How often do these places hold what matters?',
+              text: 'How often do you keep important papers in these places?',
               required: false,
               rows: [
                 { id: 'folder', label: 'A folder or binder' },
@@ -140,8 +140,8 @@ export const explorationSurvey: StudyDefinition<'questionnaire'> = {
     taskOrder: 'fixed',
     followUps: [],
     closing: {
-      title: 'Filed, with thanks',
-      text: 'Open the results and read what others wrote. Filter by the size of the household and see which stories stay.',
+      title: 'Thank you',
+      text: 'Open the results and read what others wrote. Filter by household size to compare the answers.',
     },
   },
   settings: { tool: 'questionnaire' },

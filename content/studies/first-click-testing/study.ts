@@ -116,7 +116,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     branding: { name: 'The dental clinic' },
     welcome: {
       title: 'Where would you click?',
-      text: 'A dental clinic is about to have a new home page. You get one task and one picture of it, and you click where you would begin. It takes two minutes.',
+      text: 'A dental clinic is planning a new home page. You get one task and one picture of the page, and you click where you would begin. It takes two minutes.',
     },
     screening: [
       {
@@ -143,7 +143,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You know where clinics put things. In this study we follow patients.',
+      text: 'You know how clinics arrange their pages. This study is for patients.',
     },
     instructions: {
       title: 'One task, one click',
@@ -199,7 +199,7 @@ export const firstClickTesting: StudyDefinition<'firstclick'> = {
     ],
     closing: {
       title: 'Thank you',
-      text: 'Nothing was cancelled. The results show your click as one dot among the others.',
+      text: 'Nothing was canceled. The results show your click as one dot among the others.',
     },
   },
   settings: { tool: 'firstclick', hotspots },

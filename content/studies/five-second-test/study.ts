@@ -9,7 +9,7 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     branding: { name: 'The repair café' },
     welcome: {
       title: 'One page, five seconds',
-      text: 'Our repair café has a new home page. Before it goes live we would like to know what a passer-by takes away from it. You see it once, for five seconds, and then tell us what stayed. It takes three minutes.',
+      text: 'Our repair café has a new home page. Before it goes live we would like to know what people remember of it. You see it once, for five seconds, and then tell us what you remember. It takes three minutes.',
     },
     screening: [
       {
@@ -36,11 +36,11 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
     ],
     rejection: {
       title: 'Thank you, we stop here',
-      text: 'You look at pages for a living and would see more than our visitors do. In this study we learn from people who pass by.',
+      text: 'As a designer you would notice more than our visitors do. This study is for people who do not design pages.',
     },
     instructions: {
-      title: 'Look, then tell',
-      text: 'The page fills your screen for five seconds and cannot be called back. There is nothing to click while you see it. Afterwards we ask what you remember. Nobody remembers everything; half a memory helps too.',
+      title: 'Look, then answer',
+      text: 'The page is shown for five seconds and cannot be shown again. There is nothing to click. Afterward we ask what you remember. Partial answers help too.',
     },
     tasks: {
       tool: 'fivesecond',
@@ -138,8 +138,8 @@ export const fiveSecondTest: StudyDefinition<'fivesecond'> = {
       },
     ],
     closing: {
-      title: 'That was the page',
-      text: 'Thank you for your five seconds. The results show which words stayed with people and which message got lost, your answers among them.',
+      title: 'Thank you',
+      text: 'The results show which words people remember and which message they missed. Your answers are included.',
     },
   },
   settings: {

@@ -43,7 +43,7 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
       text: 'This time we ask people who have bought for a garden or a balcony before. There is nothing more to do.',
     },
     instructions: {
-      title: 'Four aisles stand, more are possible',
+      title: 'Four aisles, and more if you need them',
       text: 'Put each product into the aisle where you would walk first. When none of the four fits, make an aisle of your own and name it. A product you do not know may stay where it is. You cannot rename the four given aisles.',
     },
     tasks: {
@@ -137,8 +137,8 @@ export const hybridCardSorting: StudyDefinition<'cardsort'> = {
       },
     ],
     closing: {
-      title: 'The aisles are stocked',
-      text: 'Thank you. In the results you can see which products left the four aisles, and under which names.',
+      title: 'Thank you',
+      text: 'The results show which products people put into aisles of their own, and the names of those aisles.',
     },
   },
   settings: {

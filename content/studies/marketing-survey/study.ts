@@ -17,7 +17,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
     branding: { name: 'The town museum' },
     welcome: {
       title: 'What do you know of our evenings?',
-      text: 'Our museum would like to know what reaches people, and how. Answer as a visitor to a town with such a museum would. It takes three minutes.',
+      text: 'Our museum would like to know how people hear about its evenings. Answer as a visitor to a town with such a museum. It takes three minutes.',
     },
     screening: [
       {
@@ -33,11 +33,11 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You hear of museums for a living. In this survey we ask people who hear of them by chance.',
+      text: 'Because you work in this field, this survey is not for you.',
     },
     instructions: {
       title: 'First from memory, then with help',
-      text: 'Please do not look anything up. You cannot go back to the first page, because the second one gives things away.',
+      text: 'Please do not look anything up. You cannot go back to the first page, because the second page contains hints.',
     },
     tasks: {
       tool: 'questionnaire',
@@ -97,7 +97,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
             {
               id: 'poster-choice',
               type: 'image',
-              text: 'Which of these would rather make you come?',
+              text: 'Which of these would make you more likely to come?',
               required: true,
               options: [
                 {
@@ -161,7 +161,7 @@ export const marketingSurvey: StudyDefinition<'questionnaire'> = {
     followUps: [],
     closing: {
       title: 'See you on a Thursday',
-      text: 'Thank you. Open the results to see which message arrived, and how wide the margin of a recommendation score is.',
+      text: 'Thank you. Open the results to see which message people remember, and the margin of the recommendation score.',
     },
   },
   settings: { tool: 'questionnaire' },

@@ -137,11 +137,11 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You have seen too many of these screens. In this study we follow drivers.',
+      text: 'You know these screens too well. This study is for drivers.',
     },
     instructions: {
       title: 'One screen, one tap',
-      text: 'Read the task and show the picture. The screen appears, and the time runs until you tap it. It can be scrolled, and scrolling is no answer. Nothing on it reacts.',
+      text: 'Read the task and show the picture. The screen appears, and the time runs until you tap it. You can scroll it; scrolling is not counted. Nothing on it reacts.',
     },
     tasks: {
       tool: 'firstclick',
@@ -192,8 +192,8 @@ export const mobileFirstClick: StudyDefinition<'firstclick'> = {
       { id: 'words', type: 'text', text: 'What would you have expected to happen?', required: false },
     ],
     closing: {
-      title: 'Back to your coffee',
-      text: 'Thank you. The ticket was a picture, and so is the fine you did not get.',
+      title: 'Thank you',
+      text: 'The results show where people tapped. Your tap is included.',
     },
   },
   settings: { tool: 'firstclick', hotspots },

@@ -48,7 +48,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
     ],
     rejection: {
       title: 'Thank you, we stop here',
-      text: 'In this study we learn from readers who have not worked behind the desk. Nothing more is needed from you.',
+      text: 'This study is for readers who have not worked in a library. You do not need to do anything else.',
     },
     instructions: {
       title: 'Put together what belongs together to you',

@@ -12,7 +12,7 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The weather app' },
     welcome: {
       title: 'Will it rain?',
-      text: 'Four drafts of a phone screen tell the same afternoon. We want to know which of them you understand with one look. It takes about three minutes.',
+      text: 'Four drafts of a phone screen show the same weather. We want to know which one you understand fastest. It takes about three minutes.',
     },
     screening: [
       {
@@ -28,12 +28,12 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'A look out of the window',
-      text: 'Thank you. This study is for people who ask their phone about the weather.',
+      title: 'Thank you',
+      text: 'This study is for people who check the weather on their phone.',
     },
     instructions: {
       title: 'You are about to leave work without an umbrella',
-      text: 'You see four screens, one by one. Go on and back as often as you like; when you have seen all of them, choose the one you understood soonest.',
+      text: 'You see four screens, one by one. Go on and back as often as you like; when you have seen all of them, choose the one you understood fastest.',
     },
     tasks: {
       tool: 'preferencetest',
@@ -112,8 +112,8 @@ export const preferenceTestMobile: StudyDefinition<'preferencetest'> = {
       },
     ],
     closing: {
-      title: 'Stay dry',
-      text: 'Thank you. The results show which screen people chose and how long they took to see it.',
+      title: 'Thank you',
+      text: 'The results show which screen people chose and how long they looked at the screens.',
     },
   },
   settings: { tool: 'preferencetest' },

@@ -28,12 +28,12 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you for the offer',
-      text: 'We ask people who have stood beside a rented bike and wondered whether it still counts.',
+      title: 'Thank you',
+      text: 'This study is for people who have rented a bike or scooter with a phone.',
     },
     instructions: {
-      title: 'Night, rain, the last ride home',
-      text: 'Play both clips, as often as you need; neither starts by itself. The choice opens when both were played to their end. What each shows is written below it as well.',
+      title: 'Watch both clips',
+      text: 'Play both clips, as often as you need; neither starts by itself. You can choose when both clips have played to the end. A description of each clip is below it.',
     },
     tasks: {
       tool: 'preferencetest',
@@ -96,7 +96,7 @@ export const preferenceTestVideos: StudyDefinition<'preferencetest'> = {
     ],
     closing: {
       title: 'The bike is back',
-      text: 'Thank you. The results set both endings against an even split, with the reasons beside each.',
+      text: 'Thank you. The results compare both endings and show the reasons for each choice.',
     },
   },
   settings: { tool: 'preferencetest' },

@@ -11,7 +11,7 @@ export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
     branding: { name: 'The station' },
     welcome: {
       title: 'Listen to a platform change',
-      text: 'Three recordings tell travelers the same: a train leaves from another platform. You choose the one you would act on. It takes about three minutes. The voices are made by a computer.',
+      text: 'Three recordings announce the same change: a train leaves from another platform. You choose the one you would act on. It takes about three minutes. The voices are made by a computer.',
     },
     screening: [
       {
@@ -27,12 +27,12 @@ export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
       },
     ],
     rejection: {
-      title: 'Thank you for waiting',
-      text: 'We ask people who have run for a train before.',
+      title: 'Thank you',
+      text: 'This study is for people who travel by train.',
     },
     instructions: {
       title: 'Put on headphones if you have them',
-      text: 'The choice opens once each recording was played to its end; play them again as often as you ask. The words stand below each recording for anyone who cannot listen, and reading them counts as much.',
+      text: 'You can choose when each recording has played to the end; you can play them as often as you like. If you cannot listen, read the text below each recording instead.',
     },
     tasks: {
       tool: 'preferencetest',
@@ -93,7 +93,7 @@ export const preferenceTestVoice: StudyDefinition<'preferencetest'> = {
         ],
         skip: { nine: 'pace' },
       },
-      { id: 'lost', type: 'text', text: 'Where in the announcement did you lose it?', required: false },
+      { id: 'lost', type: 'text', text: 'Where in the announcement did you miss it?', required: false },
       {
         id: 'pace',
         type: 'rating',

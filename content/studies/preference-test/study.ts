@@ -39,7 +39,7 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You see a poster with trained eyes. This time we ask people who walk past one.',
+      text: 'As a designer you see posters differently. This study is for people who do not design posters.',
     },
     instructions: {
       title: 'Look closely, then choose',
@@ -104,7 +104,7 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
       {
         id: 'also',
         type: 'text',
-        text: 'What else do you remember of what the posters said?',
+        text: 'What else do you remember from the posters?',
         required: false,
       },
       {
@@ -118,8 +118,8 @@ export const preferenceTest: StudyDefinition<'preferencetest'> = {
       },
     ],
     closing: {
-      title: 'The curtain falls',
-      text: 'Thank you. The results show how the posters stand, how sure that is, and what people wrote about each.',
+      title: 'Thank you',
+      text: 'The results show the share of each poster with its interval, and what people wrote about each.',
     },
   },
   settings: { tool: 'preferencetest' },

@@ -9,7 +9,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
     branding: { name: 'The corner grocer' },
     welcome: {
       title: 'Tell us about your last basket',
-      text: 'We bring groceries home and want to know where orders get stuck. You get ten questions at most, fewer if some do not concern you. It takes three to five minutes.',
+      text: 'We deliver groceries and want to know why people do not complete an order. You get ten questions at most, fewer if some do not apply to you. It takes three to five minutes.',
     },
     screening: [
       {
@@ -25,7 +25,7 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You know this trade from behind the counter. In this survey we ask people in front of it.',
+      text: 'Because you work in this trade, this survey is not for you.',
     },
     instructions: {
       title: 'Think of one order, the latest',
@@ -203,8 +203,8 @@ export const shoppingSurvey: StudyDefinition<'questionnaire'> = {
     taskOrder: 'fixed',
     followUps: [],
     closing: {
-      title: 'Your basket is full',
-      text: 'Thank you. Open the results to see where other orders got stuck, and how many questions people were spared.',
+      title: 'Thank you',
+      text: 'Open the results to see why other people did not complete an order, and how many questions they skipped.',
     },
   },
   settings: { tool: 'questionnaire' },

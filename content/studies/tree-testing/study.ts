@@ -10,7 +10,7 @@ export const treeTesting: StudyDefinition<'treetest'> = {
     branding: { name: 'The national park' },
     welcome: {
       title: 'Only the menu, nothing else',
-      text: 'Before our new website gets pictures and a search, its menu has to work alone. You get six questions and look for the page that should answer each. It takes five to seven minutes. If you get lost, the menu is to blame.',
+      text: 'We test the menu of our new website before it gets pictures and a search. You get six questions and look for the page that should answer each. It takes five to seven minutes. We test the menu, not you.',
     },
     screening: [
       {
@@ -37,7 +37,7 @@ export const treeTesting: StudyDefinition<'treetest'> = {
     ],
     rejection: {
       title: 'Thank you, colleague',
-      text: 'You know menus like this one from the inside. In this study we follow people who come as visitors.',
+      text: 'You know menus like this one well. This study is for visitors.',
     },
     instructions: {
       title: 'Open, look, go back, choose',
@@ -106,8 +106,8 @@ export const treeTesting: StudyDefinition<'treetest'> = {
       },
     ],
     closing: {
-      title: 'You are back at the gate',
-      text: 'Thank you for walking our menu. The results draw every path, yours among them, and show where people turned off.',
+      title: 'Thank you',
+      text: 'The results show every path, including yours, and where people took a wrong turn.',
     },
   },
   settings: {

@@ -157,7 +157,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
     language: 'en',
     branding: { name: 'Understory' },
     welcome: {
-      title: 'Our page on trial',
+      title: 'Test our pricing page',
       text: 'You get two tasks on one picture of our pricing page. Scroll as you would on a real site, then click where you would look. It takes three to four minutes.',
     },
     screening: [
@@ -185,7 +185,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
     ],
     rejection: {
       title: 'Thank you',
-      text: 'Whoever made a page finds everything on it. In this study we follow visitors.',
+      text: 'You know where everything is on this page. This study is for visitors.',
     },
     instructions: {
       title: 'Two tasks, one long page',
@@ -225,7 +225,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
       {
         id: 'sure',
         type: 'rating',
-        text: 'How sure were you that you had found the place?',
+        text: 'How sure were you that you found the right place?',
         required: true,
         max: 5,
         low: 'I guessed',
@@ -247,7 +247,7 @@ export const websiteFirstClick: StudyDefinition<'firstclick'> = {
     ],
     closing: {
       title: 'Thank you',
-      text: 'You helped us with a page of ours. The results are open, whatever they say.',
+      text: 'You helped us improve our pricing page. The results are public.',
     },
   },
   settings: { tool: 'firstclick', hotspots },
