@@ -3,9 +3,13 @@ import { messages } from '#contract/messages.ts'
 import {
   type FormContext,
   type FormEvent,
+  onOutcome,
   type Outcome,
+  reportFailure,
   saidOf,
+  sendingState,
   sendPlaceholder,
+  submittedValues,
   untouchedForm,
   without,
 } from './form.ts'
@@ -70,41 +74,17 @@ export const bookDemoMachine = setup({
         failed: { description: 'Nothing was stored; the form says what to do.' },
       },
     },
-    sending: {
+    sending: sendingState({
       description: 'The server has the request and decides where it ends.',
-      tags: 'busy',
       entry: 'clearMessages',
-      invoke: {
-        src: 'send',
-        id: 'send',
-        input: ({ event }) => {
-          assertEvent(event, 'form.submitted')
-          return { values: event.values }
-        },
-        onDone: [
-          {
-            guard: { type: 'isQualified', params: ({ event }) => event.output },
-            target: 'qualified',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'thanked',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'editing.rejected',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            target: 'editing.failed',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'editing.failed', actions: 'showServerError' },
-      },
-    },
+      input: submittedValues,
+      outcomes: [
+        onOutcome('isQualified', 'qualified', 'setOutcome'),
+        onOutcome('isAccepted', 'thanked', 'setOutcome'),
+        onOutcome('isRejected', 'editing.rejected', 'setOutcome'),
+      ],
+      failure: reportFailure('editing.failed'),
+    }),
     qualified: { description: 'The visitor is shown the calendar.' },
     thanked: { description: 'The visitor is thanked and waits for a mail.' },
   },

@@ -3,10 +3,14 @@ import { messages } from '#contract/messages.ts'
 import {
   type FormContext,
   type FormEvent,
+  logFailure,
   noticeOf,
+  onOutcome,
   type Outcome,
   saidOf,
+  sendingState,
   sendPlaceholder,
+  submittedValues,
   untouchedForm,
   without,
 } from './form.ts'
@@ -165,44 +169,17 @@ export const customizedPlanMachine = plan.createMachine({
             alerted: { description: 'An alert says what the server answered.' },
           },
         },
-        sending: {
+        sending: sendingState({
           description: 'The server has the request.',
-          tags: 'busy',
           entry: 'clearMessages',
-          invoke: {
-            src: 'send',
-            id: 'send',
-            input: ({ event }) => {
-              assertEvent(event, 'form.submitted')
-              return { values: event.values }
-            },
-            onDone: [
-              {
-                guard: { type: 'isPositiveReply', params: ({ event }) => event.output },
-                target: 'closed',
-                actions: { type: 'setOutcome', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'editing.alerted',
-                actions: { type: 'setOutcome', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
-                target: 'editing.rejected',
-                actions: { type: 'setOutcome', params: ({ event }) => event.output },
-              },
-              {
-                target: 'editing',
-                actions: { type: 'logFailure', params: ({ event }) => noticeOf(event.output) ?? '' },
-              },
-            ],
-            onError: {
-              target: 'editing',
-              actions: { type: 'logFailure', params: ({ event }) => String(event.error) },
-            },
-          },
-        },
+          input: submittedValues,
+          outcomes: [
+            onOutcome('isPositiveReply', 'closed', 'setOutcome'),
+            onOutcome('isAccepted', 'editing.alerted', 'setOutcome'),
+            onOutcome('isRejected', 'editing.rejected', 'setOutcome'),
+          ],
+          failure: logFailure('editing'),
+        }),
         closed: { description: 'The request is stored and the form closed.' },
       },
     },

@@ -16,7 +16,7 @@ import {
   type WizardDetails,
   type WizardQuestion,
 } from './enterprise-wizard-rules.ts'
-import { errorsOf, noticeOf, type Outcome, without } from './form.ts'
+import { errorsOf, logFailure, noticeOf, onOutcome, type Outcome, sendingState, without } from './form.ts'
 
 type WizardEvent =
   | { type: 'wizard.opened' }
@@ -210,36 +210,18 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
             },
           },
         },
-        sending: {
+        sending: sendingState({
           description: 'The server has the answers.',
-          tags: 'busy',
           entry: 'clearErrors',
-          invoke: {
-            src: 'send',
-            id: 'send',
-            input: ({ context }) => ({ form: enterpriseWizardForm.parse(formOf(context)) }),
-            onDone: [
-              {
-                guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                target: 'finalPage',
-                actions: { type: 'resetWizard', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isRejected', params: ({ event }) => event.output },
-                target: 'answering',
-                actions: { type: 'showRejection', params: ({ event }) => event.output },
-              },
-              {
-                target: 'answering',
-                actions: { type: 'logFailure', params: ({ event }) => noticeOf(event.output) ?? '' },
-              },
-            ],
-            onError: {
-              target: 'answering',
-              actions: { type: 'logFailure', params: ({ event }) => String(event.error) },
-            },
-          },
-        },
+          input: ({ context }: { context: WizardContext }) => ({
+            form: enterpriseWizardForm.parse(formOf(context)),
+          }),
+          outcomes: [
+            onOutcome('isAccepted', 'finalPage', 'resetWizard'),
+            onOutcome('isRejected', 'answering', 'showRejection'),
+          ],
+          failure: logFailure('answering'),
+        }),
         finalPage: {
           description: 'The answers are stored, and the visitor is thanked.',
           exit: 'clearNotice',

@@ -3,9 +3,13 @@ import { messages } from '#contract/messages.ts'
 import {
   type FormContext,
   type FormEvent,
+  onOutcome,
   type Outcome,
+  reportFailure,
   saidOf,
+  sendingState,
   sendPlaceholder,
+  submittedValues,
   untouchedForm,
   without,
 } from './form.ts'
@@ -64,36 +68,16 @@ export const submissionMachine = setup({
         failed: { description: 'Nothing was stored; the form says what to do.' },
       },
     },
-    sending: {
+    sending: sendingState({
       description: 'The server has the form.',
-      tags: 'busy',
       entry: 'clearMessages',
-      invoke: {
-        src: 'send',
-        id: 'send',
-        input: ({ event }) => {
-          assertEvent(event, 'form.submitted')
-          return { values: event.values }
-        },
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'editing.rejected',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            target: 'editing.failed',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-        ],
-        onError: { target: 'editing.failed', actions: 'showServerError' },
-      },
-    },
+      input: submittedValues,
+      outcomes: [
+        onOutcome('isAccepted', 'sent', 'setOutcome'),
+        onOutcome('isRejected', 'editing.rejected', 'setOutcome'),
+      ],
+      failure: reportFailure('editing.failed'),
+    }),
     sent: { description: 'The server has stored the form and said so.' },
   },
 })

@@ -2,16 +2,16 @@ import { assertEvent, assign, setup } from 'xstate'
 import {
   type FormContext,
   type FormEvent,
-  noticeOf,
+  logFailure,
+  onOutcome,
   type Outcome,
   saidOf,
+  sendingState,
   sendPlaceholder,
+  submittedValues,
   untouchedForm,
   without,
 } from './form.ts'
-
-/** Why a call failed, for the log. */
-const reasonOf = (outcome: Outcome) => noticeOf(outcome) ?? outcome.kind
 
 /**
  * The newsletter form: `editing` until it is sent, `sent` with an alert once it was accepted. A rejected form
@@ -68,39 +68,16 @@ export const subscriptionMachine = setup({
         rejected: { description: 'The field says what is wrong with the address.' },
       },
     },
-    sending: {
+    sending: sendingState({
       description: 'The server has the address.',
-      tags: 'busy',
       entry: 'clearMessages',
-      invoke: {
-        src: 'send',
-        id: 'send',
-        input: ({ event }) => {
-          assertEvent(event, 'form.submitted')
-          return { values: event.values }
-        },
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'sent',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isRejected', params: ({ event }) => event.output },
-            target: 'editing.rejected',
-            actions: { type: 'setOutcome', params: ({ event }) => event.output },
-          },
-          {
-            target: 'editing',
-            actions: { type: 'logFailure', params: ({ event }) => reasonOf(event.output) },
-          },
-        ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'logFailure', params: ({ event }) => String(event.error) },
-        },
-      },
-    },
+      input: submittedValues,
+      outcomes: [
+        onOutcome('isAccepted', 'sent', 'setOutcome'),
+        onOutcome('isRejected', 'editing.rejected', 'setOutcome'),
+      ],
+      failure: logFailure('editing'),
+    }),
     sent: { description: 'An alert says that a mail is on its way.' },
   },
 })
