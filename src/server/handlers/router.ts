@@ -21,8 +21,8 @@ import {
 } from './forms.ts'
 import type { BookingHandlers } from './booking.ts'
 import { createSubmitForm } from './submit-form.ts'
-import { createResultsDesk } from './studies/reading-results.ts'
-import { createParticipation } from './studies/taking-part.ts'
+import { createResultsHandlers } from './studies/results.ts'
+import { createSessionHandlers } from './studies/sessions.ts'
 import type { SubscriptionHandlers } from './subscription.ts'
 
 interface Context {
@@ -73,7 +73,7 @@ export const createRouter = (context: Context) => {
     cancelBooking: bookings.cancel,
     studentForm: (call) => submitForm(contract.studentForm, call, handleStudent),
     analytics: createAnalyticsHandler(store),
-    ...createParticipation(context),
-    ...createResultsDesk(context),
+    ...createSessionHandlers(context),
+    ...createResultsHandlers(context),
   })
 }

@@ -1,9 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { ResponseStatus, Store, StudyResponseTable } from './schema.ts'
+import type {
+  ResponseStatus,
+  Store,
+  StoreOrTransaction,
+  StudyAggregateTable,
+  StudyResponseTable,
+} from './schema.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { invalidateAggregates, readState, takeNumbers } from './study-sessions.ts'
 
 export type ResponseRow = Selectable<StudyResponseTable>
 
-/** Which responses of a study are meant. */
+/** Conditions on responses that the database checks. */
 export interface ResponseFilter {
   readonly sample: 'with' | 'without'
   readonly statuses?: readonly ResponseStatus[] | undefined
@@ -15,10 +23,10 @@ export interface ResponseFilter {
   readonly atMost?: number | undefined
 }
 
-/** Rows read at once: others get their turn in between. */
+/** Rows of one page; other requests run between pages. */
 const pageSize = 500
 
-/** PostgreSQL compares its integers with no larger ones. */
+/** Caps a number to the range of a PostgreSQL integer. */
 const integer = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
 const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
@@ -35,7 +43,7 @@ const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
     .$if(atMost !== undefined, (query) => query.where('seconds', '<=', integer(atMost)))
 }
 
-/** Finished responses with a number above `after`, in the order in which they were finished, page by page. */
+/** Finished responses with a number above `after`, page by page, by number. */
 export async function* finishedResponses(store: Store, studyId: string, filter: ResponseFilter, after = 0) {
   for (let seen = after; ;) {
     const rows = await matching(store, studyId, filter)
@@ -50,7 +58,7 @@ export async function* finishedResponses(store: Store, studyId: string, filter: 
   }
 }
 
-/** The other responses, in the order in which they began, page by page. */
+/** The other responses, page by page, the oldest first. */
 async function* unfinishedResponses(store: Store, studyId: string, filter: ResponseFilter) {
   for (let seen = ''; ;) {
     const rows = await matching(store, studyId, filter)
@@ -66,19 +74,19 @@ async function* unfinishedResponses(store: Store, studyId: string, filter: Respo
   }
 }
 
-/** All responses that match, page by page: the finished ones in their order, then the others. */
+/** All matching responses, page by page: finished ones by number, then the others by age. */
 export async function* allResponses(store: Store, studyId: string, filter: ResponseFilter) {
   yield* finishedResponses(store, studyId, filter)
   yield* unfinishedResponses(store, studyId, filter)
 }
 
-/** Responses that match, page by page: those that began last first. */
+/** Matching responses, page by page, the newest first. */
 export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
   for (let last: ResponseRow | undefined; ;) {
     const { started_at = '', id = '' } = last ?? {}
     const rows = await matching(store, studyId, filter)
       .selectAll()
-      // Not by their count: a response that begins between two pages would push one onto both.
+      // An offset would repeat a row when a response begins between two pages.
       .$if(last !== undefined, (query) =>
         query.where((where) =>
           where.or([
@@ -97,7 +105,7 @@ export async function* newestResponses(store: Store, studyId: string, filter: Re
   }
 }
 
-/** How many responses were not finished, by what became of them. */
+/** Number of unfinished responses by status. */
 export const countUnfinished = async (store: Store, studyId: string, sample: 'with' | 'without') => {
   const rows = await matching(store, studyId, { sample })
     .select((select) => ['status', 'is_sample', select.fn.countAll().as('count')])
@@ -132,4 +140,191 @@ export const eventsOf = async (store: Store, ids: readonly string[]) => {
     .orderBy('number')
     .execute()
   return Map.groupBy(rows, (row) => row.response_id)
+}
+
+type Aggregate = Selectable<StudyAggregateTable>
+
+/** The stored aggregate of a study, if it has this version. */
+export const readAggregate = async (
+  store: Store,
+  { study_id, sample, version }: Pick<Aggregate, 'study_id' | 'sample' | 'version'>,
+) =>
+  store
+    .selectFrom('study_aggregate')
+    .selectAll()
+    .where('study_id', '=', study_id)
+    .where('sample', '=', sample)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Stores an aggregate unless a newer one of the same version is stored. */
+export const writeAggregate = (store: Store, aggregate: Aggregate) =>
+  store
+    .insertInto('study_aggregate')
+    .values(aggregate)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['study_id', 'sample'])
+        .doUpdateSet({ version: aggregate.version, seen: aggregate.seen, body: aggregate.body })
+        .where((where) =>
+          where.or([
+            where.eb('study_aggregate.version', '!=', aggregate.version),
+            where.eb('study_aggregate.seen', '<', aggregate.seen),
+          ]),
+        ),
+    )
+    .execute()
+
+/** A sample response before it is stored. */
+export interface SampleRow {
+  readonly startedAt: string
+  readonly seconds: number
+  readonly country: string | null
+  readonly status: ResponseStatus
+  readonly progress: unknown
+  readonly order: readonly string[]
+  readonly events: readonly object[]
+  readonly excluded: string | null
+}
+
+const rowsAtOnce = 500
+
+const insertEvents = async (store: StoreOrTransaction, id: string, events: readonly object[]) => {
+  for (let from = 0; from < events.length; from += rowsAtOnce) {
+    const some = events.slice(from, from + rowsAtOnce)
+    const rows = some.map((event, index) => ({
+      response_id: id,
+      number: from + index,
+      body: JSON.stringify(event),
+    }))
+    await store.insertInto('study_event').values(rows).execute()
+  }
+}
+
+const insertSample = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  number: number | null,
+  sample: SampleRow,
+) => {
+  const id = randomUUIDv7()
+  const ended = Date.parse(sample.startedAt) + sample.seconds * 1000
+  await store
+    .insertInto('study_response')
+    .values({
+      id,
+      study_id: studyId,
+      token_hash: null,
+      status: sample.status,
+      number,
+      is_sample: 1,
+      started_at: sample.startedAt,
+      saved_at: new Date(ended).toISOString(),
+      seconds: sample.seconds,
+      country: sample.country,
+      task_order: JSON.stringify(sample.order),
+      progress: JSON.stringify(sample.progress),
+      next_event: sample.events.length,
+      excluded: sample.excluded,
+    })
+    .execute()
+  await insertEvents(store, id, sample.events)
+}
+
+/**
+ * Replaces the sample data of a study unless this version is stored. `make` is called only if needed; safe to call from
+ * several processes at once.
+ */
+export const storeSample = async (
+  store: Store,
+  studyId: string,
+  version: string,
+  make: () => readonly SampleRow[],
+) => {
+  if ((await readState(store, studyId))?.sample === version) return
+  await store.transaction().execute(async (transaction) => {
+    await invalidateAggregates(transaction, studyId)
+    // The row is locked from here: another process that waited for it finds the sample stored.
+    if ((await readState(transaction, studyId))?.sample === version) return
+    await transaction
+      .deleteFrom('study_response')
+      .where('study_id', '=', studyId)
+      .where('is_sample', '=', 1)
+      .execute()
+    const rows = make()
+    const finished = rows.filter(({ status }) => status === 'finished').length
+    let number = (await takeNumbers(transaction, studyId, finished)) - finished
+    for (const row of rows)
+      await insertSample(transaction, studyId, row.status === 'finished' ? (number += 1) : null, row)
+    await invalidateAggregates(transaction, studyId, { sample: version })
+  })
+}
+
+/** Limits on the stored responses of a study; sample data stays. */
+export interface Retention {
+  /** Age at which responses are removed; 0 keeps them forever. */
+  readonly days: number
+  /** Number of the newest finished, and of the newest unfinished responses to keep. */
+  readonly most: number
+}
+
+const dayMs = 86_400_000
+
+/** Finished and unfinished responses are limited separately: abandoned sessions must not displace answers. */
+const halves = ['=', '!='] as const
+
+const visitorsOf = (store: StoreOrTransaction, studyId: string, half: (typeof halves)[number]) =>
+  store
+    .selectFrom('study_response')
+    .select('started_at')
+    .where('study_id', '=', studyId)
+    .where('is_sample', '=', 0)
+    .where('status', half, 'finished')
+
+const removeHalf = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  half: (typeof halves)[number],
+  { days, most }: Retention,
+  now: Date,
+) => {
+  const surplus = await visitorsOf(store, studyId, half)
+    .orderBy('started_at', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  const tooOld = days === 0 ? '' : new Date(now.getTime() - days * dayMs).toISOString()
+  const { numDeletedRows } = await store
+    .deleteFrom('study_response')
+    .where('study_id', '=', studyId)
+    .where('is_sample', '=', 0)
+    .where('status', half, 'finished')
+    .where((where) =>
+      where.or([
+        where.eb('started_at', '<', tooOld),
+        ...(surplus ? [where.eb('started_at', '<=', surplus.started_at)] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const removeFrom = (store: Store, studyId: string, retention: Retention, now: Date) =>
+  store.transaction().execute(async (transaction) => {
+    let removed = 0
+    for (const half of halves) removed += await removeHalf(transaction, studyId, half, retention, now)
+    if (removed > 0) await invalidateAggregates(transaction, studyId)
+    return removed
+  })
+
+/** Deletes the responses of these studies that exceed the limits, with their events. Returns their number. */
+export const removeOldResponses = async (
+  store: Store,
+  studyIds: readonly string[],
+  retention: Retention,
+  now = new Date(),
+) => {
+  let removed = 0
+  for (const id of studyIds) removed += await removeFrom(store, id, retention, now)
+  return removed
 }

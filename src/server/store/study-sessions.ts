@@ -1,18 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from './schema.ts'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
 import { groupCommit } from './group-commit.ts'
-import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from './schema.ts'
-import { takeNumbers } from './study-state.ts'
+
+/** Creates the row of a study, on which all processes synchronize, if it is missing. */
+const ensureState = (store: StoreOrTransaction, studyId: string) =>
+  store
+    .insertInto('study_state')
+    .values({ study_id: studyId, finished: 0, version: 0, settings: null, sample: null, places: 0 })
+    .onConflict((conflict) => conflict.column('study_id').doNothing())
+    .execute()
+
+/**
+ * Reserves numbers for `count` finished responses and returns the last. The row stays locked until the transaction ends,
+ * so that numbers become visible in order.
+ */
+export const takeNumbers = async (store: StoreOrTransaction, studyId: string, count: number) => {
+  await ensureState(store, studyId)
+  const { finished } = await store
+    .updateTable('study_state')
+    .set({ finished: sql<number>`finished + ${count}` })
+    .where('study_id', '=', studyId)
+    .returning('finished')
+    .executeTakeFirstOrThrow()
+  return finished
+}
+
+/** The running number of a new participant, from 0, for balanced orders; each is given once. */
+export const nextParticipantNumber = async (store: StoreOrTransaction, studyId: string) => {
+  await ensureState(store, studyId)
+  const { places: participantCount } = await store
+    .updateTable('study_state')
+    .set({ places: sql<number>`places + 1` })
+    .where('study_id', '=', studyId)
+    .returning('places')
+    .executeTakeFirstOrThrow()
+  return participantCount - 1
+}
+
+/** Invalidates the aggregates of a study, and stores changed values of its state. */
+export const invalidateAggregates = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  values: { readonly settings?: string; readonly sample?: string } = {},
+) => {
+  await ensureState(store, studyId)
+  await store
+    .updateTable('study_state')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('study_id', '=', studyId)
+    .execute()
+}
+
+/** The state of a study; undefined before its first session, sample or change. */
+export const readState = (store: StoreOrTransaction, studyId: string) =>
+  store.selectFrom('study_state').selectAll().where('study_id', '=', studyId).executeTakeFirst()
 
 type Row = Selectable<StudyResponseTable>
 
-/** A token as it is kept: who reads the database cannot take part in anybody's name. */
+/** The stored form of a token, so that a copy of the database does not open sessions. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
-/** What a participant has answered before the first step. */
+/** The progress of a new session. */
 export const noProgress: Progress = { screening: {}, tool: null, followUps: {} }
 
 const isProgress = (value: unknown): value is Progress =>
@@ -22,27 +74,27 @@ const isProgress = (value: unknown): value is Progress =>
   'tool' in value &&
   'followUps' in value
 
-/** Answers as they were stored. They were checked when they came; checking them again would be half of a scan. */
+/** Parses stored progress without validating it again: that would take half the time of a scan. */
 export const readProgress = (stored: string): Progress => {
   const value: unknown = JSON.parse(stored)
-  if (!isProgress(value)) throw new Error('A response holds no answers')
+  if (!isProgress(value)) throw new Error('Stored progress has no answers')
   return value
 }
 
-interface Beginning {
+interface NewSession {
   readonly studyId: string
   readonly token: string
   readonly country: string | undefined
   readonly order: readonly string[]
 }
 
-/** Begins a session. */
+/** Inserts a session. */
 export const insertSession = async (
   store: Store,
-  { studyId, token, country, order }: Beginning,
+  { studyId, token, country, order }: NewSession,
   now = new Date(),
 ) => {
-  const at = now.toISOString()
+  const startedAt = now.toISOString()
   await store
     .insertInto('study_response')
     .values({
@@ -52,8 +104,8 @@ export const insertSession = async (
       status: 'open',
       number: null,
       is_sample: 0,
-      started_at: at,
-      saved_at: at,
+      started_at: startedAt,
+      saved_at: startedAt,
       seconds: 0,
       country: country ?? null,
       task_order: JSON.stringify(order),
@@ -73,7 +125,7 @@ export const findSession = (store: Store, studyId: string, token: string): Promi
     .where('study_id', '=', studyId)
     .executeTakeFirst()
 
-/** A step of a session whose content was found right. */
+/** A valid step of a session. */
 export interface Step {
   readonly studyId: string
   readonly token: string
@@ -81,20 +133,20 @@ export interface Step {
   readonly from: number
   readonly events: readonly { readonly at: number }[]
   readonly progress: Progress
-  /** What the session becomes by it. */
+  /** Status of the session after it. */
   readonly status: ResponseStatus
   readonly excluded: string | null
   readonly now: Date
 }
 
-/** What became of a step; unless it is `saved`, nothing was written. */
+/** The outcome of a step; only `saved` writes anything. */
 export type Stepped =
   | { readonly outcome: 'saved'; readonly nextEvent: number; readonly status: ResponseStatus }
   | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' }
-  /** The first event that happened before the one stored last. */
+  /** `event`: index of the first event that is older than the last stored one. */
   | { readonly outcome: 'backwards'; readonly event: number }
 
-/** Events of one session; a participant who moves each of 100 cards ten times makes some 2 000. */
+/** Most events of one session; moving each of 100 cards ten times takes about 2 000. */
 export const mostEvents = 10_000
 
 const timed = z.object({ at: z.number() })
@@ -125,9 +177,9 @@ const secondsFrom = (start: string, end: Date) =>
 
 const addEvents = async (store: StoreOrTransaction, row: Row, events: Step['events']) => {
   if (events.length === 0) return
-  const rows = events.map((event, place) => ({
+  const rows = events.map((event, index) => ({
     response_id: row.id,
-    number: row.next_event + place,
+    number: row.next_event + index,
     body: JSON.stringify(event),
   }))
   await store.insertInto('study_event').values(rows).execute()
@@ -144,7 +196,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped
     return isRepeated ? saved(row.next_event, row.status) : { outcome: 'ended' }
   }
   if (step.from > row.next_event) return { outcome: 'gap' }
-  // Sent again after later steps were stored: nothing in it is new.
+  // A retry that arrives after later steps has nothing new.
   if (end < row.next_event) return saved(row.next_event, row.status)
   if (end > mostEvents) return { outcome: 'flood' }
 
@@ -170,8 +222,8 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped
 }
 
 /**
- * Makes the function that writes steps of sessions, synced when it returns; steps that arrive together share the
- * commit. Of a step that comes again, what is stored already is passed over.
+ * Creates the function that writes steps durably; steps that arrive together share one commit. Events of a retried step
+ * that are stored already are skipped.
  */
 export const createStepWriter = (store: Store) => {
   interface Entry {
@@ -186,7 +238,7 @@ export const createStepWriter = (store: Store) => {
   return async (step: Step): Promise<Stepped> => {
     const entry: Entry = { step }
     await write(entry)
-    if (!entry.stepped) throw new Error('A step was written without a word about it')
+    if (!entry.stepped) throw new Error('A step has no outcome')
     return entry.stepped
   }
 }

@@ -16,7 +16,7 @@ export interface Share {
 
 interface NewShare extends Pick<Share, 'studyId' | 'allows' | 'password'> {}
 
-/** Makes a link; its token is told once and kept as a hash. */
+/** Creates a link. Its token is returned once; only a hash of it is stored. */
 export const createShare = async (
   store: Store,
   { studyId, allows, password }: NewShare,
@@ -57,7 +57,7 @@ const toShare = (row: Row): Share => ({
   revokedAt: row.revoked_at,
 })
 
-/** The link with this token, unless it was withdrawn. */
+/** The link with this token, unless it was revoked. */
 export const findShare = async (store: Store, studyId: string, token: string) => {
   const row = await store
     .selectFrom('study_share')
@@ -75,7 +75,7 @@ export const listShares = async (store: Store) => {
   return rows.map(toShare)
 }
 
-/** Withdraws a link; false when there is none, or it was withdrawn before. */
+/** Revokes a link; false if it does not exist or was revoked before. */
 export const revokeShare = async (store: Store, id: string, now = new Date()) => {
   const { numUpdatedRows } = await store
     .updateTable('study_share')

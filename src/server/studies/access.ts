@@ -5,13 +5,13 @@ import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from '../store/study-shares.ts'
 import type { OpenStudy } from './published.ts'
 
-/** What a reader of results shows: a link's token, and that its password was given. */
+/** Headers of a reader of results: the token of a link, and the proof that its password was entered. */
 export interface ShareHeaders {
   readonly 'x-share-token'?: string | undefined
   readonly 'x-share-access'?: string | undefined
 }
 
-const openToAll: ShareAllows = { respondents: true, export: true, settings: false }
+const demoPermissions: ShareAllows = { respondents: true, export: true, settings: false }
 
 const accessLifetimeMs = 12 * 3_600_000
 
@@ -21,7 +21,7 @@ const refusals = {
   404: { status: 404, body: { message: messages.study.link.unknown } },
 } as const
 
-/** Decides who reads results: everybody those of a demo, otherwise whoever holds a link and knows its password. */
+/** Checks access to results: those of a demo are public, others need a link and its password, if it has one. */
 export const createGate = (store: Store, secret: string, now = Date.now) => {
   const signer = createSigner(secret, 'study.results')
 
@@ -31,17 +31,19 @@ export const createGate = (store: Store, secret: string, now = Date.now) => {
   }
 
   return {
-    /** What shows that the password of this link was given, for half a day. */
+    /** A signed proof that the password of this link was entered; valid for half a day. */
     unlock: ({ id }: Share) => signer.sign(`${id}.${now() + accessLifetimeMs}`),
 
-    /** What may be done with the results, or the answer that refuses it. */
-    enter: async ({ study, isDemo }: OpenStudy, headers: ShareHeaders, wants?: keyof ShareAllows) => {
+    /** The permissions of a reader, or the reply that denies access. */
+    enter: async ({ study, isDemo }: OpenStudy, headers: ShareHeaders, permission?: keyof ShareAllows) => {
       const token = headers['x-share-token']
       const share = token === undefined ? undefined : await findShare(store, study.id, token)
       if (!share && (token !== undefined || !isDemo)) return refusals[404]
       if (share?.password && !isUnlocked(share, headers['x-share-access'])) return refusals[401]
-      const allows = share?.allows ?? openToAll
-      return wants === undefined || allows[wants] ? ({ status: 200, allows } as const) : refusals[403]
+      const allows = share?.allows ?? demoPermissions
+      return permission === undefined || allows[permission]
+        ? ({ status: 200, allows } as const)
+        : refusals[403]
     },
   }
 }

@@ -6,7 +6,7 @@ import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from './published.ts'
 import { columnsOf } from './question-tables.ts'
 import { screeningOf } from './questions.ts'
-import { atPresent, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
+import { withCurrentSettings, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
 import type { Cell } from './define-tool.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
@@ -50,7 +50,7 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
 }
 
 const answersCsv = async (store: Store, launched: OpenStudy, filter: ResultsFilter) => {
-  const open = await atPresent(store, launched)
+  const open = await withCurrentSettings(store, launched)
   const { head, rowOf } = createAnswerTable(open, filter)
   const parts = [toCsv([head])]
   for await (const responses of readResponses(store, open, filter)) parts.push(toCsv(responses.map(rowOf)))

@@ -12,22 +12,22 @@ import type { Progress } from '#contract/studies/session.ts'
 import { chosenIn } from '#machines/question-answers.ts'
 import { givenAnswers } from '#machines/study-questions.ts'
 import type { Store } from '../store/schema.ts'
-import { readAggregate, writeAggregate } from '../store/study-aggregates.ts'
 import {
   allResponses,
   countUnfinished,
   finishedResponses,
   newestResponses,
+  readAggregate,
   responseCountries,
   type ResponseRow,
+  writeAggregate,
 } from '../store/study-responses.ts'
-import { readProgress } from '../store/study-sessions.ts'
-import { readState } from '../store/study-state.ts'
+import { readProgress, readState } from '../store/study-sessions.ts'
 import type { OpenStudy } from './published.ts'
 import { ensureSample } from './sample-data.ts'
 import { type CountedResponse, newSummary } from './summary.ts'
 
-/** A stored response as it is read. */
+/** A response with its row in the database. */
 export interface ReadResponse extends CountedResponse {
   readonly row: ResponseRow
 }
@@ -47,14 +47,14 @@ const readBy =
     }
   }
 
-const settled = (open: OpenStudy, state: { readonly settings: string | null } | undefined): OpenStudy =>
-  state?.settings ? { ...open, settings: toolSettings.parse(JSON.parse(state.settings)) } : open
+const withSettings = (open: OpenStudy, settings: string | null | undefined): OpenStudy =>
+  settings ? { ...open, settings: toolSettings.parse(JSON.parse(settings)) } : open
 
-/** The study with the settings that hold: those of the launch until they were changed. */
-export const atPresent = async (store: Store, open: OpenStudy) =>
-  settled(open, await readState(store, open.study.id))
+/** The study with its current settings: those of the launch until they are changed. */
+export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
+  withSettings(open, (await readState(store, open.study.id))?.settings)
 
-/** Raised when what an aggregate holds changes its form. */
+/** Version of the stored form of aggregates. */
 const aggregateForm = 5
 
 const hasAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
@@ -66,11 +66,11 @@ const hasAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   return chosen?.includes(option) === true || (option === 'other' && other !== undefined)
 }
 
-/** Statuses that a filter speaks of: unless only the unfinished are asked for, the others are said to be left out. */
+/** Statuses to read; responses that the filter leaves out are read too, to count them as excluded. */
 const statusesOf = ({ completeness }: ResultsFilter) =>
   completeness === 'partial' ? (['open'] as const) : undefined
 
-/** Why a response is left out of the numbers under this filter. */
+/** Why a response is excluded under this filter; null if it counts. */
 export const reasonOf = (
   { engine }: OpenStudy,
   { completeness, flagged }: Pick<ResultsFilter, 'completeness' | 'flagged'>,
@@ -82,7 +82,7 @@ export const reasonOf = (
   return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
 }
 
-/** What of a filter the store knows nothing about. */
+/** The conditions of a filter that the database cannot check. */
 const passes =
   (open: OpenStudy, { answer, flagged }: ResultsFilter) =>
   ({ progress, flags }: ReadResponse) =>
@@ -99,7 +99,7 @@ const isPlain = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =
   flagged === 'with' &&
   Object.values(rest).every((value) => value === undefined)
 
-/** By reading every response. */
+/** Summarizes by reading every response. */
 export const scanSummary = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
   const summary = newSummary(open)
   for await (const responses of readResponses(store, open, filter))
@@ -107,11 +107,11 @@ export const scanSummary = async (store: Store, open: OpenStudy, filter: Results
   return summary
 }
 
-/** Every finished response, by what was counted before and what has come since. */
+/** Summarizes all finished responses from the stored aggregate and the responses since. */
 const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
   const { study } = launched
   const state = await readState(store, study.id)
-  const open = settled(launched, state)
+  const open = withSettings(launched, state?.settings)
   const content = hash('sha256', JSON.stringify(study), 'base64url')
   const version = `${aggregateForm}.${state?.version ?? 0}.${content}`
   const key = { study_id: study.id, sample, version }
@@ -134,7 +134,7 @@ const plainSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'wit
   return summary
 }
 
-/** The results over the responses that pass the filter; the usual ones cost no scan. */
+/** The results over the responses that pass the filter. The default filter reads aggregates only. */
 export const readResults = async (
   store: Store,
   open: OpenStudy,
@@ -142,13 +142,13 @@ export const readResults = async (
   allows: ShareAllows,
 ): Promise<Results> => {
   await ensureSample(store, open)
-  const present = await atPresent(store, open)
+  const current = await withCurrentSettings(store, open)
   const summary = isPlain(filter)
     ? await plainSummary(store, open, filter.sample)
-    : await scanSummary(store, present, filter)
+    : await scanSummary(store, current, filter)
   return {
     study: open.study,
-    settings: present.settings,
+    settings: current.settings,
     allows,
     countries: await responseCountries(store, open.study.id, filter.sample),
     ...summary.reply(),
@@ -157,20 +157,20 @@ export const readResults = async (
 
 const mostRespondents = 1000
 
-/** Who took part, the newest first. */
+/** The newest respondents that pass the filter. */
 export const listRespondents = async (
   store: Store,
   open: OpenStudy,
   filter: ResultsFilter,
 ): Promise<Respondents> => {
   await ensureSample(store, open)
-  const present = await atPresent(store, open)
+  const current = await withCurrentSettings(store, open)
   const { completeness } = filter
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
   const found: ReadResponse[] = []
-  // The store cannot tell who passes: whoever does may stand behind any number of others.
+  // Conditions that the database cannot check may drop any number of rows, hence page by page.
   for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
-    found.push(...rows.map(readBy(present)).filter(passes(present, filter)))
+    found.push(...rows.map(readBy(current)).filter(passes(current, filter)))
     if (found.length >= mostRespondents) break
   }
   return {
@@ -181,7 +181,7 @@ export const listRespondents = async (
       seconds: response.row.seconds,
       country: response.row.country,
       isSample: response.isSample,
-      excluded: reasonOf(present, filter, response),
+      excluded: reasonOf(current, filter, response),
       flags: [...response.flags],
     })),
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Store } from '../store/schema.ts'
-import { type SampleRow, storeSample } from '../store/study-samples.ts'
+import { type SampleRow, storeSample } from '../store/study-responses.ts'
 import type { OpenStudy, SampleResponse } from './published.ts'
 
 /** What this process has seen to, by store: the question need not be asked again. */

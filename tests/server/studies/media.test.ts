@@ -8,7 +8,7 @@ import { createDiskFiles } from '#server/services/file-store.ts'
 import { hashPassword } from '#server/services/credentials.ts'
 import { removeUnusedMedia } from '#server/store/study-media.ts'
 import { revokeShare } from '#server/store/study-shares.ts'
-import { outdateCounts } from '#server/store/study-state.ts'
+import { invalidateAggregates } from '#server/store/study-sessions.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/made-media.ts'
@@ -158,7 +158,9 @@ describe.each(databases)('media on %s', (database) => {
     }
     const [inStudy, inSettings, unused] = [await idOf('a.png'), await idOf('b.png'), await idOf('c.png')]
     const shown = [JSON.stringify({ tasks: [{ src: `/media/${inStudy}.png` }] })]
-    await outdateCounts(store, 'private', { settings: JSON.stringify({ src: `/media/${inSettings}.png` }) })
+    await invalidateAggregates(store, 'private', {
+      settings: JSON.stringify({ src: `/media/${inSettings}.png` }),
+    })
     const tidy = (days: number) =>
       removeUnusedMedia(store, (id) => files.remove(id), shown, new Date(Date.now() + days * dayMs))
 
@@ -166,7 +168,7 @@ describe.each(databases)('media on %s', (database) => {
     expect(await tidy(31)).toBe(1)
     expect(keptIn(folder).toSorted()).toEqual([inStudy, inSettings].toSorted())
     expect(keptIn(folder)).not.toContain(unused)
-    await outdateCounts(store, 'private', { settings: '{}' })
+    await invalidateAggregates(store, 'private', { settings: '{}' })
     expect(await tidy(31)).toBe(1)
     expect((await rowsIn(store)).map(({ id }) => id)).toEqual([inStudy])
   })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addSort, newSimilarity, pairIndex } from '#analysis/similarity.ts'
 import { treeTestTool } from '#server/studies/tree-test.ts'
-import { storeSample } from '#server/store/study-samples.ts'
-import { newestResponses } from '#server/store/study-responses.ts'
+import { newestResponses, storeSample } from '#server/store/study-responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import {
   answered,

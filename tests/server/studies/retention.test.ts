@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { removeOldResponses } from '#server/store/study-retention.ts'
+import { removeOldResponses, storeSample } from '#server/store/study-responses.ts'
 import { databases } from '#tests/support/databases.ts'
-import { storeSample } from '#server/store/study-samples.ts'
 import { answered, plainSort, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

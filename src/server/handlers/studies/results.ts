@@ -11,7 +11,7 @@ import { isPassword } from '../../services/credentials.ts'
 import type { RateCounter } from '../../store/rate-limits.ts'
 import type { Store } from '../../store/schema.ts'
 import { findShare } from '../../store/study-shares.ts'
-import { outdateCounts } from '../../store/study-state.ts'
+import { invalidateAggregates } from '../../store/study-sessions.ts'
 import { createGate, type ShareHeaders } from '../../studies/access.ts'
 import { type ExportTable, exportCsv } from '../../studies/export.ts'
 import { under } from '../../studies/field-faults.ts'
@@ -29,100 +29,100 @@ interface Context {
   readonly secret: string
 }
 
-/** The part of a reply that headers are set on. */
-interface Head {
-  header(name: string, value: string | number): Head
+/** The part of a Fastify reply that sets headers. */
+interface HeaderReply {
+  header(name: string, value: string | number): HeaderReply
 }
 
-interface Asked {
+interface ResultsCall {
   readonly params: { readonly study: string }
   readonly headers: ShareHeaders
   readonly query: ResultsFilter
-  readonly reply: Head
+  readonly reply: HeaderReply
 }
-interface Unlocking extends Omit<Asked, 'query'> {
+interface UnlockCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly password: string }
   readonly request: FastifyRequest
 }
-interface Changing extends Omit<Asked, 'query'> {
+interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
 
-/** Passwords that one client may try at one link in a minute. */
-const triesPerMinute = 5
+/** Password attempts per minute of one client at one link. */
+const attemptsPerMinute = 5
 
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
-const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
-const asFile = (reply: Head, name: string) =>
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const asFile = (reply: HeaderReply, name: string) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
 
-/** Reading what came out of studies, by whoever may. */
-export const createResultsDesk = ({ tools, store, studies, files, counter, secret }: Context) => {
+/** Creates the handlers of results, exports, reports and settings. */
+export const createResultsHandlers = ({ tools, store, studies, files, counter, secret }: Context) => {
   const gate = createGate(store, secret)
   const writeReport = createReportService(tools, createPictureReader(files))
 
-  /** Lets in whoever may, and answers everybody else. */
+  /** Calls `answer` if the client has access to the results; replies with the refusal otherwise. */
   const guarded = async <Answer>(
-    { params, headers }: Pick<Asked, 'params' | 'headers'>,
-    wants: keyof ShareAllows | undefined,
+    { params, headers }: Pick<ResultsCall, 'params' | 'headers'>,
+    permission: keyof ShareAllows | undefined,
     answer: (open: OpenStudy, allows: ShareAllows) => Promise<Answer>,
   ) => {
     const open = studies.get(params.study)
     if (!open) return unknown
-    const entered = await gate.enter(open, headers, wants)
-    return entered.status === 200 ? answer(open, entered.allows) : entered
+    const access = await gate.enter(open, headers, permission)
+    return access.status === 200 ? answer(open, access.allows) : access
   }
 
-  /** Seconds to wait when this client has tried too often. */
+  /** Seconds until this client may try again; undefined if it may now. */
   const waitFor = async (share: string, address: string) => {
     const client = createHmac('sha256', secret)
       .update(`unlock\n${share}\n${clientNetwork(address)}`)
       .digest('base64url')
     const { current, ttl } = await counter.hit(client)
-    return current > triesPerMinute ? Math.ceil(ttl / 1000) : undefined
+    return current > attemptsPerMinute ? Math.ceil(ttl / 1000) : undefined
   }
 
   return {
-    readResults: (asked: Asked) =>
-      guarded(asked, undefined, async (open, allows) => ({
+    readResults: (call: ResultsCall) =>
+      guarded(call, undefined, async (open, allows) => ({
         status: 200 as const,
-        body: await readResults(store, open, asked.query, allows),
+        body: await readResults(store, open, call.query, allows),
       })),
 
-    listRespondents: (asked: Asked) =>
-      guarded(asked, 'respondents', async (open) => ({
+    listRespondents: (call: ResultsCall) =>
+      guarded(call, 'respondents', async (open) => ({
         status: 200 as const,
-        body: await listRespondents(store, open, asked.query),
+        body: await listRespondents(store, open, call.query),
       })),
 
-    exportTable: (asked: Asked & { readonly params: { readonly table: ExportTable } }) =>
-      guarded(asked, 'export', async (open) => {
-        const { table } = asked.params
-        const body = await exportCsv(store, open, table, asked.query)
-        asFile(asked.reply, `${open.study.id}-${table}.csv`)
+    exportTable: (call: ResultsCall & { readonly params: { readonly table: ExportTable } }) =>
+      guarded(call, 'export', async (open) => {
+        const { table } = call.params
+        const body = await exportCsv(store, open, table, call.query)
+        asFile(call.reply, `${open.study.id}-${table}.csv`)
         return { status: 200 as const, body }
       }),
 
-    report: (asked: Asked) =>
-      guarded(asked, 'export', async (open, allows) => {
-        const body = await writeReport(await readResults(store, open, asked.query, allows), asked.query)
-        asFile(asked.reply, `${open.study.id}.pdf`)
+    report: (call: ResultsCall) =>
+      guarded(call, 'export', async (open, allows) => {
+        const body = await writeReport(await readResults(store, open, call.query, allows), call.query)
+        asFile(call.reply, `${open.study.id}.pdf`)
         return { status: 200 as const, body }
       }),
 
-    changeSettings: (asked: Changing) =>
-      guarded(asked, 'settings', async (open) => {
-        const { settings } = asked.body
+    changeSettings: (call: SettingsCall) =>
+      guarded(call, 'settings', async (open) => {
+        const { settings } = call.body
         const errors = under('settings', open.engine.checkSettings(settings))
-        if (Object.keys(errors).length > 0) return refuse(errors)
-        await outdateCounts(store, open.study.id, { settings: JSON.stringify(settings) })
+        if (Object.keys(errors).length > 0) return replyInvalid(errors)
+        await invalidateAggregates(store, open.study.id, { settings: JSON.stringify(settings) })
         return { status: 200 as const, body: { message: messages.study.changed } }
       }),
 
-    unlockResults: async ({ params, headers, body, request, reply }: Unlocking) => {
+    unlockResults: async ({ params, headers, body, request, reply }: UnlockCall) => {
       const token = headers['x-share-token']
       const share =
         token !== undefined && studies.has(params.study)
@@ -136,7 +136,7 @@ export const createResultsDesk = ({ tools, store, studies, files, counter, secre
           return { status: 429, body: { message: messages.server.tooMany } } as const
         }
         if (!(await isPassword(body.password, share.password)))
-          return refuse({ password: [messages.study.link.wrongPassword] })
+          return replyInvalid({ password: [messages.study.link.wrongPassword] })
       }
       return { status: 200, body: { access: gate.unlock(share) } } as const
     },

@@ -8,17 +8,8 @@ import { type SaveRequest, type Session, sessionStatus } from '#contract/studies
 import { z } from 'zod'
 import type { Geo } from '../../services/client-address.ts'
 import type { Store } from '../../store/schema.ts'
-import {
-  createStepWriter,
-  findSession,
-  insertSession,
-  mostEvents,
-  noProgress,
-  readProgress,
-  type Stepped,
-} from '../../store/study-sessions.ts'
+import { createStepWriter, findSession, insertSession, mostEvents, noProgress, readProgress, type Stepped, nextParticipantNumber } from '../../store/study-sessions.ts'
 import { eventsOf } from '../../store/study-responses.ts'
-import { takePlace } from '../../store/study-state.ts'
 import { checkStep } from '../../studies/check-step.ts'
 import { under } from '../../studies/field-faults.ts'
 import type { OpenStudy } from '../../studies/published.ts'
@@ -29,73 +20,70 @@ interface Context {
   readonly studies: ReadonlyMap<string, OpenStudy>
 }
 
-interface Asked {
+interface StudyCall {
   readonly params: { readonly study: string }
 }
-interface Held extends Asked {
+interface SessionCall extends StudyCall {
   readonly headers: { readonly 'x-session-token': string }
 }
-interface Sent extends Held {
+interface StepCall extends SessionCall {
   readonly body: SaveRequest
 }
 
-const answerUnknown = (message: string) => ({ status: 404, body: { message } }) as const
-const answerConflict = (message: string) => ({ status: 409, body: { message } }) as const
-const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const replyNotFound = (message: string) => ({ status: 404, body: { message } }) as const
+const replyConflict = (message: string) => ({ status: 409, body: { message } }) as const
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
-/** In an order of its own for each participant. */
+/** The items in random order. */
 const shuffled = <T>(all: readonly T[]): readonly T[] => {
   const order = [...all]
-  for (let place = order.length - 1; place > 0; place -= 1) {
-    const other = randomInt(place + 1)
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
     order.push(...order.splice(other, 1))
   }
   return order
 }
 
-/** What a new participant is shown one after another. */
+/** The order of tasks or cards for a new session. */
 const orderFor = async (store: Store, { study, engine }: OpenStudy) => {
   const arrange = study.taskOrder === 'random' ? shuffled : <T>(all: readonly T[]) => all
   if (!engine.orderFor) return [...arrange(engine.order)]
-  return [...engine.orderFor(await takePlace(store, study.id), arrange)]
+  return [...engine.orderFor(await nextParticipantNumber(store, study.id), arrange)]
 }
 
-const answerStep = (stepped: Stepped) => {
+const replyToStep = (stepped: Stepped) => {
   switch (stepped.outcome) {
     case 'saved':
       return { status: 200, body: { nextEvent: stepped.nextEvent, status: stepped.status } } as const
     case 'unknown':
-      return answerUnknown(messages.study.session)
+      return replyNotFound(messages.study.session)
     case 'gap':
-      return answerConflict(messages.study.gap)
+      return replyConflict(messages.study.gap)
     case 'ended':
-      return answerConflict(messages.study.ended)
+      return replyConflict(messages.study.ended)
     case 'flood':
-      return refuse({ events: [messages.study.tooManyEvents(mostEvents)] })
+      return replyInvalid({ events: [messages.study.tooManyEvents(mostEvents)] })
     case 'backwards':
-      return refuse({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
+      return replyInvalid({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
   }
 }
 
 const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
 
-/** Taking part in studies: sessions begin, are saved step by step, and end. */
-export const createParticipation = ({ store, geo, studies }: Context) => {
+/** Creates the handlers of participants' sessions. */
+export const createSessionHandlers = ({ store, geo, studies }: Context) => {
   const write = createStepWriter(store)
 
-  /**
-   * What is wrong with a last step by all that happened before and by what the session was given, where the tool looks
-   * at that.
-   */
+  /** Errors of a finished answer that contradicts the events or the order of its session, if the tool checks them. */
   const recordErrors = async (
     { engine }: OpenStudy,
-    { params, headers, body }: Sent,
+    { params, headers, body }: StepCall,
   ): Promise<FieldErrors> => {
     const { from, events, progress } = body
     if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
     const row = await findSession(store, params.study, headers['x-session-token'])
-    // What cannot be written for another reason is told that reason.
+    // The write refuses unknown sessions and gaps with a reply of their own.
     if (!row || row.next_event < from) return {}
     const misplaced = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
     if (!engine.checkRecord) return under('progress.tool', misplaced)
@@ -105,29 +93,29 @@ export const createParticipation = ({ store, geo, studies }: Context) => {
     return under('progress.tool', { ...unrecorded, ...misplaced })
   }
 
-  const step = async (sent: Sent, finishes: boolean) => {
-    const { params, headers, body } = sent
+  const step = async (call: StepCall, finishes: boolean) => {
+    const { params, headers, body } = call
     const open = studies.get(params.study)
-    if (!open) return answerUnknown(messages.study.unknown)
+    if (!open) return replyNotFound(messages.study.unknown)
     const checked = checkStep(open, body, finishes)
-    if ('errors' in checked) return refuse(checked.errors)
+    if ('errors' in checked) return replyInvalid(checked.errors)
     const { from, events } = body
     const token = headers['x-session-token']
-    const errors = checked.status === 'finished' ? await recordErrors(open, sent) : {}
-    if (Object.keys(errors).length > 0) return refuse(errors)
+    const errors = checked.status === 'finished' ? await recordErrors(open, call) : {}
+    if (Object.keys(errors).length > 0) return replyInvalid(errors)
     const now = new Date()
-    return answerStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
+    return replyToStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
   }
 
   return {
-    readStudy: async ({ params }: Asked) => {
+    readStudy: async ({ params }: StudyCall) => {
       const open = studies.get(params.study)
-      return open ? ({ status: 200, body: open.study } as const) : answerUnknown(messages.study.unknown)
+      return open ? ({ status: 200, body: open.study } as const) : replyNotFound(messages.study.unknown)
     },
 
-    startSession: async ({ params, request }: Asked & { readonly request: FastifyRequest }) => {
+    startSession: async ({ params, request }: StudyCall & { readonly request: FastifyRequest }) => {
       const open = studies.get(params.study)
-      if (!open) return answerUnknown(messages.study.unknown)
+      if (!open) return replyNotFound(messages.study.unknown)
       const { study } = open
       const token = randomBytes(32).toString('base64url')
       const order = await orderFor(store, open)
@@ -144,12 +132,12 @@ export const createParticipation = ({ store, geo, studies }: Context) => {
       return { status: 200, body } as const
     },
 
-    readSession: async ({ params, headers }: Held) => {
+    readSession: async ({ params, headers }: SessionCall) => {
       const open = studies.get(params.study)
-      if (!open) return answerUnknown(messages.study.unknown)
+      if (!open) return replyNotFound(messages.study.unknown)
       const token = headers['x-session-token']
       const row = await findSession(store, params.study, token)
-      if (!row) return answerUnknown(messages.study.session)
+      if (!row) return replyNotFound(messages.study.session)
       const body: Session = {
         session: token,
         study: open.study,
@@ -161,7 +149,7 @@ export const createParticipation = ({ store, geo, studies }: Context) => {
       return { status: 200, body } as const
     },
 
-    saveProgress: (sent: Sent) => step(sent, false),
-    finishSession: (sent: Sent) => step(sent, true),
+    saveProgress: (call: StepCall) => step(call, false),
+    finishSession: (call: StepCall) => step(call, true),
   }
 }
