@@ -1,3 +1,4 @@
+import type { CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
 import type { Placements } from './placements.ts'
 import type { Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
@@ -13,19 +14,8 @@ export type CardSortModel = {
   readonly placements: Placements | null
 }
 
-type Asked = {
-  readonly variant: 'open' | 'hybrid' | 'closed'
-  readonly cards: readonly { readonly label: string }[]
-  readonly categories: readonly { readonly id: string; readonly label: string }[]
-}
-
-type Counted = {
-  readonly pairs: readonly number[]
-  readonly placed: readonly number[]
-  readonly groups: readonly { readonly category: string | null; readonly cards: readonly number[] }[]
-  readonly names: readonly string[]
-  readonly sorts: readonly { readonly groups: readonly number[]; readonly cards: string }[]
-}
+type Asked = Pick<CardSortTasks, 'variant' | 'cards' | 'categories'>
+type Counted = Omit<CardSortCounts, 'tool'>
 
 /** The model of a card sort from its counts over `people`. */
 export function cardSortModel(asked: Asked, counts: Counted, people: number): CardSortModel {

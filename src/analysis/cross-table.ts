@@ -1,28 +1,24 @@
-import { chiSquareTail } from './distributions.ts'
+import type { Option, Question } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from './intervals.ts'
+import { choiceOptions, scaleSteps } from './question-results.ts'
+import { type Independence, independence, sum } from './significance-tests.ts'
 import { isDetractor, isPromoter } from './scores.ts'
-import type { AnyQuestion, Option } from './question-results.ts'
 
 /** Whoever answered a multiple choice at all: what its shares are of. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }
 
 /** The answers by which a question can be set against another: its options or steps; none for other questions. */
-export function crossKeys(question: AnyQuestion): readonly Option[] {
+export function crossKeys(question: Question): readonly Option[] {
   switch (question.type) {
     case 'single':
     case 'dropdown':
     case 'multiple':
     case 'image': {
-      const options = question.options.map(({ id, label }) => ({ id, label }))
-      const own = question.other === undefined ? [] : [{ id: 'other', label: question.other }]
-      return [...options, ...own, ...(question.type === 'multiple' ? [anyAnswer] : [])]
+      const options = choiceOptions(question).map(({ id, label }) => ({ id, label }))
+      return question.type === 'multiple' ? [...options, anyAnswer] : options
     }
     case 'rating':
-      return Array.from({ length: question.max }, (_, step) => {
-        const id = String(step + 1)
-        const words = step === 0 ? question.low : step + 1 === question.max ? question.high : ''
-        return { id, label: [id, words].filter(Boolean).join(' · ') }
-      })
+      return scaleSteps(1, question.max, question.low, question.high)
     case 'nps':
       return [
         { id: 'detractors', label: 'Detractors (0 to 6)' },
@@ -37,7 +33,7 @@ export function crossKeys(question: AnyQuestion): readonly Option[] {
 type Given = number | { readonly chosen: readonly string[]; readonly other?: string } | undefined
 
 /** Under which of these keys an answer falls; several for a multiple choice. */
-export function crossKeysIn({ type }: Pick<AnyQuestion, 'type'>, given: Given): readonly string[] {
+export function crossKeysIn({ type }: Pick<Question, 'type'>, given: Given): readonly string[] {
   if (given === undefined) return []
   if (typeof given !== 'number') {
     const chosen = given.other === undefined ? given.chosen : [...given.chosen, 'other']
@@ -45,16 +41,6 @@ export function crossKeysIn({ type }: Pick<AnyQuestion, 'type'>, given: Given): 
   }
   if (type !== 'nps') return [String(given)]
   return [isPromoter(given) ? 'promoters' : isDetractor(given) ? 'detractors' : 'passives']
-}
-
-/** Pearson’s test that two questions have nothing to do with each other. */
-export type Independence = {
-  readonly statistic: number
-  readonly degrees: number
-  readonly p: number
-  /** The smallest expected count, and the share of expected counts below five. */
-  readonly leastExpected: number
-  readonly shareBelowFive: number
 }
 
 export type CrossTable = {
@@ -70,45 +56,12 @@ export type CrossTable = {
   readonly independence: Independence | null
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const columnsOf = (counts: readonly (readonly number[])[]) =>
-  (counts[0] ?? []).map((_, column) => counts.map((row) => row[column] ?? 0))
-
-/**
- * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
- * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Answers that nobody gave take no
- * part. It holds when no expected count is below one and at most a fifth are below five (Cochran 1954).
- */
-export function independence(counts: readonly (readonly number[])[]): Independence | null {
-  const filled = counts.filter((row) => sum(row) > 0)
-  const columns = columnsOf(filled).filter((column) => sum(column) > 0)
-  if (filled.length < 2 || columns.length < 2) return null
-  const rows = columnsOf(columns)
-  const total = sum(rows.map(sum))
-  const cells = rows.flatMap((row) =>
-    row.map((observed, column) => ({ observed, expected: (sum(row) * sum(columns[column] ?? [])) / total })),
-  )
-  const statistic = sum(cells.map(({ observed, expected }) => (observed - expected) ** 2 / expected))
-  const degrees = (rows.length - 1) * (columns.length - 1)
-  return {
-    statistic,
-    degrees,
-    p: chiSquareTail(statistic, degrees),
-    leastExpected: Math.min(...cells.map(({ expected }) => expected)),
-    shareBelowFive: cells.filter(({ expected }) => expected < 5).length / cells.length,
-  }
-}
-
 /**
  * Two choice questions against each other. `counts` has a row for each of the answers to `a` that `crossKeys` lists, a
  * column for each to `b`. Where several answers could be chosen, a person stands in several rows or columns, and totals are
  * of people.
  */
-export function crossTable(
-  a: AnyQuestion,
-  b: AnyQuestion,
-  counts: readonly (readonly number[])[],
-): CrossTable {
+export function crossTable(a: Question, b: Question, counts: readonly (readonly number[])[]): CrossTable {
   const [down, across] = [crossKeys(a), crossKeys(b)]
   const at = (row: number, column: number) => counts[row]?.[column] ?? 0
   const anyRow = down.indexOf(anyAnswer)
@@ -133,6 +86,3 @@ export function crossTable(
     independence: anyRow < 0 && anyColumn < 0 ? independence(counts) : null,
   }
 }
-
-/** The same counts with rows and columns exchanged. */
-export const transposed = columnsOf

@@ -1,3 +1,4 @@
+import type { Design, FirstClickCounts, FirstClickTasks, Hotspot } from '#contract/studies/first-click.ts'
 import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'
@@ -6,11 +7,10 @@ import { type Share, shareOf, summariseTimes, type TimeSummary } from './interva
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }
 
 type Area = Parameters<typeof isInside>[0]
-export type Spot = Area & { readonly id: string; readonly name: string; readonly isRight: boolean }
 
 /** What became of the clicks in one area. Milliseconds; null without clicks. */
 export type AreaResult = { readonly share: Share; readonly time: ClickTimes | null }
-export type SpotResult = AreaResult & { readonly spot: Spot }
+export type SpotResult = AreaResult & { readonly spot: Hotspot }
 
 export type ClickTimes = TimeSummary & { readonly geometricMean: number }
 
@@ -34,7 +34,7 @@ export type FirstClickResult = {
 }
 
 /** Whether a click is right: it lies in a hotspot that is. */
-export const isCorrectClick = (spots: readonly Spot[], click: Point) =>
+export const isCorrectClick = (spots: readonly Hotspot[], click: Point) =>
   spots.some((spot) => spot.isRight && isInside(spot, click))
 
 /** Whether a click lies below what was in sight before any scrolling. */
@@ -78,7 +78,7 @@ export const inReadingOrder = (clicks: readonly MapClick[]) =>
  */
 export function firstClickResult(
   clicks: readonly MapClick[],
-  spots: readonly Spot[],
+  spots: readonly Hotspot[],
   { skipped, width }: { readonly skipped: number; readonly width: number },
 ): FirstClickResult {
   const total = clicks.length + skipped
@@ -113,43 +113,14 @@ export const letteredClusters = ({ clusters }: Pick<FirstClickResult, 'clusters'
   clusters.slice(0, letters.length).map((cluster, place) => ({ ...cluster, letter: letters.charAt(place) }))
 
 /** The name of the hotspot in which most of a cluster’s clicks lie, if any does. */
-export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Spot[]) {
+export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Hotspot[]) {
   const point = { x: Math.floor(center.x), y: Math.floor(center.y) }
   const under = spots.filter((spot) => isInside(spot, point))
-  const size = (spot: Spot) => boxOf(spot).width * boxOf(spot).height
+  const size = (spot: Hotspot) => boxOf(spot).width * boxOf(spot).height
   return under.toSorted((a, b) => size(a) - size(b))[0]
 }
 
-type Design = {
-  readonly id: string
-  readonly src: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
-type Columns = {
-  readonly x: readonly number[]
-  readonly y: readonly number[]
-  readonly ms: readonly number[]
-  readonly by: readonly string[]
-  readonly fold: readonly number[]
-}
-type Counted = {
-  readonly task: string
-  readonly clicked: number
-  readonly skipped: number
-  readonly listed: number
-  readonly clicks: readonly Columns[]
-}
-type Asked = {
-  readonly pictures: readonly Design[]
-  readonly tasks: readonly {
-    readonly id: string
-    readonly text: string
-    readonly picture: string
-    readonly further: number
-  }[]
-}
+type ClickColumns = Omit<FirstClickCounts['tasks'][number]['clicks'][number], 'answer'>
 
 /** One task with what became of it. */
 export type FirstClickTaskModel = {
@@ -158,8 +129,8 @@ export type FirstClickTaskModel = {
   readonly number: number
   readonly text: string
   readonly further: number
-  readonly picture: Design
-  readonly spots: readonly Spot[]
+  readonly picture: Omit<Design, 'kind' | 'frame'>
+  readonly spots: readonly Hotspot[]
   /** First clicks, second ones and so on, each in reading order. */
   readonly clicks: readonly (readonly MapClick[])[]
   /** Answers with a click, and how many of them are listed in `clicks`: all, or an even sample. */
@@ -169,14 +140,14 @@ export type FirstClickTaskModel = {
 }
 
 /** What clicks were made with, and how many first clicks were; the most frequent first. */
-const pointersOf = (tasks: readonly Counted[]) => {
+const pointersOf = (tasks: FirstClickCounts['tasks']) => {
   const counts = new Map<string, number>()
   for (const by of tasks.flatMap(({ clicks }) => clicks[0]?.by ?? []))
     counts.set(by, (counts.get(by) ?? 0) + 1)
   return [...counts].map(([by, count]) => ({ by, count })).toSorted((a, b) => b.count - a.count)
 }
 
-const clicksOf = (columns: Columns, by: string | undefined) =>
+const clicksOf = (columns: ClickColumns, by: string | undefined) =>
   inReadingOrder(
     columns.x.map((x, place) => ({
       x,
@@ -192,9 +163,9 @@ const clicksOf = (columns: Columns, by: string | undefined) =>
  * task was clicked with nothing and is then not counted.
  */
 export function firstClickModel(
-  { pictures, tasks }: Asked,
-  counts: { readonly tasks: readonly Counted[] },
-  hotspots: Readonly<Record<string, readonly Spot[]>>,
+  { pictures, tasks }: Pick<FirstClickTasks, 'pictures' | 'tasks'>,
+  counts: Pick<FirstClickCounts, 'tasks'>,
+  hotspots: Readonly<Record<string, readonly Hotspot[]>>,
   by?: string,
 ) {
   return {

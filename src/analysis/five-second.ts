@@ -1,21 +1,22 @@
+import type {
+  Exposure,
+  FiveSecondCounts,
+  FiveSecondSettings,
+  FiveSecondTask,
+} from '#contract/studies/five-second.ts'
+import type { Question } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from './intervals.ts'
-import {
-  type AnyQuestion,
-  type OptionResult,
-  type QuestionResult,
-  questionResults,
-  type QuestionsCounted,
-} from './question-results.ts'
+import { type OptionResult, type QuestionResult, questionResults } from './question-results.ts'
 import { mentions, type WordCount, wordCounts } from './words.ts'
 
-/** How an exposure came out; `ms` is null where nobody measured it. */
-interface Exposure {
-  readonly ms: number | null
-  readonly end: 'completed' | 'hidden' | 'left'
+type CountedTask = FiveSecondCounts['tasks'][number]
+interface AskedTasks {
+  readonly tasks: readonly Pick<FiveSecondTask, 'id' | 'text' | 'seconds' | 'questions'>[]
+  readonly language: string
 }
 
 /** Why an exposure is not what was asked for. */
-export type ExposureFlag = 'too-short' | 'too-long' | 'hidden' | 'left'
+export type ExposureFlag = NonNullable<CountedTask['exposures'][number]['flag']>
 
 /**
  * Milliseconds that an exposure may be off. Half of the 200 to 250 ms that an eye rests on one word (Rayner 1998,
@@ -40,33 +41,6 @@ export const exposureWords = {
   left: 'the page was left or reloaded meanwhile',
 } as const satisfies Record<ExposureFlag, string>
 
-type Task = {
-  readonly id: string
-  readonly text: string
-  readonly seconds: number
-  readonly questions: readonly AnyQuestion[]
-}
-/** As the server counts a task; questions over the exposures that are not flagged. */
-type Counted = {
-  readonly task: string
-  readonly skipped: number
-  readonly exposures: readonly {
-    readonly flag: ExposureFlag | null
-    readonly ms: number | null
-    readonly count: number
-  }[]
-  readonly asked: Readonly<Record<string, number>>
-} & QuestionsCounted
-type Settings = Readonly<
-  Record<
-    string,
-    {
-      readonly recall: Readonly<Record<string, readonly string[]>>
-      readonly clear: Readonly<Record<string, readonly string[]>>
-    }
-  >
->
-
 /** How long a design was really seen. */
 export interface ExposureResult {
   /** Everybody who saw it. */
@@ -83,7 +57,7 @@ export interface ExposureResult {
 export interface AskedResult {
   readonly result: QuestionResult
   readonly asked: number
-  readonly type: AnyQuestion['type']
+  readonly type: Question['type']
   /** What people wrote, the newest first; nothing of those who wrote nothing. */
   readonly texts: readonly string[]
   readonly words: readonly WordCount[]
@@ -115,7 +89,7 @@ const medianOf = (times: readonly { readonly ms: number; readonly count: number 
   return times.find(({ count }) => (left -= count) <= 0)?.ms ?? null
 }
 
-const exposureResult = (exposures: Counted['exposures']): ExposureResult => {
+const exposureResult = (exposures: CountedTask['exposures']): ExposureResult => {
   const seen = total(exposures)
   const flags = flagOrder
     .map((flag) => ({ flag, count: total(exposures.filter((each) => each.flag === flag)) }))
@@ -140,7 +114,7 @@ const exposureResult = (exposures: Counted['exposures']): ExposureResult => {
 const shareIn = (of: number, options: readonly OptionResult[]) =>
   shareOf(total(options.map(({ share }) => share)), of)
 
-const clarityOf = (question: AnyQuestion, result: QuestionResult, right: readonly string[] | undefined) => {
+const clarityOf = (question: Question, result: QuestionResult, right: readonly string[] | undefined) => {
   const { answered } = result
   if (question.type === 'rating' && result.kind === 'scale') {
     const top = result.options.filter(({ id }) => Number(id) >= question.max - 1)
@@ -168,9 +142,9 @@ const recallOf = (
 
 /** The results of a five second test from its counts, with what counts as recalled and as right. */
 export const fiveSecondModel = (
-  { tasks, language }: { readonly tasks: readonly Task[]; readonly language: string },
-  counts: { readonly tasks: readonly Counted[] },
-  settings: Settings,
+  { tasks, language }: AskedTasks,
+  counts: { readonly tasks: readonly CountedTask[] },
+  settings: FiveSecondSettings['tasks'],
 ): FiveSecondTaskResult[] =>
   tasks.map(({ id, text, seconds, questions }, index) => {
     const counted = counts.tasks.find(({ task }) => task === id)

@@ -1,5 +1,6 @@
+import type { Design, PreferenceTestCounts } from '#contract/studies/preference-test.ts'
 import { binomialTest, type ChiSquare, evenSplitTest } from './significance-tests.ts'
-import { type CountedTime, medianOfCounted, type Share, shareOf } from './intervals.ts'
+import { medianOfCounted, type Share, shareOf } from './intervals.ts'
 
 /** One design with what became of it. */
 export type DesignResult = {
@@ -49,24 +50,12 @@ export type PreferenceTaskModel = {
   readonly places: readonly Share[]
 }
 
-type Asked = {
+interface Asked {
   readonly tasks: readonly {
     readonly id: string
     readonly text: string
-    readonly designs: readonly { readonly id: string; readonly name: string }[]
+    readonly designs: readonly Pick<Design, 'id' | 'name'>[]
   }[]
-}
-type DesignCounts = {
-  readonly design: string
-  readonly count: number
-  readonly ms: number
-  readonly times: readonly CountedTime[]
-  readonly places: readonly number[]
-  readonly reasoned: number
-  readonly reasons: readonly string[]
-}
-type Counted = {
-  readonly tasks: readonly { readonly task: string; readonly designs: readonly DesignCounts[] }[]
 }
 
 /** 99% and more, 95% and more, 90% and more: the field's bands, read downwards, so that 98.9% is not yet 99%. */
@@ -97,7 +86,10 @@ export function leadOf(designs: readonly DesignResult[]): Lead {
 const nobody = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
 
 /** The model of a preference test from its counts. */
-export function preferenceTestModel({ tasks }: Asked, counts: Counted): PreferenceTaskModel[] {
+export function preferenceTestModel(
+  { tasks }: Asked,
+  counts: Pick<PreferenceTestCounts, 'tasks'>,
+): PreferenceTaskModel[] {
   return tasks.map(({ id, text, designs }, index) => {
     const counted = counts.tasks.find(({ task }) => task === id)?.designs ?? []
     const found = designs.map((design) => ({

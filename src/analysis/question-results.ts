@@ -1,41 +1,17 @@
+import type { Option, Question, QuestionCounts, QuestionTexts } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from './intervals.ts'
 import { type Bin, binned, type Counted, summarise, type Summary } from './means.ts'
 import { isDetractor, isPromoter, type NetPromoter, netPromoter, susStatements, susSteps } from './scores.ts'
 
 /** One option, row or item; `image` is the path of its picture. */
-export type Option = { readonly id: string; readonly label: string; readonly image?: string }
+type PicturedOption = Option & { readonly image?: string }
 
-type Chosen = Option & { readonly picture?: { readonly src: string } }
-type Ends = { readonly low: string; readonly high: string }
-
-/** A question as far as its results hang on it. */
-export type AnyQuestion = { readonly id: string; readonly text: string } & (
-  | {
-      readonly type: 'single' | 'dropdown' | 'multiple' | 'image'
-      readonly options: readonly Chosen[]
-      /** Label of an option with words of one's own. */
-      readonly other?: string | undefined
-    }
-  | { readonly type: 'ranking'; readonly options: readonly Option[] }
-  | ({ readonly type: 'rating'; readonly max: number } & Ends)
-  | ({ readonly type: 'nps' } & Ends)
-  | { readonly type: 'sus'; readonly subject: string }
-  | { readonly type: 'matrix'; readonly rows: readonly Option[]; readonly scale: readonly string[] }
-  | {
-      readonly type: 'slider'
-      readonly min: number
-      readonly max: number
-      readonly step: number
-      readonly unit?: string | undefined
-    }
-  | { readonly type: 'number'; readonly unit?: string | undefined }
-  | { readonly type: 'text' | 'date' }
-)
-
-export type QuestionOf<Type extends AnyQuestion['type']> = AnyQuestion & { readonly type: Type }
+type QuestionOf<Type extends Question['type']> = Type extends unknown
+  ? Extract<Question, { type: Type }>
+  : never
 
 /** One option of a question, or one step of a scale, with who gave it. */
-export type OptionResult = Option & { readonly share: Share }
+export type OptionResult = PicturedOption & { readonly share: Share }
 
 /** An item of a ranking; places count from 1. `first` is the share of those who put it first. */
 export type RankedItem = Option & {
@@ -105,23 +81,20 @@ export type QuestionResult = Asked &
 export type Counts = Readonly<Record<string, number>>
 
 /** How often each question was answered in each way, as the server counts it. */
-export type QuestionsCounted = {
-  readonly questions: readonly {
-    readonly question: string
-    readonly answered: number
-    readonly answers: Counts
-  }[]
-  readonly texts: readonly { readonly question: string; readonly texts: readonly string[] }[]
+export interface QuestionsCounted {
+  readonly questions: readonly QuestionCounts[]
+  readonly texts: readonly QuestionTexts[]
 }
 
 export const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
   options.map((option) => ({ ...option, share: shareOf(counts[option.id] ?? 0, of) }))
 
-const stepsBetween = (from: number, to: number, low: string, high: string): Option[] =>
+/** The steps of a scale, its ends with their labels: “1 · Never”, “2”. */
+export const scaleSteps = (from: number, to: number, low: string, high: string): Option[] =>
   Array.from({ length: to - from + 1 }, (_, place) => {
     const step = from + place
-    const words = step === from ? low : step === to ? high : ''
-    return { id: String(step), label: [String(step), words].filter(Boolean).join(' · ') }
+    const end = step === from ? low : step === to ? high : ''
+    return { id: String(step), label: [String(step), end].filter(Boolean).join(' · ') }
   })
 
 export const valuesOf = (counts: Counts): Counted[] =>
@@ -134,7 +107,7 @@ export const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, 
     values.reduce((total, { value, count }) => total + (fits(value) ? count : 0), 0)
   return {
     kind: 'scale' as const,
-    options: sharesOf(stepsBetween(from, to, question.low, question.high), counts, answered),
+    options: sharesOf(scaleSteps(from, to, question.low, question.high), counts, answered),
     mean: summarise(values, { low: from, high: to }),
     nps: question.type === 'nps' ? netPromoter(sum(isPromoter), sum(isDetractor), answered) : null,
   }
@@ -225,16 +198,19 @@ const daysOf = (counts: Counts, answered: number) => {
   }
 }
 
-const optionsOf = (question: QuestionOf<'single' | 'dropdown' | 'multiple' | 'image'>): Option[] => {
-  const options = question.options.map(({ id, label, picture }) =>
-    picture ? { id, label, image: picture.src } : { id, label },
-  )
+/** The options of a choice, those of one's own words last. */
+export const choiceOptions = (
+  question: QuestionOf<'single' | 'dropdown' | 'multiple' | 'image'>,
+): PicturedOption[] => {
+  if (question.type === 'image')
+    return question.options.map(({ id, label, picture }) => ({ id, label, image: picture.src }))
+  const options = question.options.map(({ id, label }) => ({ id, label }))
   return question.other === undefined ? options : [...options, { id: 'other', label: question.other }]
 }
 
 /** What each question was answered, from the counts of the server. */
 export function questionResults(
-  questions: readonly AnyQuestion[],
+  questions: readonly Question[],
   { questions: counted, texts: written }: QuestionsCounted,
 ): QuestionResult[] {
   return questions.map((question): QuestionResult => {
@@ -263,7 +239,7 @@ export function questionResults(
       case 'dropdown':
       case 'multiple':
       case 'image': {
-        const options = sharesOf(optionsOf(question), counts, answered)
+        const options = sharesOf(choiceOptions(question), counts, answered)
         return { ...asked, kind: 'choice', isMultiple: question.type === 'multiple', options, texts }
       }
     }

@@ -43,3 +43,45 @@ export function evenSplitTest(counts: readonly number[]): ChiSquare | null {
   const degrees = counts.length - 1
   return { statistic, degrees, p: chiSquareTail(statistic, degrees) }
 }
+
+/** Pearson’s test that two questions have nothing to do with each other. */
+export type Independence = {
+  readonly statistic: number
+  readonly degrees: number
+  readonly p: number
+  /** The smallest expected count, and the share of expected counts below five. */
+  readonly leastExpected: number
+  readonly shareBelowFive: number
+}
+
+/** The sum of numbers, 0 of none. */
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+/** A table with rows and columns exchanged. */
+export const transpose = (counts: readonly (readonly number[])[]) =>
+  (counts[0] ?? []).map((_, column) => counts.map((row) => row[column] ?? 0))
+
+/**
+ * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
+ * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Answers that nobody gave take no
+ * part. It holds when no expected count is below one and at most a fifth are below five (Cochran 1954).
+ */
+export function independence(counts: readonly (readonly number[])[]): Independence | null {
+  const filled = counts.filter((row) => sum(row) > 0)
+  const columns = transpose(filled).filter((column) => sum(column) > 0)
+  if (filled.length < 2 || columns.length < 2) return null
+  const rows = transpose(columns)
+  const total = sum(rows.map(sum))
+  const cells = rows.flatMap((row) =>
+    row.map((observed, column) => ({ observed, expected: (sum(row) * sum(columns[column] ?? [])) / total })),
+  )
+  const statistic = sum(cells.map(({ observed, expected }) => (observed - expected) ** 2 / expected))
+  const degrees = (rows.length - 1) * (columns.length - 1)
+  return {
+    statistic,
+    degrees,
+    p: chiSquareTail(statistic, degrees),
+    leastExpected: Math.min(...cells.map(({ expected }) => expected)),
+    shareBelowFive: cells.filter(({ expected }) => expected < 5).length / cells.length,
+  }
+}

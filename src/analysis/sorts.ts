@@ -1,3 +1,5 @@
+import type { ExclusionOf, FlagOf } from '#contract/studies/registry.ts'
+
 /** A category as one participant made it. `cards` are indexes; `name` is null while it has none. */
 export type Group = { readonly name: string | null; readonly cards: readonly number[] }
 
@@ -30,17 +32,21 @@ export function groupOfCards(cards: number, sort: Sort): Int32Array {
 }
 
 /** Why a sort is left out unless the researcher takes it in. */
-export type Exclusion = 'abandoned' | 'all-in-one-group' | 'every-card-alone'
+export type SortExclusion = 'abandoned' | ExclusionOf<'cardsort'>
 
 /** What to look at before trusting a sort; it stays in. */
-export type SortFlag = 'one-character-names'
+export type SortFlag = FlagOf<'cardsort'>
 
 /**
  * The reason to leave a sort out by default, or null. Groups without cards do not count. A sort of a single card is
  * neither all in one group nor all alone. `given` is how many categories a closed sort has, null for any other: who can
  * make none does not say by one card in each that nothing belongs together, and with a single one there is no choice.
  */
-export function exclusionOf(sort: Sort, finished: boolean, given: number | null = null): Exclusion | null {
+export function exclusionOf(
+  sort: Sort,
+  finished: boolean,
+  given: number | null = null,
+): SortExclusion | null {
   if (!finished) return 'abandoned'
   const sizes = sort.map((group) => group.cards.length).filter((size) => size > 0)
   const sorted = sizes.reduce((sum, size) => sum + size, 0)

@@ -1,3 +1,5 @@
+import type { FlagOf } from '#contract/studies/registry.ts'
+import type { TreeNode, TreeTestCounts } from '#contract/studies/tree-test.ts'
 import { at } from './lists.ts'
 
 /** A tree by the parent of each node; null stands at the top, where participants begin. */
@@ -52,18 +54,13 @@ export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
 }
 
 /** Answers to one task that walked the same way, the root of the tree first: one of `ms` for each. */
-export type Walk = {
-  readonly path: readonly string[]
-  /** Null for a skipped task. */
-  readonly end: string | null
-  readonly ms: readonly number[]
-}
+export type Walk = Omit<TreeTestCounts['tasks'][number]['answers'][number], 'count'>
 
 /**
  * A tree whose nodes have identifiers, by their places in the list. What the root shows stands at the top; the root
  * keeps a place of its own, so that who goes back to it is seen to go back.
  */
-export function treeOfIds(nodes: readonly { readonly id: string; readonly parent: string | null }[]) {
+export function treeOfIds(nodes: readonly Pick<TreeNode, 'id' | 'parent'>[]) {
   const places = new Map(nodes.map(({ id }, place) => [id, place]))
   const root = nodes.findIndex(({ parent }) => parent === null)
   const tree: Tree = nodes.map(({ parent }) => {
@@ -87,7 +84,7 @@ export function answersOf(
 }
 
 /** Why to look at a participant before trusting their answers; nobody is left out by a flag. */
-export type TreeFlag = 'same-endpoint' | 'direct-but-wrong'
+type TreeFlag = FlagOf<'treetest'>
 
 /** Ours: what "almost always" and "often" mean below. */
 export const almostAlways = 0.9

@@ -1,3 +1,9 @@
+import type {
+  TreeNode,
+  TreeTestCounts,
+  TreeTestSettings,
+  TreeTestTasks,
+} from '#contract/studies/tree-test.ts'
 import { compareLists } from './lists.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'
 import {
@@ -8,7 +14,6 @@ import {
   type Tree,
   type TreeAnswer,
   treeOfIds,
-  type Walk,
   walkOf,
   wayTo,
 } from './tree-answers.ts'
@@ -170,26 +175,21 @@ export type TaskModel = {
   readonly result: TaskResult
 }
 
-type Node = { readonly id: string; readonly parent: string | null; readonly label: string }
-
 /** What the results of a tree test are calculated from. */
 export type TreeTestModel = {
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly TreeNode[]
   readonly tree: Tree
   readonly root: number
   readonly tasks: readonly TaskModel[]
   readonly overall: Success
 }
 
-type Asked = {
-  readonly tree: readonly Node[]
-  readonly tasks: readonly { readonly id: string; readonly text: string }[]
-}
-type Counted = { readonly tasks: readonly { readonly task: string; readonly answers: readonly Walk[] }[] }
-type Correct = Readonly<Record<string, readonly string[]>>
-
 /** The model of a tree test from its counts; `correct` has the correct leaves of each task. */
-export function treeTestModel(asked: Asked, counts: Counted, correctLeaves: Correct): TreeTestModel {
+export function treeTestModel(
+  asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
+  counts: Pick<TreeTestCounts, 'tasks'>,
+  correctLeaves: TreeTestSettings['correct'],
+): TreeTestModel {
   const { tree, places, root } = treeOfIds(asked.tree)
   const tasks = asked.tasks.map(({ id, text }, index): TaskModel => {
     const correct = new Set((correctLeaves[id] ?? []).flatMap((leaf) => places.get(leaf) ?? []))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
-import type { MapClick, Spot } from '#analysis/first-click.ts'
+import type { MapClick } from '#analysis/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
 
 export const page = { width: 200, height: 300 }
 
@@ -26,7 +27,7 @@ export const anyPlace = anyPixel
 
 export const click = (x: number, y: number, ms = 1000): MapClick => ({ x, y, ms, by: 'mouse', fold: 100 })
 
-export const rectangle = (x: number, y: number, width: number, height: number, isRight = true): Spot => ({
+export const rectangle = (x: number, y: number, width: number, height: number, isRight = true): Hotspot => ({
   id: `at-${x}-${y}`,
   name: `At ${x}, ${y}`,
   isRight,

@@ -1,21 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  clickTimes,
-  firstClickModel,
-  firstClickResult,
-  regionResult,
-  type Spot,
-} from '#analysis/first-click.ts'
+import { clickTimes, firstClickModel, firstClickResult, regionResult } from '#analysis/first-click.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
 
 const around = { skipped: 0, width: page.width }
 
 /** Hotspots side by side in a grid of squares: none overlaps another. */
 const anyGrid = fc
   .subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-  .map((cells): Spot[] =>
+  .map((cells): Hotspot[] =>
     cells.map((cell) => rectangle((cell % 4) * 50, Math.floor(cell / 4) * 100, 50, 100, cell % 2 === 0)),
   )
 
@@ -90,7 +85,9 @@ test('a region as large as a hotspot has the hotspot’s numbers', () => {
 
 test('the order of participants changes nothing', () => {
   const asked = {
-    pictures: [{ id: 'page', src: '/page.svg', alt: '', ...page }],
+    pictures: [
+      { id: 'page', src: '/page.svg', alt: '', kind: 'image' as const, frame: 'none' as const, ...page },
+    ],
     tasks: [{ id: 'pay', text: '', picture: 'page', further: 0 }],
   }
   const modelOf = (clicks: readonly ReturnType<typeof click>[]) => {
@@ -99,7 +96,7 @@ test('the order of participants changes nothing', () => {
       x: clicks.map(({ x }) => x),
       y: clicks.map(({ y }) => y),
       ms: clicks.map(({ ms }) => ms),
-      by: clicks.map(() => 'mouse'),
+      by: clicks.map(() => 'mouse' as const),
       fold: clicks.map(() => 100),
     }
     const counted = {

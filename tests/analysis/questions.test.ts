@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crossKeys, crossTable, independence, transposed } from '#analysis/cross-table.ts'
+import { crossKeys, crossTable } from '#analysis/cross-table.ts'
+import { independence, transpose } from '#analysis/significance-tests.ts'
 import { studentT } from '#analysis/distributions.ts'
 import { binned, summarise } from '#analysis/means.ts'
 import { netPromoter, susScore, susStatements } from '#analysis/scores.ts'
@@ -60,8 +61,20 @@ describe('published numbers', () => {
 
 describe('tables of two questions', () => {
   const options = (...ids: string[]) => ids.map((id) => ({ id, label: id }))
-  const age = { id: 'age', text: 'Age', type: 'single', options: options('young', 'old') } as const
-  const where = { id: 'where', text: 'Where', type: 'multiple', options: options('web', 'poster') } as const
+  const age = {
+    id: 'age',
+    text: 'Age',
+    required: true,
+    type: 'single',
+    options: options('young', 'old'),
+  } as const
+  const where = {
+    id: 'where',
+    text: 'Where',
+    required: true,
+    type: 'multiple',
+    options: options('web', 'poster'),
+  } as const
 
   it('count people once where several answers can be chosen, and then test nothing', () => {
     expect(crossKeys(where).map(({ id }) => id)).toEqual(['web', 'poster', 'any-answer'])
@@ -112,7 +125,7 @@ describe('tables of two questions', () => {
   it('give the same test when rows and columns change places, and none that is more certain than certain', () => {
     fc.assert(
       fc.property(counts, (table) => {
-        const [one, other] = [independence(table), independence(transposed(table))]
+        const [one, other] = [independence(table), independence(transpose(table))]
         expect(one === null).toBe(other === null)
         if (!one || !other) return
         expect(other.statistic).toBeCloseTo(one.statistic, 8)

@@ -20,13 +20,13 @@ const counts = {
     { groups: [3, 2], cards: '0,0,0,1' },
   ],
   groups: [
-    { category: 'one', cards: [2, 2, 0, 0] },
-    { category: null, cards: [1, 1, 3, 3] },
+    { name: 'First', category: 'one', sorts: 2, cards: [2, 2, 0, 0] },
+    { name: 'Rest', category: null, sorts: 3, cards: [1, 1, 3, 3] },
   ],
 }
 const asked = {
   variant: 'hybrid' as const,
-  cards: ['a', 'b', 'c', 'd'].map((label) => ({ label })),
+  cards: ['a', 'b', 'c', 'd'].map((label) => ({ id: label, label })),
   categories: [{ id: 'one', label: 'First' }],
 }
 
@@ -82,10 +82,10 @@ describe('the model of a tree test', () => {
     { id: 'b1', parent: 'b', label: 'B1' },
   ]
   const answers = [
-    { path: ['root', 'a', 'a1'], end: 'a1', ms: [1000, 3000] },
-    { path: ['root', 'b', 'root', 'a', 'a1'], end: 'a1', ms: [5000] },
-    { path: ['root', 'b', 'b1'], end: 'b1', ms: [2000] },
-    { path: ['root'], end: null, ms: [4000] },
+    { path: ['root', 'a', 'a1'], end: 'a1', count: 2, ms: [1000, 3000] },
+    { path: ['root', 'b', 'root', 'a', 'a1'], end: 'a1', count: 1, ms: [5000] },
+    { path: ['root', 'b', 'b1'], end: 'b1', count: 1, ms: [2000] },
+    { path: ['root'], end: null, count: 1, ms: [4000] },
   ]
   const tasks = [{ id: 't', text: 'Find it' }]
   const model = treeTestModel({ tree, tasks }, { tasks: [{ task: 't', answers }] }, { t: ['a1'] })

@@ -18,8 +18,8 @@ const model = treeTestModel(
       {
         task: 'buy',
         answers: [
-          { path: ['site', 'shop', 'bread'], end: 'bread', ms: [1000, 2000, 3000] },
-          { path: ['site', 'help', 'site', 'shop', 'bread'], end: 'bread', ms: [9000] },
+          { path: ['site', 'shop', 'bread'], end: 'bread', count: 3, ms: [1000, 2000, 3000] },
+          { path: ['site', 'help', 'site', 'shop', 'bread'], end: 'bread', count: 1, ms: [9000] },
         ],
       },
     ],

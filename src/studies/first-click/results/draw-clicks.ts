@@ -1,4 +1,5 @@
-import { isBelowFold, isCorrectClick, type MapClick, type Spot } from '#analysis/first-click.ts'
+import type { Hotspot } from '#contract/studies/first-click.ts'
+import { isBelowFold, isCorrectClick, type MapClick } from '#analysis/first-click.ts'
 import type { Draw } from './picture-map.tsx'
 
 const colors = { right: '#2c6b4c', astray: '#a84a1c', ink: '#18211c', halo: '#ffffff' } as const
@@ -42,7 +43,7 @@ const underline = (canvas: CanvasRenderingContext2D, x: number, y: number, unit:
 
 /** Clicks as marks told apart by shape: a dot is right, a cross is not, a line below says “below the first screen”. */
 export const drawClicks =
-  (clicks: readonly MapClick[], spots: readonly Spot[]): Draw =>
+  (clicks: readonly MapClick[], spots: readonly Hotspot[]): Draw =>
   (canvas, unit) => {
     for (const click of clicks) {
       const [x, y] = [click.x + 0.5, click.y + 0.5]

@@ -1,3 +1,4 @@
+import type { Hotspot } from '#contract/studies/first-click.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
 import {
   type AreaResult,
@@ -5,7 +6,6 @@ import {
   type FirstClickTaskModel,
   letteredClusters,
   regionResult,
-  type Spot,
   spotUnder,
 } from '#analysis/first-click.ts'
 import { counted } from '#analysis/format.ts'
@@ -155,7 +155,7 @@ interface MapOutlinesProps {
   readonly picture: Size
   /** Pixels of the picture in a CSS pixel. */
   readonly unit: number
-  readonly spots: readonly Spot[]
+  readonly spots: readonly Hotspot[]
   readonly clusters: readonly { readonly letter: string; readonly center: Point; readonly reach: number }[]
   readonly region: Box | undefined
   /** Fingers draw too, rather than scroll. */

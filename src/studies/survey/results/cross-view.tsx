@@ -1,12 +1,7 @@
 import { useId } from 'react'
 import { counted, numberText, percentOf } from '#analysis/format.ts'
-import {
-  crossKeys,
-  type CrossTable,
-  crossTable,
-  type Independence,
-  transposed,
-} from '#analysis/cross-table.ts'
+import { crossKeys, type CrossTable, crossTable } from '#analysis/cross-table.ts'
+import { type Independence, transpose } from '#analysis/significance-tests.ts'
 import { surveyFormulas } from '#content/formulas/survey.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
@@ -170,5 +165,5 @@ export const jointCounts = (
 ): readonly (readonly number[])[] => {
   const pair = counts.crossed.find((each) => each.a === a && each.b === b)
   if (pair) return pair.counts
-  return transposed(counts.crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
+  return transpose(counts.crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
 }
