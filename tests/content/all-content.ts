@@ -1,9 +1,9 @@
 import { type RouteName, routes } from '#content/routes.ts'
 import type { PageMeta, Target } from '#content/types.ts'
 
-/** A piece of the site's text and where it stands. */
+/** A text of the site and its owner. */
 export interface Text {
-  /** The route of the page, or the file of words that belong to no page. */
+  /** Route of the page, or the content file if the text belongs to no page. */
   readonly owner: string
   readonly text: string
 }
@@ -11,7 +11,7 @@ export interface Text {
 export interface Page {
   readonly route: RouteName
   readonly meta: PageMeta
-  /** The whole page, as its file exports it. */
+  /** The page object as exported. */
   readonly content: object
 }
 
@@ -31,7 +31,7 @@ const asPage = (content: object): Page | undefined => {
   return isRoute(route) && isMeta(meta) ? { route, meta, content } : undefined
 }
 
-/** Calls `visit` with everything inside `value`, once for each object, until it answers false. */
+/** Visits `value` and its descendants, each object once; does not descend where `visit` returns false. */
 const walk = (
   value: unknown,
   visit: (value: unknown, key: string) => boolean,
@@ -54,10 +54,10 @@ const findPages = () => {
   return [...pages.values()]
 }
 
-/** Every page that has words, each once, whichever files export it. */
+/** Every page with its metadata, once, even if several modules export it. */
 export const pages: readonly Page[] = findPages()
 
-/** Values of these fields are identifiers, never read by a visitor. */
+/** Fields whose values are identifiers rather than text. */
 const identifiers = new Set(['route', 'demoPage', 'id', 'hash', 'kind', 'form', 'since', 'lang'])
 
 const textsIn = (root: unknown, owner: string, seen?: Set<unknown>) => {
@@ -70,16 +70,16 @@ const textsIn = (root: unknown, owner: string, seen?: Set<unknown>) => {
   return texts
 }
 
-/** What several files export stands in the first of them. */
+/** Objects already listed; a value exported by several modules belongs to the first. */
 const exported = new Set<unknown>()
 
-/** Every text of the site, pages first. */
+/** Every text of the site; those of pages come first. */
 export const texts: readonly Text[] = [
   ...pages.flatMap(({ route, content }) => textsIn(content, route)),
   ...Object.entries(modules).flatMap(([file, exports]) => textsIn(exports, file, exported)),
 ]
 
-/** Every link written as an object, with the place it stands in. */
+/** Every link written as an object, with the module it is in. */
 export const targets = (): readonly (Target & { readonly owner: string })[] => {
   const found: (Target & { owner: string })[] = []
   for (const [owner, exports] of Object.entries(modules))
@@ -93,7 +93,7 @@ export const targets = (): readonly (Target & { readonly owner: string })[] => {
   return found
 }
 
-/** The anchors that a page's own blocks offer. */
+/** Anchors defined by the blocks of a page. */
 export const anchorsOf = (route: RouteName) => {
   const anchors = new Set<string>()
   for (const page of pages.filter((candidate) => candidate.route === route))

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { demos } from '#content/demos/index.ts'
-import { studyResultsPage } from '#content/pages/studies.ts'
-import { takeStudyPage } from '#content/pages/studies.ts'
+import { studyResultsPage, takeStudyPage } from '#content/pages/studies.ts'
 import { type RouteName, routes } from '#content/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 
-/** Anchors that a page's template sets, beside those of its blocks. */
+/** Anchors that the template of a page adds to those of its blocks. */
 const templateAnchors: Partial<Record<RouteName, readonly string[]>> = { pagePricing: ['compare'] }
 
 const hasAnchor = (route: RouteName, hash: string) =>
@@ -22,8 +21,8 @@ const linksOf = ({ owner, text }: Text) =>
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 
-describe('what search engines are told', () => {
-  it('differs from page to page', () => {
+describe('page metadata', () => {
+  it('is unique for each page', () => {
     expect(pages.length).toBeGreaterThan(80)
     expect(repeated(pages.map(({ route }) => route))).toEqual([])
     expect(repeated(pages.map(({ meta }) => meta.title))).toEqual([])
@@ -31,7 +30,7 @@ describe('what search engines are told', () => {
   })
 
   it.each(pages.map(({ route, meta }) => [route, meta] as const))(
-    'fits in a list of results: %s',
+    'has a title and description of valid length: %s',
     (_, meta) => {
       expect(meta.title.length).toBeLessThanOrEqual(60)
       expect(meta.description.length).toBeGreaterThanOrEqual(110)
@@ -41,7 +40,7 @@ describe('what search engines are told', () => {
 })
 
 describe('links', () => {
-  it('in running text name a route and an anchor that exist', () => {
+  it('in running text have an existing route and anchor', () => {
     const links = texts.flatMap(linksOf)
     expect(links.length).toBeGreaterThan(100)
     const broken = links.filter(
@@ -50,13 +49,13 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  it('on buttons lead to anchors that exist', () => {
+  it('on buttons have an existing anchor', () => {
     const anchored = targets().filter(({ hash }) => hash !== undefined)
     expect(anchored.length).toBeGreaterThan(0)
     expect(anchored.filter(({ route, hash = '' }) => !hasAnchor(route, hash))).toEqual([])
   })
 
-  it('are never written as a path', () => {
+  it('are never written as paths or URLs', () => {
     expect(texts.filter(({ text }) => /\]\(\s*(\/|https?:)/.test(text))).toEqual([])
   })
 })
@@ -65,11 +64,11 @@ describe('voice', () => {
   const banned =
     /\b(seamless\w*|unlock\w*|empower\w*|leverag\w*|elevat(e|es|ed|ing)\b|effortless\w*|supercharge\w*|cutting[- ]edge|game[- ]chang\w*|revolutionar\w*|world[- ]class|best[- ]in[- ]class|state[- ]of[- ]the[- ]art)/i
 
-  it('uses none of the words that say nothing', () => {
+  it('contains no advertising phrases', () => {
     expect(texts.filter(({ text }) => banned.test(text))).toEqual([])
   })
 
-  it('does not shout', () => {
+  it('contains no exclamation marks', () => {
     expect(texts.filter(({ text }) => text.includes('!'))).toEqual([])
   })
 })
@@ -83,7 +82,7 @@ describe('sentences', () => {
       .filter((words) => words.length >= 8)
       .map((words) => words.join(' '))
 
-  it('of eight words or more belong to one page alone', () => {
+  it('of eight or more words appear on one page only', () => {
     const owners = new Map<string, Set<string>>()
     for (const { owner, text } of texts)
       for (const sentence of sentencesOf(text)) {
@@ -100,7 +99,7 @@ describe('the catalog of demos', () => {
   it.each([
     ['to take', takeStudyPage],
     ['to read the results of', studyResultsPage],
-  ])('is whole where one comes without a link and chooses a study %s', (_, { studies }) => {
+  ])('lists all running demos on the page to choose a study %s', (_, { studies }) => {
     const running = demos.map(({ demoStudy }) => demoStudy).filter((study) => study !== '')
     expect(studies.map(({ study }) => study).toSorted()).toEqual(running.toSorted())
   })
@@ -112,7 +111,7 @@ describe('the catalog of demos', () => {
     expect(demos.map(({ demoPage }) => demoPage).toSorted()).toEqual(demoRoutes.toSorted())
   })
 
-  it('gives each demo a subject of its own', () => {
+  it('has a unique title and name for each demo', () => {
     expect(repeated(demos.map(({ title }) => title))).toEqual([])
     expect(repeated(demos.map(({ name }) => name))).toEqual([])
   })
@@ -134,8 +133,72 @@ describe('legal pages', () => {
     },
   )
 
-  it('are marked as Slovak where they are', () => {
+  it('in Slovak have the language sk', () => {
     const slovak = pages.filter(({ meta }) => meta.lang === 'sk').map(({ route }) => route)
     expect(slovak.toSorted()).toEqual(['pageLegalDpaSk', 'pageLegalTermsSk'])
+  })
+})
+
+const textOf = (route: RouteName) =>
+  texts
+    .filter(({ owner }) => owner === route)
+    .map(({ text }) => text)
+    .join('\n')
+
+/** Limits that a page must state, as patterns that match only the specified number. */
+const stated: readonly (readonly [RouteName, readonly RegExp[]])[] = [
+  [
+    'pageToolPreferenceTest',
+    [
+      /(up to|at most) (6|six) designs/i,
+      /JPG, JPEG, PNG (or|and) GIF/,
+      /\b5MB\b/,
+      /MP4/,
+      /MP3 (or|and) WAV/,
+      /\b100MB\b/,
+    ],
+  ],
+  ['pageToolFiveSecond', [/\b2 (to|and) 30 seconds/]],
+  ['pageToolReplayVisitors', [/\b40\+ filters/i]],
+  ['pageToolMobileTesting', [/iOS 14 or later/, /Android 9\.0 or later/]],
+  ['pageToolModeratedTesting', [/\b1 hour\b/, /\b30 slots/, /\b14 countries/]],
+  ['pageToolUserPanel', [/more than 130 countries/i, /2 business days/, /4 business days/]],
+  ['pageCompetitiveTesting', [/Chrome/]],
+  ['pageUserTestingAustralia', [/1\.82M\+/]],
+  ['pageUserTestingFrance', [/4\.88M\+/]],
+  ['pageUserTestingGermany', [/3\.75M\+/]],
+  ['pageUserTestingGreece', [/458 000\+/]],
+  ['pageUserTestingSpain', [/2\.52M\+/]],
+  ['pageUserTestingUk', [/24 000\+/]],
+  ['pageDemoPreferencetest', [/up to 6 designs/]],
+  ['pageDemoFivesecond', [/2 to 30 seconds/]],
+  ['pageDemoMobile', [/iOS 14 or later, or Android 9\.0 or later/]],
+  ['pageDemoSessionrecord', [/40\+ filters/]],
+  ['pageLegalTerms', [/14 days after a study ends/, /12 months/, /4 business days/, /at most 30 slots/]],
+  ['pageLegalTermsSk', [/14 dní/, /12 mesiacov/, /4 pracovné dni/, /najviac 30 termínov/]],
+]
+
+describe('limits', () => {
+  it.each(stated)('are stated on the page they concern: %s', (route, patterns) => {
+    const text = textOf(route).replaceAll(/[\u00A0\u202F]/g, ' ')
+    expect(patterns.filter((pattern) => !pattern.test(text)).map(String)).toEqual([])
+  })
+
+  /** Quantities and the only values that may appear anywhere on the site. */
+  const quantities: readonly (readonly [string, RegExp, readonly string[]])[] = [
+    ['a version of iOS', /iOS (\d+)/g, ['14']],
+    ['a version of Android', /Android (\d[\d.]*\d)/g, ['9.0']],
+    ['the size of a file', /(\d+)\s?MB\b/g, ['5', '100']],
+    ['a number of filters', /(\d+)\+? filters/gi, ['40']],
+    ['a number of study languages', /(\d+) (?:study )?languages/gi, ['14']],
+    ['a number of panel countries', /(\d+)\+? countries/gi, ['130', '14']],
+  ]
+
+  it.each(quantities)('have the same value on every page: %s', (_, pattern, allowed) => {
+    const found = texts.flatMap(({ owner, text }) =>
+      [...text.matchAll(pattern)].map(([quote, value = '']) => ({ owner, quote, value })),
+    )
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ value }) => !allowed.includes(value))).toEqual([])
   })
 })

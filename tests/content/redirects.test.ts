@@ -7,18 +7,18 @@ import { tools } from '#contract/enumerations.ts'
 const paths = new Set(Object.values(routes).map((path) => path.toLowerCase()))
 
 describe('redirects', () => {
-  it('lead to a page', () => {
+  it('lead to existing pages', () => {
     const entries = Object.entries(redirects)
     expect(entries.length).toBeGreaterThan(100)
     expect(entries.filter(([, { route }]) => !(route in routes))).toEqual([])
   })
 
-  it('shadow no page', () => {
-    const old = [...Object.keys(redirects), ...Object.keys(fileRedirects)]
-    expect(old.filter((path) => paths.has(path))).toEqual([])
+  it('never use the path of a page', () => {
+    const redirected = [...Object.keys(redirects), ...Object.keys(fileRedirects)]
+    expect(redirected.filter((path) => paths.has(path))).toEqual([])
   })
 
-  it('are written in the one form the server looks them up by', () => {
+  it('have lower-case keys without trailing slashes', () => {
     expect(Object.keys(redirects).filter((path) => !/^(\/[a-z0-9-]+)+$/.test(path))).toEqual([])
   })
 
@@ -58,16 +58,16 @@ describe('redirects', () => {
     ['/Customized-Plan', '/customizedplan'],
     ['/signup', '/register-free'],
     ['/prices//', '/pricing'],
-  ])('know what people type: %s', (typed, path) => {
+  ])('resolve any letter case and trailing slashes: %s', (typed, path) => {
     expect(redirectFor(typed)?.path).toBe(path)
   })
 
-  it.each(tools)('know the tool by its identifier: %s', (tool) => {
+  it.each(tools)('exist for the identifier of each tool: %s', (tool) => {
     expect(redirects[`/features/${tool}`]).toBeDefined()
     expect(redirects[`/${tool}`]).toBeDefined()
   })
 
-  it('lead the old import example to a file that is there', () => {
+  it('lead the former import example to an existing file', () => {
     const example = '/files/web-usability-tasks-import-example.csv'
     for (const typed of ['.csv', '', '/', '.CSV/'])
       expect(fileRedirectFor(`/Replay-Tasks-csv-import-example${typed}`), typed).toBe(example)
@@ -75,7 +75,7 @@ describe('redirects', () => {
     for (const file of Object.values(fileRedirects)) expect(existsSync(`public${file}`), file).toBe(true)
   })
 
-  it('offer an import example with the same columns in each row', () => {
+  it('have an import example with the same columns in each row', () => {
     const [head = '', ...rows] = readFileSync('public/files/web-usability-tasks-import-example.csv', 'utf8')
       .trimEnd()
       .split('\n')

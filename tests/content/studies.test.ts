@@ -17,10 +17,11 @@ const isCardSort = (definition: StudyDefinition): definition is StudyDefinition<
 const each = studies.map((definition) => [definition.study.id, definition] as const)
 const cardSorts = studies.filter(isCardSort).map((definition) => [definition.study.id, definition] as const)
 
-const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const repeated = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index)
 
-describe('published studies', () => {
-  it('are those of the demos, each with a subject of its own', () => {
+describe('demo studies', () => {
+  it('are complete and have distinct titles', () => {
     expect(studies.map(({ study }) => study.id)).toEqual([
       'open-card-sorting',
       'hybrid-card-sorting',
@@ -42,7 +43,7 @@ describe('published studies', () => {
     expect(repeated(studies.map(({ study }) => study.title))).toEqual([])
   })
 
-  it('have their report at hand wherever a demo shows their results', () => {
+  it('have a PDF report on each demo page that shows their results', () => {
     const reports = demos.filter(({ demoResults }) => studies.some(({ study }) => study.id === demoResults))
     expect(reports.map(({ demoPdf }) => demoPdf)).toEqual(
       reports.map(({ demoResults }) => `/studies/${demoResults}/report`),
@@ -52,13 +53,13 @@ describe('published studies', () => {
     )
   })
 
-  it.each(each)('say what the contract says: %s', (_, { study, settings, sample }) => {
+  it.each(each)('satisfy the schemas of the contract: %s', (_, { study, settings, sample }) => {
     expect(studySchema.parse(study)).toEqual(study)
     expect(toolSettings.parse(settings)).toEqual(settings)
     expect([settings.tool, sample.tool]).toEqual([study.tasks.tool, study.tasks.tool])
   })
 
-  it.each(each)('screen, and ask each question once: %s', (_, { study }) => {
+  it.each(each)('have screening questions and unique question ids: %s', (_, { study }) => {
     expect(study.screening.length).toBeGreaterThan(0)
     const questions = studyQuestions(study, toolQuestions[study.tasks.tool])
     expect(repeated(questions.map(({ id }) => id))).toEqual([])
@@ -66,7 +67,7 @@ describe('published studies', () => {
     expect(types).toEqual(expect.arrayContaining(['single', 'text']))
   })
 
-  it.each(each)('reject what exists, and lead nobody astray: %s', (_, { study }) => {
+  it.each(each)('reject only existing options and have no faults in their skip logic: %s', (_, { study }) => {
     for (const { options, rejects } of study.screening) {
       expect(options.map(({ id }) => id)).toEqual(expect.arrayContaining(rejects))
       expect(rejects.length).toBeLessThan(options.length)
@@ -77,39 +78,39 @@ describe('published studies', () => {
 })
 
 describe('card sorts', () => {
-  it.each(cardSorts)('have at least 24 different cards: %s', (_, { study: { tasks } }) => {
+  it.each(cardSorts)('have at least 24 distinct cards: %s', (_, { study: { tasks } }) => {
     expect(tasks.cards.length).toBeGreaterThanOrEqual(24)
     expect(repeated(tasks.cards.map(({ id }) => id))).toEqual([])
     expect(repeated(tasks.cards.map(({ label }) => label))).toEqual([])
     expect(tasks.categories.length === 0).toBe(tasks.variant === 'open')
   })
 
-  it.each(cardSorts)('are seen whole by each mind of the sample: %s', (_, { study: { tasks }, sample }) => {
-    const cards = tasks.cards.map(({ id }) => id).toSorted()
-    for (const { groups } of sample.models)
-      expect(groups.flatMap((group) => group.cards).toSorted()).toEqual(cards)
-    const groups = sample.models.flatMap((model) => model.groups)
-    const nameless = groups.filter(({ category, names }) => category === undefined && names.length === 0)
-    expect(nameless).toEqual([])
-    const given = new Set(tasks.categories.map(({ id }) => id))
-    expect(groups.filter(({ category }) => category !== undefined && !given.has(category))).toEqual([])
-    const doubted = Object.entries(sample.doubts)
-    expect(cards).toEqual(expect.arrayContaining(doubted.map(([card]) => card)))
-    expect(cards).toEqual(
-      expect.arrayContaining(doubted.flatMap(([, ways]) => ways.map(([beside]) => beside))),
-    )
-  })
+  it.each(cardSorts)(
+    'place every card in each mental model of the sample: %s',
+    (_, { study: { tasks }, sample }) => {
+      const cards = tasks.cards.map(({ id }) => id).toSorted()
+      for (const { groups } of sample.models)
+        expect(groups.flatMap((group) => group.cards).toSorted()).toEqual(cards)
+      const groups = sample.models.flatMap((model) => model.groups)
+      const nameless = groups.filter(({ category, names }) => category === undefined && names.length === 0)
+      expect(nameless).toEqual([])
+      const given = new Set(tasks.categories.map(({ id }) => id))
+      expect(groups.filter(({ category }) => category !== undefined && !given.has(category))).toEqual([])
+      const ambiguous = Object.entries(sample.doubts)
+      expect(cards).toEqual(expect.arrayContaining(ambiguous.map(([card]) => card)))
+      expect(cards).toEqual(
+        expect.arrayContaining(
+          ambiguous.flatMap(([, alternatives]) => alternatives.map(([beside]) => beside)),
+        ),
+      )
+    },
+  )
 
-  it('show the cards that the demo page promises', () => {
+  it('contain the cards that the demo page names', () => {
     const labels = openCardSorting.study.tasks.cards.map(({ label }) => label)
     expect(labels).toHaveLength(30)
-    const promised = [
-      'Renew a loan',
-      'Story time for toddlers',
-      'Print from your phone',
-      'Old maps of the town',
-    ]
-    expect(labels).toEqual(expect.arrayContaining(promised))
+    const named = ['Renew a loan', 'Story time for toddlers', 'Print from your phone', 'Old maps of the town']
+    expect(labels).toEqual(expect.arrayContaining(named))
   })
 })
 
@@ -119,7 +120,7 @@ describe('the tree test', () => {
   const parents = new Set(tree.map(({ parent }) => parent))
   const leaves = tree.map(({ id }) => id).filter((id) => !parents.has(id))
 
-  it('has a tree of at least 40 pages with one root', () => {
+  it('has one root and at least 40 leaves', () => {
     expect(leaves.length).toBeGreaterThanOrEqual(40)
     expect(tree.filter(({ parent }) => parent === null)).toHaveLength(1)
     expect(repeated(tree.map(({ id }) => id))).toEqual([])
@@ -128,7 +129,7 @@ describe('the tree test', () => {
     expect(tree.filter(({ parent }) => !nodes.has(parent))).toEqual([])
   })
 
-  it('accepts leaves alone, several for one of six questions', () => {
+  it('has six tasks with leaves as correct answers, at least one with several', () => {
     expect(tasks).toHaveLength(6)
     expect(Object.keys(settings.correct)).toEqual(tasks.map(({ id }) => id))
     const correct = Object.values(settings.correct)
@@ -136,7 +137,7 @@ describe('the tree test', () => {
     expect(correct.some((answers) => answers.length > 1)).toBe(true)
   })
 
-  it('lures the sample with nodes that exist', () => {
+  it('names only existing nodes as lures of the sample', () => {
     expect(Object.keys(sample.searches)).toEqual(tasks.map(({ id }) => id))
     const lures = Object.values(sample.searches).flatMap((search) => Object.keys(search.lures))
     expect(tree.map(({ id }) => id)).toEqual(expect.arrayContaining(lures))
@@ -148,26 +149,26 @@ describe('the five second test', () => {
   const [task] = study.tasks.tasks
   const questions = task?.questions ?? []
 
-  it('shows a design that is there, light, and as large as it says', () => {
+  it('has an image file below 250 kB with the stated dimensions', () => {
     const file = readFileSync(new URL(`../../public${task?.design.src}`, import.meta.url))
     expect(file.length).toBeLessThan(250_000)
     expect([file.toString('latin1', 0, 4), file.toString('latin1', 8, 16)]).toEqual(['RIFF', 'WEBPVP8X'])
-    // An extended WebP begins with its size, less one, in 24 bits each.
+    // The header of an extended WebP stores width - 1 and height - 1 in 24 bits each.
     expect([file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1]).toEqual([
       task?.design.width,
       task?.design.height,
     ])
   })
 
-  it('shows it for five seconds, and asks what the demo page promises', () => {
+  it('shows the design for five seconds and asks the questions the demo page names', () => {
     expect(task?.seconds).toBe(5)
     const asked = questions.map(({ text }) => text)
-    for (const promised of ['What is offered here?', 'Who is it for?', 'What does it cost?'])
-      expect(asked).toContain(promised)
+    for (const question of ['What is offered here?', 'Who is it for?', 'What does it cost?'])
+      expect(asked).toContain(question)
     expect(asked.some((text) => text.startsWith('What could you do next'))).toBe(true)
   })
 
-  it('says what counts as recalled and as right, and answers every question of its sample', () => {
+  it('defines recall words and correct answers, and its sample answers every question', () => {
     const marks = settings.tasks['home']
     expect(Object.keys(marks?.recall ?? {})).toEqual(['offer', 'cost', 'next'])
     expect(marks?.clear).toEqual({ who: ['anyone'] })
@@ -175,11 +176,11 @@ describe('the five second test', () => {
   })
 })
 
-describe('the pictures of the image sort', () => {
+describe('images of the image card sort', () => {
   const { cards } = cardSortingImage.study.tasks
 
   it.each(cards.map(({ id, image }) => [id, image] as const))(
-    'are there, light and self-contained: %s',
+    'exist, are below 2 kB and load nothing else: %s',
     (id, image) => {
       expect(image).toBe(`/studies/card-sorting-image/${id}.svg`)
       const svg = readFileSync(new URL(`../../public${image}`, import.meta.url), 'utf8')
@@ -198,7 +199,7 @@ const preferenceTests = studies
 
 describe('preference tests', () => {
   it.each(preferenceTests)(
-    'name each design once, with odds in the sample: %s',
+    'have unique design names, each with odds in the sample: %s',
     (_, { study: { tasks }, sample }) => {
       const designs = tasks.tasks.flatMap((task) => task.designs)
       expect(repeated(designs.map(({ name }) => name))).toEqual([])
@@ -209,18 +210,15 @@ describe('preference tests', () => {
     },
   )
 
-  it.each(preferenceTests)(
-    'show files that are there, light, and as large as is said: %s',
-    (_, { study }) => {
-      for (const { media } of study.tasks.tasks.flatMap((task) => task.designs)) {
-        const file = new URL(`../../public${media.src}`, import.meta.url)
-        expect(statSync(file).size).toBeLessThan(media.kind === 'video' ? 300_000 : 150_000)
-        const drawn = media.kind === 'image' ? media.src : media.kind === 'video' ? media.poster : undefined
-        if (media.kind === 'audio' || drawn === undefined) continue
-        const png = readFileSync(new URL(`../../public${drawn}`, import.meta.url))
-        // The head of a PNG: its width and height, four bytes each.
-        expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([media.width, media.height])
-      }
-    },
-  )
+  it.each(preferenceTests)('have small media files with the stated dimensions: %s', (_, { study }) => {
+    for (const { media } of study.tasks.tasks.flatMap((task) => task.designs)) {
+      const file = new URL(`../../public${media.src}`, import.meta.url)
+      expect(statSync(file).size).toBeLessThan(media.kind === 'video' ? 300_000 : 150_000)
+      const image = media.kind === 'image' ? media.src : media.kind === 'video' ? media.poster : undefined
+      if (media.kind === 'audio' || image === undefined) continue
+      const png = readFileSync(new URL(`../../public${image}`, import.meta.url))
+      // The header of a PNG stores width and height in four bytes each.
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([media.width, media.height])
+    }
+  })
 })
