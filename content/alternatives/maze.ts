@@ -1,5 +1,5 @@
 import type { MarketingPage } from '../types.ts'
-import { withAvailability } from '../tool-catalog.ts'
+import { withAvailability } from '../catalog.ts'
 
 export const mazePage: MarketingPage = {
   route: 'pageAlternativeMaze',

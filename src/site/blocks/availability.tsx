@@ -1,4 +1,4 @@
-import { toolAvailability } from '#content/tool-catalog.ts'
+import { toolAvailability } from '#content/catalog.ts'
 import type { Tool } from '#contract/enumerations.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './availability.module.css'

@@ -1,4 +1,4 @@
-import { toolAvailability } from '#content/tool-catalog.ts'
+import { toolAvailability } from '#content/catalog.ts'
 import type { Question } from '#content/home.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './questions.module.css'

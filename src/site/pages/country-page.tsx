@@ -1,4 +1,4 @@
-import { toolAvailability } from '#content/tool-catalog.ts'
+import { toolAvailability } from '#content/catalog.ts'
 import type { CountryPage } from '#content/types.ts'
 import { Availability } from '#site/blocks/availability.tsx'
 import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'

@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/enumerations.ts'
+import type { Language, Tool } from '#contract/enumerations.ts'
 import type { RouteName } from './routes.ts'
 
 /** Short name of each tool for lists and filters. */
@@ -69,3 +69,21 @@ const availabilityPrefixes = { open: '', demo: 'In our demos: ', planned: 'Plann
 /** A statement about a tool, with a prefix while the tool is not open. */
 export const withAvailability = (tool: Tool, statement: string) =>
   `${availabilityPrefixes[toolAvailability[tool]]}${statement}`
+
+/** English name of each study language. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  fr: 'French',
+  de: 'German',
+  es: 'Spanish',
+  it: 'Italian',
+  sv: 'Swedish',
+  no: 'Norwegian',
+  da: 'Danish',
+  nl: 'Dutch',
+  fi: 'Finnish',
+  hu: 'Hungarian',
+  sk: 'Slovak',
+  cs: 'Czech',
+  pl: 'Polish',
+}
