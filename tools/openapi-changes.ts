@@ -1,5 +1,207 @@
-import { type OpenApiDocument, type Operation, readOpenApi } from '#contract/openapi-schema.ts'
-import { schemaChanges, type Direction } from './openapi-schema-changes.ts'
+import {
+  type OpenApiDocument,
+  type Operation,
+  readOpenApi,
+  type SchemaNode,
+} from '#contract/openapi-schema.ts'
+
+/** Who sends what the schema describes: a request comes from the client, a reply goes to it. */
+export type Direction = 'request' | 'reply'
+
+/** A difference between two schemas, and where it breaks a client. */
+interface Difference {
+  readonly at: string
+  readonly what: string
+  readonly breaks: readonly Direction[]
+}
+
+/** The new schema takes less: a request that was right is refused. */
+const narrower = ['request'] as const
+/** The new schema takes more: a reply may hold what no client knows. */
+const wider = ['reply'] as const
+const both = ['request', 'reply'] as const
+
+const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
+
+/** A shape of nothing but null: how a union says what `nullable` says of a type. */
+const isNull = ({ enum: words }: SchemaNode) => words?.length === 1 && words[0] === null
+
+/** The words it takes; null is told by `compareNull`. */
+const wordsOf = ({ enum: words }: SchemaNode) => words?.filter((word) => word !== null)
+
+const compareWords = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const [before, after] = [wordsOf(old), wordsOf(now)]
+  if (!before && !after) return []
+  if (!after) return [{ at, what: 'any word is taken', breaks: wider }]
+  if (!before) return [{ at, what: `only ${after.map(shown).join(', ')} is taken`, breaks: narrower }]
+  const gone = before.filter((word) => !after.includes(word))
+  const come = after.filter((word) => !before.includes(word))
+  return [
+    ...gone.map((word) => ({ at, what: `${shown(word)} is gone`, breaks: narrower })),
+    ...come.map((word) => ({ at, what: `${shown(word)} is new`, breaks: wider })),
+  ]
+}
+
+const compareLimits = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const compare = (key: string, before: number | undefined, after: number | undefined, sign: 1 | -1) => {
+    if (before === after) return []
+    const isLower = sign * (after ?? sign * Infinity) < sign * (before ?? sign * Infinity)
+    return [
+      { at, what: `${key} is ${shown(after)}, was ${shown(before)}`, breaks: isLower ? narrower : wider },
+    ]
+  }
+  return [
+    ...compare('maxLength', old.maxLength, now.maxLength, 1),
+    ...compare('maximum', old.maximum, now.maximum, 1),
+    ...compare('maxItems', old.maxItems, now.maxItems, 1),
+    ...compare('minLength', old.minLength, now.minLength, -1),
+    ...compare('minItems', old.minItems, now.minItems, -1),
+    ...compare('minimum', old.minimum, now.minimum, -1),
+  ]
+}
+
+const branchesOf = ({ oneOf = [], anyOf = [] }: SchemaNode) =>
+  [...oneOf, ...anyOf].filter((branch) => !isNull(branch))
+
+const typeOf = (node: SchemaNode) => node.type ?? (branchesOf(node).length > 0 ? 'one of some' : 'anything')
+
+/** Rules of which only the presence can be compared: a new one takes less, another one takes something else. */
+const compareRules = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const compare = (key: string, before: string | undefined, after: string | undefined): Difference[] => {
+    if (before === after) return []
+    const what = `${key} is ${shown(after)}, was ${shown(before)}`
+    if (before === undefined) return [{ at, what, breaks: narrower }]
+    return [{ at, what, breaks: after === undefined ? wider : both }]
+  }
+  return [
+    ...(typeOf(old) === typeOf(now)
+      ? []
+      : [{ at, what: `is ${typeOf(now)}, was ${typeOf(old)}`, breaks: both }]),
+    ...compare('pattern', old.pattern, now.pattern),
+    ...compare('format', old.format, now.format),
+  ]
+}
+
+/** Another default means something else to the server where the field is left out. */
+const compareDefaults = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const [before, after] = [shown(old.default), shown(now.default)]
+  if (before === after) return []
+  return [
+    { at, what: `left out means ${after}, was ${before}`, breaks: old.default === undefined ? [] : narrower },
+  ]
+}
+
+const takesNull = ({ nullable = false, oneOf = [], anyOf = [] }: SchemaNode) =>
+  nullable || [...oneOf, ...anyOf].some(isNull)
+
+const compareNull = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const [before, after] = [takesNull(old), takesNull(now)]
+  if (before === after) return []
+  return [{ at, what: `null is ${after ? 'new' : 'gone'}`, breaks: after ? wider : narrower }]
+}
+
+const anything: SchemaNode = {}
+
+const compareOpenness = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const isClosed = (node: SchemaNode) => node.additionalProperties === false
+  const schemaOf = ({ additionalProperties: others }: SchemaNode) =>
+    typeof others === 'object' ? others : anything
+  if (isClosed(old) === isClosed(now)) return compareNodes(`${at}.*`, schemaOf(old), schemaOf(now))
+  const what = `other fields are ${isClosed(now) ? 'refused' : 'taken'}`
+  return [{ at, what, breaks: isClosed(now) ? narrower : [] }]
+}
+
+const compareFields = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
+  const must = ({ required = [] }: SchemaNode, key: string) => required.includes(key)
+  const keys = new Set([...Object.keys(old.properties ?? {}), ...Object.keys(now.properties ?? {})])
+  return [...keys].flatMap((key): Difference[] => {
+    const [before, after] = [old.properties?.[key], now.properties?.[key]]
+    const place = `${at}.${key}`
+    if (!after) return [{ at: place, what: 'is gone', breaks: both }]
+    if (!before && must(now, key)) return [{ at: place, what: 'is new and required', breaks: narrower }]
+    if (!before) return [{ at: place, what: 'is new', breaks: [] }]
+    const inside = compareNodes(place, before, after)
+    if (must(old, key) === must(now, key)) return inside
+    const what = must(now, key) ? 'is now required' : 'may be left out'
+    return [{ at: place, what, breaks: must(now, key) ? narrower : wider }, ...inside]
+  })
+}
+
+/** What tells the branches of a union apart: their fields of fixed words, their own words, or their type. */
+const nameOf = (branch: SchemaNode) => {
+  const fixed = Object.entries(branch.properties ?? {}).flatMap(([key, { enum: words }]) =>
+    words ? [`${key} ${words.map(shown).join('|')}`] : [],
+  )
+  return fixed.join(', ') || branch.enum?.map(shown).join('|') || typeOf(branch)
+}
+
+/** The branches by their names; those of the same name are counted. */
+const namedBranches = (node: SchemaNode) => {
+  const named = new Map<string, SchemaNode>()
+  for (const branch of branchesOf(node)) {
+    const name = nameOf(branch)
+    const alike = [...named.keys()].filter((known) => known.replace(/ #\d+$/, '') === name).length
+    named.set(alike === 0 ? name : `${name} #${alike + 1}`, branch)
+  }
+  return named
+}
+
+const compareBranches = (at: string, old: SchemaNode, now: SchemaNode) => {
+  const [before, after] = [namedBranches(old), namedBranches(now)]
+  const stayedOrGone = [...before].flatMap(([name, branch]): Difference[] => {
+    const [place, left] = [`${at} (${name})`, after.get(name)]
+    return left ? compareNodes(place, branch, left) : [{ at: place, what: 'is gone', breaks: narrower }]
+  })
+  const come = [...after.keys()].filter((name) => !before.has(name))
+  return [...stayedOrGone, ...come.map((name) => ({ at: `${at} (${name})`, what: 'is new', breaks: wider }))]
+}
+
+/** What is compared above; a rule of another name is held to its very value. */
+const known = new Set(
+  'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems required'
+    .split(' ')
+    .concat(
+      'properties',
+      'items',
+      'additionalProperties',
+      'oneOf',
+      'anyOf',
+      'discriminator',
+      'title',
+      'description',
+    ),
+)
+
+const compareOthers = (at: string, old: SchemaNode, now: SchemaNode): Difference[] =>
+  [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((key) => !known.has(key) && shown(old[key]) !== shown(now[key]))
+    .map((key) => ({ at, what: `${key} is ${shown(now[key])}, was ${shown(old[key])}`, breaks: both }))
+
+function compareNodes(at: string, old: SchemaNode, now: SchemaNode): Difference[] {
+  if (old === now) return []
+  return [
+    ...compareRules(at, old, now),
+    ...compareWords(at, old, now),
+    ...compareLimits(at, old, now),
+    ...compareDefaults(at, old, now),
+    ...compareNull(at, old, now),
+    ...compareOthers(at, old, now),
+    ...compareOpenness(at, old, now),
+    ...compareFields(at, old, now),
+    ...compareBranches(at, old, now),
+    ...(old.items || now.items ? compareNodes(`${at}[]`, old.items ?? {}, now.items ?? {}) : []),
+  ]
+}
+
+/** What changed between two schemas, in words, apart by whether it breaks a client. */
+export const schemaChanges = (at: string, direction: Direction, old: SchemaNode, now: SchemaNode) => {
+  const all = compareNodes(at, old, now)
+  const inWords = (some: readonly Difference[]) => some.map(({ at: place, what }) => `${place}: ${what}`)
+  return {
+    breaking: inWords(all.filter(({ breaks }) => breaks.includes(direction))),
+    additive: inWords(all.filter(({ breaks }) => !breaks.includes(direction))),
+  }
+}
 
 /** What became different, in words: what can break a client, and what cannot. */
 export interface Changes {

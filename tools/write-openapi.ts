@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/uploads.ts'
 import { contractVersion } from '#contract/index.ts'
-import { type Call, calls } from './contract/calls.ts'
+import { type Call, calls, upload, uploadMedia } from './contract/calls.ts'
 import {
   branchValues,
   failures,
@@ -12,7 +12,6 @@ import {
   schemaNames,
   securitySchemes,
 } from './contract/openapi-names.ts'
-import { upload, uploadMedia } from './contract/upload-calls.ts'
 import { keepGenerated } from './generated-file.ts'
 import { unannounced } from './openapi-changes.ts'
 

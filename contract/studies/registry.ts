@@ -64,5 +64,5 @@ export const toolFlags = Object.values(studyTools).flatMap((tool) => [...tool.fl
 /** Tells whether a part (tasks, answer, settings, counts) is one of this tool, and narrows it to the tool's own type. */
 export const isOf =
   <Tool extends StudyTool>(tool: Tool) =>
-  <Part extends { readonly tool: StudyTool }>(part: Part): part is Extract<Part, { tool: Tool }> =>
-    part.tool === tool
+  <Value extends { readonly tool: StudyTool }>(value: Value): value is Extract<Value, { tool: Tool }> =>
+    value.tool === tool

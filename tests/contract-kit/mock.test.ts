@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { examples } from '#contract/examples.ts'
@@ -62,7 +63,12 @@ test('answers every status that a call declares when it is asked to, and no othe
   expect(JSON.stringify(teapot.body)).toContain('no 418')
 })
 
-test('pages of another server may ask it', async () => {
+test('serves the OpenAPI document', async () => {
+  const reply = await fetch(`${await start()}/openapi.json`)
+  expect(await reply.text()).toBe(await readFile('contract/openapi.json', 'utf8'))
+})
+
+test('allows requests from pages of another origin', async () => {
   const base = await start()
   const preflight = await fetch(`${base}/ssr/contact`, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)

@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
-import { report } from '../../tools/contract/verify/report.ts'
-import { rules } from '../../tools/contract/verify/rules.ts'
+import { report, rules } from '../../tools/contract/verify/report.ts'
 import { verify } from '../../tools/contract/verify/verify.ts'
-import { breaksOverLists, dropsRetryAfter, wrongServers } from './faults.ts'
-import { type Fault, startWrongServer } from './servers.ts'
+import {
+  breaksOverLists,
+  dropsRetryAfter,
+  type Fault,
+  startWrongServer,
+  wrongServers,
+} from './wrong-servers.ts'
 
 // Each run sends many requests, one after the other.
 const start = async (fault: Fault, environment?: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorsOf } from '../../tools/contract/verify/oracle.ts'
+import { errorsOf } from '../../tools/contract/verify/judge.ts'
 import { calls } from '../../tools/contract/calls.ts'
 import { isRecord, shapeOf } from '../../tools/contract/verify/schema-of.ts'
 

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
 import { calls } from '../../tools/contract/calls.ts'
-import { refusedEdges } from '../../tools/contract/verify/edges.ts'
-import { badBodies } from '../../tools/contract/verify/generated.ts'
-import { errorsOf } from '../../tools/contract/verify/oracle.ts'
+import { badBodies, refusedEdges } from '../../tools/contract/verify/cases.ts'
+import { errorsOf } from '../../tools/contract/verify/judge.ts'
 
 /**
  * The words no field and no example holds; all others are held there. Others match on them, so they stay as they are.

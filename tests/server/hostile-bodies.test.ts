@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { startApp } from '#tests/support/app.ts'
 import { calls } from '../../tools/contract/calls.ts'
-import { mutatedBodies } from '../../tools/contract/verify/generated.ts'
+import { mutatedBodies } from '../../tools/contract/verify/cases.ts'
 
 // Ten thousand requests take their time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })

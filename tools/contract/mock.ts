@@ -1,21 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { type Call, calls, type Example } from './calls.ts'
-import { takeAttachment, takeMedia } from './mock-upload.ts'
-import { upload, uploadMedia } from './upload-calls.ts'
-import { errorsOf } from './verify/oracle.ts'
+import {
+  maxMediaBytes,
+  mediaErrors,
+  type MediaExtension,
+  mediaExtensionOf,
+  mediaFolder,
+  mediaQuery,
+  mediaTypes,
+} from '#contract/studies/media.ts'
+import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
+import { inspectMedia, matchesExtension } from '#server/media/inspect.ts'
+import { MediaError } from '#server/media/media-file.ts'
+import { receiveFile } from '#server/services/incoming.ts'
+import { type Call, calls, type Example, noLink, noStudy, upload, uploadMedia } from './calls.ts'
+import { errorsOf } from './verify/judge.ts'
 import { isRecord } from './verify/schema-of.ts'
 
 interface Reply {
   readonly status: number
   readonly body: unknown
-  /** Of a file; a reply without is JSON. */
+  /** Content type of a file; a reply without one is JSON. */
   readonly type?: string | undefined
 }
 
-interface Asked {
+interface FileRequest {
+  readonly request: IncomingMessage
+  readonly pathParams: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+interface CallRequest {
   readonly call: Call
   readonly body: unknown
   readonly query: Readonly<Record<string, string>>
@@ -27,21 +49,76 @@ interface Asked {
 /** An address or a body that no server could read. */
 class UnreadableError extends Error {}
 
-const { server: words } = messages
-const say = (status: number, message: string): Reply => ({ status, body: { message } })
+const { server: serverMessages } = messages
+const messageReply = (status: number, message: string): Reply => ({ status, body: { message } })
+const refuse = (errors: Readonly<Record<string, readonly string[]>>): Reply => ({
+  status: 422,
+  body: { errors },
+})
 
-const sentences: Readonly<Record<number, string>> = {
-  400: words.unreadable,
-  404: words.notFound,
-  413: words.tooLarge,
-  415: words.mediaType,
-  429: words.tooMany,
-  501: words.notImplemented,
+/** Whether the content type announces the bytes of a file. */
+const isFile = ({ headers }: IncomingMessage) => {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  return type.trim().toLowerCase() === uploadContentType
+}
+
+/** Checks an attachment of a form and discards it. */
+const takeAttachment = async ({ request, query }: Omit<FileRequest, 'pathParams'>): Promise<Reply> => {
+  const bytes = await buffer(request)
+  const { size, extension: badName, mediaType } = messages.upload
+  if (!isFile(request)) return messageReply(415, mediaType)
+  if (bytes.length > maxUploadBytes) return messageReply(413, size)
+  const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
+  if (extension === undefined) return refuse({ attachment: [badName] })
+  if (bytes.length === 0) return refuse({ attachment: [size] })
+  return matchesExtension(extension, bytes)
+    ? { status: 200, body: { id: randomUUID() } }
+    : refuse({ attachment: [badName] })
+}
+
+const inspect = async (path: string, extension: MediaExtension, alt: string): Promise<Reply> => {
+  try {
+    const { inspected } = await inspectMedia(path, extension)
+    return { status: 200, body: { ...inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt } }
+  } catch (error) {
+    if (error instanceof MediaError) return refuse({ file: [error.message] })
+    throw error
+  }
+}
+
+/** Checks a picture, video or audio file of a study and discards it. */
+const takeMedia = async ({ request, pathParams, query }: FileRequest): Promise<Reply> => {
+  const { study, upload: uploadMessages } = messages
+  const link = request.headers['x-share-token']
+  if (!isFile(request)) return messageReply(415, uploadMessages.mediaType)
+  if (isDeepStrictEqual(pathParams, noStudy)) return messageReply(404, study.unknown)
+  if (link === undefined) return messageReply(403, study.link.notAllowed)
+  if (link === noLink?.['x-share-token']) return messageReply(404, study.link.unknown)
+  const { data, error } = mediaQuery.safeParse(query)
+  if (error) return refuse(mediaErrors(error))
+  const extension = mediaExtensionOf(data.name)
+  if (extension === undefined) return refuse({ file: [uploadMessages.extension] })
+
+  const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
+  const work = (path: string) => inspect(path, extension, data.alt)
+  const folder = join(tmpdir(), 'understory-mock')
+  return (
+    (await receiveFile(folder, { body: request, maxBytes }, work)) ?? messageReply(413, uploadMessages.size)
+  )
+}
+
+const messagesByStatus: Readonly<Record<number, string>> = {
+  400: serverMessages.unreadable,
+  404: serverMessages.notFound,
+  413: serverMessages.tooLarge,
+  415: serverMessages.mediaType,
+  429: serverMessages.tooMany,
+  501: serverMessages.notImplemented,
 }
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-const decoded = (text: string) => {
+const decode = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -50,20 +127,19 @@ const decoded = (text: string) => {
 }
 
 const matchPath = (pattern: string, path: string): Record<string, string> | undefined => {
-  const [wanted, given] = [segmentsOf(pattern), segmentsOf(path)]
-  if (wanted.length !== given.length) return undefined
+  const [expected, actual] = [segmentsOf(pattern), segmentsOf(path)]
+  if (expected.length !== actual.length) return undefined
   const params: Record<string, string> = {}
-  for (const [at, part] of wanted.entries()) {
-    const value = decoded(given[at] ?? '')
+  for (const [index, part] of expected.entries()) {
+    const value = decode(actual[index] ?? '')
     if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== value) return undefined
   }
   return params
 }
 
-const findCall = (asked: string | undefined, path: string) => {
-  // A HEAD is a GET of which only the head is sent.
-  const method = asked === 'HEAD' ? 'GET' : asked
+const findCall = (requestMethod: string | undefined, path: string) => {
+  const method = requestMethod === 'HEAD' ? 'GET' : requestMethod
   for (const call of [...calls, upload, uploadMedia]) {
     const pathParams = call.method === method ? matchPath(call.path, path) : undefined
     if (pathParams) return { call, pathParams }
@@ -71,11 +147,11 @@ const findCall = (asked: string | undefined, path: string) => {
   return undefined
 }
 
-/** How much of an example's request is in this one: the reply of the nearest example is given. */
-const likeness = ({ request }: Example, { body, query, pathParams, headers }: Asked) => {
-  const same = (sample: unknown, given: unknown) =>
-    isRecord(sample) && isRecord(given)
-      ? Object.entries(sample).filter(([key, value]) => JSON.stringify(given[key]) === JSON.stringify(value))
+/** Counts the values that a request shares with an example's request. */
+const countMatches = ({ request }: Example, { body, query, pathParams, headers }: CallRequest) => {
+  const same = (sample: unknown, actual: unknown) =>
+    isRecord(sample) && isRecord(actual)
+      ? Object.entries(sample).filter(([key, value]) => JSON.stringify(actual[key]) === JSON.stringify(value))
           .length
       : 0
   return (
@@ -86,25 +162,25 @@ const likeness = ({ request }: Example, { body, query, pathParams, headers }: As
   )
 }
 
-const nearest = (examples: readonly Example[], asked: Asked) =>
-  examples.toSorted((a, b) => likeness(b, asked) - likeness(a, asked))[0]
+const nearestExample = (examples: readonly Example[], asked: CallRequest) =>
+  examples.toSorted((a, b) => countMatches(b, asked) - countMatches(a, asked))[0]
 
-const answerOf = (example: Example | undefined, { files }: Call): Reply =>
+const replyOf = (example: Example | undefined, { files }: Call): Reply =>
   example
     ? { status: example.status, body: example.reply, type: files.get(example.status) }
-    : say(500, words.failed)
+    : messageReply(500, serverMessages.failed)
 
-/** A refusal that no schema foresees, where the request is exactly the example of one. */
-const refusedAs = (asked: Asked) =>
+/** The example of a refusal that no schema can decide, if the request equals its request. */
+const refusedExample = (asked: CallRequest) =>
   asked.call.examples.refused.find(
     (example) =>
       errorsOf(asked.call, example.request) === undefined &&
-      likeness(example, asked) ===
+      countMatches(example, asked) ===
         Object.values(example.request).flatMap((part) => Object.keys(part ?? {})).length,
   )
 
-const accept = (asked: Asked): Reply =>
-  answerOf(refusedAs(asked) ?? nearest(asked.call.examples.accepted, asked), asked.call)
+const accept = (asked: CallRequest): Reply =>
+  replyOf(refusedExample(asked) ?? nearestExample(asked.call.examples.accepted, asked), asked.call)
 
 /** The status that `Prefer: code=422` asks for. */
 const preferredBy = ({ headers }: IncomingMessage) => {
@@ -112,43 +188,44 @@ const preferredBy = ({ headers }: IncomingMessage) => {
   return code === undefined ? undefined : Number(code)
 }
 
-const prefer = (status: number, asked: Asked): Reply => {
+const prefer = (status: number, asked: CallRequest): Reply => {
   const { responses, examples } = asked.call
   if (!responses.has(status)) {
     const declared = [...responses.keys()].join(', ')
-    return say(400, `${asked.call.name} declares ${declared}, and no ${status}`)
+    return messageReply(400, `${asked.call.name} declares ${declared}, and no ${status}`)
   }
   const all = [...examples.accepted, ...examples.refused].filter((example) => example.status === status)
-  if (all.length > 0) return answerOf(nearest(all, asked), asked.call)
+  if (all.length > 0) return replyOf(nearestExample(all, asked), asked.call)
   return status === 422
     ? { status, body: { errors: { body: [messages.invalid] } } }
-    : say(status, sentences[status] ?? words.failed)
+    : messageReply(status, messagesByStatus[status] ?? serverMessages.failed)
 }
 
 /** The body of a call that has one, or the reply to a body that cannot be read. */
 const readBody = async (call: Call, request: IncomingMessage): Promise<{ body: unknown } | Reply> => {
   const bytes = await buffer(request)
   if (!call.body) return { body: undefined }
-  if (bytes.length > maxBodyBytes) return say(413, words.tooLarge)
-  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return say(415, words.mediaType)
+  if (bytes.length > maxBodyBytes) return messageReply(413, serverMessages.tooLarge)
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return messageReply(415, serverMessages.mediaType)
   try {
     return { body: JSON.parse(bytes.toString('utf8')) }
   } catch {
-    return say(400, words.unreadable)
+    return messageReply(400, serverMessages.unreadable)
   }
 }
 
-/** First replies by key, so that the same message gets the same answer and another one is refused. */
-const createMemory = () => {
+/** Stores the first reply by idempotency key; another message under the same key is refused. */
+const createReplyStore = () => {
   const answered = new Map<string, { readonly message: string; readonly reply: Reply }>()
-  return (asked: Asked, reply: () => Reply): Reply => {
+  return (asked: CallRequest, reply: () => Reply): Reply => {
     if (asked.key === undefined) return reply()
     if (asked.key === '' || asked.key.length > 255)
       return { status: 422, body: { errors: { 'idempotency-key': [messages.invalid] } } }
     const message = JSON.stringify([asked.call.name, asked.body])
     const first = answered.get(asked.key)
     if (first && first.message !== message)
-      return { status: 422, body: { errors: { 'idempotency-key': [words.keyReused] } } }
+      return { status: 422, body: { errors: { 'idempotency-key': [serverMessages.keyReused] } } }
     if (first) return first.reply
     const fresh = reply()
     if (fresh.status === 200) answered.set(asked.key, { message, reply: fresh })
@@ -156,22 +233,25 @@ const createMemory = () => {
   }
 }
 
-/** For pages that another server serves: the mock is a tool for development. */
-const openToAll = {
+const openApiFile = new URL('../../contract/openapi.json', import.meta.url)
+
+/** CORS headers: pages of other origins may call the mock. */
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'GET, POST',
 }
 
-/** A server that answers the contract's examples to whatever the contract's schemas take. */
+/** Creates a server that validates requests by the contract's schemas and replies with its examples. */
 export const createMock = () => {
-  const remember = createMemory()
+  const replyOnce = createReplyStore()
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const [pathname = '/', search] = (request.url ?? '/').split('?', 2)
     const searchParams = new URLSearchParams(search)
+    if (pathname === '/openapi.json') return { status: 200, body: await readFile(openApiFile, 'utf8') }
     const found = findCall(request.method, pathname)
-    if (!found) return say(404, words.notFound)
+    if (!found) return messageReply(404, serverMessages.notFound)
     const { call, pathParams } = found
     const query = Object.fromEntries(searchParams)
     const preferred = preferredBy(request)
@@ -181,26 +261,28 @@ export const createMock = () => {
     if ('status' in sent) return sent
     const key = call.headers && request.headers['idempotency-key']?.toString()
     const { headers } = request
-    const asked: Asked = { call, pathParams, headers, key, body: sent.body, query }
+    const asked: CallRequest = { call, pathParams, headers, key, body: sent.body, query }
 
     if (preferred !== undefined) return prefer(preferred, asked)
     const errors = errorsOf(call, asked)
-    return errors ? { status: 422, body: { errors } } : remember(asked, () => accept(asked))
+    return errors ? { status: 422, body: { errors } } : replyOnce(asked, () => accept(asked))
   }
 
   return createServer((request, response) => {
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, openToAll).end()
+      response.writeHead(204, corsHeaders).end()
       return
     }
     answer(request)
       .catch((error: unknown) =>
-        error instanceof UnreadableError ? say(400, words.unreadable) : say(500, words.failed),
+        error instanceof UnreadableError
+          ? messageReply(400, serverMessages.unreadable)
+          : messageReply(500, serverMessages.failed),
       )
       .then(({ status, body, type }) => {
         const retry = status === 429 ? { 'retry-after': '1' } : {}
         response.writeHead(status, {
-          ...openToAll,
+          ...corsHeaders,
           ...retry,
           'content-type': type ?? 'application/json; charset=utf-8',
         })

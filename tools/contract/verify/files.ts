@@ -2,12 +2,10 @@ import { maxLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { maxMediaBytes } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType } from '#contract/uploads.ts'
-import type { Call, Example, Sent } from '../calls.ts'
-import { noLink, noStudy, upload, uploadMedia } from '../upload-calls.ts'
-import { callNamed } from './captcha.ts'
+import { type Call, type Example, noLink, noStudy, type Sent, upload, uploadMedia } from '../calls.ts'
+import { callNamed, type Session } from './session.ts'
 import type { Expected } from './judge.ts'
-import type { Case } from './rules.ts'
-import type { Session } from './session.ts'
+import type { Case } from './report.ts'
 
 /** A picture of one pixel. */
 const pixel = Buffer.from(

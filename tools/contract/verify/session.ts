@@ -1,12 +1,146 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { bookingConfigReply, slotsReply } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
 import { refusedReply } from '#contract/replies.ts'
-import type { Call, Sent } from '../calls.ts'
-import { createTokens, hasCaptcha } from './captcha.ts'
-import { createClient, faultOfLimit, type Got } from './client.ts'
+import { type CaptchaReply, captchaReply } from '#contract/site.ts'
+import { type Call, calls, type Example, type Sent } from '../calls.ts'
+import { type Client, createClient, faultOfLimit, type Got } from './client.ts'
 import { type Expected, jsonOf, judge } from './judge.ts'
-import { createNeeds } from './needs.ts'
-import type { Break, Case, Rule } from './rules.ts'
-import { isRecord } from './schema-of.ts'
+import type { Break, Case, Rule } from './report.ts'
+import { isRecord, shapeOf } from './schema-of.ts'
+
+/** The server cannot be verified at all; the message says why. */
+export class UnverifiableError extends Error {
+  override name = 'UnverifiableError'
+}
+
+/** The call of this name; one the kit itself cannot do without. */
+export const callNamed = (name: string): Call => {
+  const call = calls.find((known) => known.name === name)
+  if (!call) throw new UnverifiableError(`The contract has no call ${name}`)
+  return call
+}
+
+const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
+  if (reply.provider === 'none') return undefined
+  if (reply.provider !== 'altcha') throw new UnverifiableError(`A ${reply.provider} widget needs a person`)
+  const { challenge } = reply
+  const { algorithm } = challenge.parameters
+  if (!algorithm.startsWith('PBKDF2/'))
+    throw new UnverifiableError(`A proof of work by ${algorithm} is not solved here; give --captcha-token`)
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new UnverifiableError('The proof of work that GET /captcha handed out has no solution')
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** Whether a call's body has a place for the captcha's token. */
+export const hasCaptcha = ({ body }: Call) =>
+  body !== undefined && 'recaptcha' in (shapeOf(body).properties ?? {})
+
+/** Tokens for the forms: solved, given by hand, or none where the server asks for none. */
+export const createTokens = async (client: Client, given: string | undefined) => {
+  const ask = async () => {
+    const { status, text } = await client.send(callNamed('captcha'), {})
+    if (status === 0) throw new UnverifiableError(`The server does not answer: ${text}`)
+    try {
+      return captchaReply.parse(JSON.parse(text))
+    } catch {
+      throw new UnverifiableError(`GET /captcha answers ${status} ${text.slice(0, 200)}: no form can be sent`)
+    }
+  }
+  const { provider } = await ask()
+  const isWidget = provider !== 'none' && provider !== 'altcha'
+  let held: string | undefined
+
+  return {
+    provider,
+    /** Why the forms cannot be sent, where they cannot. */
+    obstacle:
+      isWidget && given === undefined
+        ? `the captcha is ${provider}'s widget: give a token with --captcha-token, or a test key that accepts any`
+        : undefined,
+    /** A token that was not spent yet; solving one takes a while. */
+    current: async () => (provider === 'none' ? undefined : (given ?? (held ??= await solve(await ask())))),
+    spent: () => {
+      held = undefined
+    },
+  }
+}
+
+/** Sends a request with its captcha token and hands back the JSON of the reply. */
+type Ask = (call: Call, sent: Sent) => Promise<unknown>
+
+/** An example made ready to send, or the reason it cannot be. */
+export type Ready = { readonly sent: Sent } | { readonly obstacle: string }
+
+const dayMs = 86_400_000
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+const begunReply = z.object({ session: z.string() })
+const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
+
+/** Fills in what only the server or a mail can hand out. `mailed`: tokens out of mails, by call. */
+export const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
+  let slots: string[] | undefined
+
+  const askForSlots = async () => {
+    const { data: config } = bookingConfigReply.safeParse(await ask(callNamed('bookingConfig'), {}))
+    if (config?.provider === 'widget') return []
+    const query = { from: dayAfter(1), to: dayAfter(28) }
+    return slotsReply.safeParse(await ask(callNamed('bookingSlots'), { query })).data?.slots ?? []
+  }
+  const freeSlot = async () => (slots ??= await askForSlots()).shift()
+
+  const withSlot = async (sent: Sent): Promise<Ready> => {
+    const start = await freeSlot()
+    if (start === undefined) return { obstacle: 'the server offers no free slot' }
+    return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), start } } }
+  }
+
+  const withBooking = async (sent: Sent): Promise<Ready> => {
+    const book = callNamed('book')
+    const wish = await withSlot(book.examples.accepted[0]?.request ?? {})
+    if ('obstacle' in wish) return wish
+    const { data } = bookedReply.safeParse(await ask(book, wish.sent))
+    if (!data) return { obstacle: 'no call could be booked' }
+    return { sent: { ...sent, pathParams: { ...sent.pathParams, token: data.booking.token } } }
+  }
+
+  const withMailed = (call: Call, sent: Sent): Ready => {
+    const token = mailed[call.name]
+    if (token === undefined)
+      return { obstacle: `it needs the token out of a mail: give --token ${call.name}=…` }
+    return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), token } } }
+  }
+
+  const withSession = async (sent: Sent): Promise<Ready> => {
+    const { data } = begunReply.safeParse(await ask(callNamed('startSession'), { ...sent, body: {} }))
+    if (!data) return { obstacle: 'no session could be begun' }
+    return { sent: { ...sent, headers: { ...sent.headers, 'x-session-token': data.session } } }
+  }
+
+  const withShare = (call: Call, sent: Sent): Ready => {
+    const token = mailed[call.name]
+    if (token === undefined)
+      return { obstacle: `it needs the token of a link to results: give --token ${call.name}=…` }
+    return { sent: { ...sent, headers: { ...sent.headers, 'x-share-token': token } } }
+  }
+
+  return async (call: Call, { needs, request }: Example): Promise<Ready> => {
+    let ready: Ready = { sent: request }
+    for (const need of needs) {
+      if ('obstacle' in ready) return ready
+      if (need === 'booking') ready = await withBooking(ready.sent)
+      if (need === 'free slot') ready = 'sent' in ready ? await withSlot(ready.sent) : ready
+      if (need === 'session') ready = 'sent' in ready ? await withSession(ready.sent) : ready
+      if (need === 'share') ready = 'sent' in ready ? withShare(call, ready.sent) : ready
+      if (need === 'mailed token') ready = 'sent' in ready ? withMailed(call, ready.sent) : ready
+    }
+    return ready
+  }
+}
 
 export interface Options {
   /** Where the server answers, without a slash at the end. */
