@@ -137,7 +137,7 @@ describePage('booking', bookingModel, {
         'cancel.requested': () => press('Cancel this call'),
         'change.confirmed': () => press('Yes, cancel the call'),
         'change.abandoned': () =>
-          part.getByRole('button', { name: /^(Keep it|Keep the current time)$/ }).click(),
+          part.getByRole('button', { name: /^(Keep the call|Keep the current time)$/ }).click(),
       },
       ends: {
         open: {

@@ -7,12 +7,12 @@ import { companySizes, schedulingReasons } from '#contract/enumerations.ts'
 import { bookDemoForm } from '#contract/forms.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
 import type { FormValues } from '#machines/form.ts'
+import { ActionLink } from '#site/blocks/action-link.tsx'
 import { SelectField, TextField } from '#ui/fields.tsx'
 import { storeBookingGuest } from './booking-guest.ts'
-import { FormFrame } from './form-frame.tsx'
-import { QualifiedForDemo } from './qualified-for-demo.tsx'
-import { useFields } from './use-fields.ts'
+import { FormFrame, SentMessage } from './form-frame.tsx'
 import { createFormSender } from './form-sender.ts'
+import { useFields } from './use-fields.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {
@@ -87,5 +87,16 @@ export function BookDemoForm() {
       <SelectField label="Company size" required data={sizeOptions} {...field('companySize')} />
       <SelectField label="Reason for the demo" required data={reasonOptions} {...field('schedulingReason')} />
     </FormFrame>
+  )
+}
+
+const calendarLink = { label: 'Choose a time', route: 'pageBookFreeDemo' } as const
+
+function QualifiedForDemo({ message }: { message: string }) {
+  return (
+    <SentMessage message={message}>
+      <p>Choose the fifteen minutes that suit you. Your name and address are filled in for you there.</p>
+      <ActionLink action={calendarLink} />
+    </SentMessage>
   )
 }

@@ -1,15 +1,16 @@
 import { useMachine } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Guest } from '#machines/booking.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
+import { formatDateTime, localTimeZone, today } from './booking-dates.ts'
 import { type BookingState, provideBookingMachine, type SendBookingEvent } from './booking-machine.ts'
-import { localTimeZone, today } from './booking-dates.ts'
-import { BookingDetails } from './booking-details.tsx'
-import { BookingSummary } from './booking-summary.tsx'
-import { BookingWidget } from './booking-widget.tsx'
 import css from './booking.module.css'
+import type { FormCaptcha } from './captcha.ts'
+import { FormFrame } from './form-frame.tsx'
 
 const titles = {
   opening: 'Looking up free times…',
@@ -133,4 +134,135 @@ function useStepFocus(step: Step) {
     previous.current = step
   }, [step])
   return title
+}
+
+type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: FormCaptcha }
+
+/** Name and email for the chosen time. */
+function BookingDetails({ state, send, captcha }: DetailsProps) {
+  const { guest, errors, notice, slot, timeZone } = state.context
+  const element = useRef<HTMLFormElement>(null)
+  const isRejected = state.matches({ filling: 'rejected' })
+  useEffect(() => {
+    if (isRejected) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRejected])
+
+  const submission = {
+    element,
+    captcha,
+    captchaError: errors['recaptcha']?.[0] ?? errors['timeZone']?.[0],
+    isBusy: state.matches('sending'),
+    alert: state.matches({ filling: 'failed' }) ? ({ kind: 'failed', text: notice ?? '' } as const) : null,
+    sent: null,
+    submit: (event?: FormEvent) => {
+      event?.preventDefault()
+      send({ type: 'details.submitted' })
+    },
+    reset: () => send({ type: 'slot.reopened' }),
+  }
+  const field = (name: 'name' | 'email') => ({
+    name,
+    value: guest[name],
+    error: errors[name]?.[0],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      send({ type: 'answer.changed', field: name, value: event.currentTarget.value }),
+  })
+  return (
+    <div className={css.details}>
+      {slot && (
+        <p>
+          {formatDateTime(slot, timeZone)} ({timeZone.replaceAll('_', ' ')}).{' '}
+          <button type="button" className={css.link} onClick={() => send({ type: 'slot.reopened' })}>
+            Change the time
+          </button>
+        </p>
+      )}
+      <FormFrame submission={submission} label="Your details" submitLabel="Book this time">
+        <TextField label="Name" autoComplete="name" required {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      </FormFrame>
+    </div>
+  )
+}
+
+type SummaryProps = { state: BookingState; send: SendBookingEvent }
+
+/** A booking and the actions available for it. */
+function BookingSummary({ state, send }: SummaryProps) {
+  const { booking, timeZone } = state.context
+  if (!booking) return null
+  return (
+    <div className={css.summary}>
+      <dl>
+        <dt>When</dt>
+        <dd>
+          {formatDateTime(booking.start, timeZone)} ({timeZone.replaceAll('_', ' ')})
+        </dd>
+        <dt>Who</dt>
+        <dd>
+          {booking.name}, {booking.email}
+        </dd>
+      </dl>
+      <div className={css.actions}>
+        <Actions state={state} send={send} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ state, send }: SummaryProps) {
+  if (state.matches('standing'))
+    return (
+      <>
+        <Button onClick={() => send({ type: 'reschedule.requested' })}>Choose another time</Button>
+        <Button variant="default" onClick={() => send({ type: 'cancel.requested' })}>
+          Cancel this call
+        </Button>
+      </>
+    )
+  if (state.matches('canceling')) {
+    const isBusy = state.hasTag('busy')
+    return (
+      <>
+        <Button isBusy={isBusy} onClick={() => send({ type: 'change.confirmed' })}>
+          Yes, cancel the call
+        </Button>
+        <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
+          Keep the call
+        </Button>
+      </>
+    )
+  }
+  return <Button onClick={() => send({ type: 'calendar.requested' })}>Book a new time</Button>
+}
+
+/** Adds name and email to the URL of a third party's calendar. */
+const prefillUrl = (url: string, { name, email }: Guest) => {
+  const prefilledUrl = new URL(url)
+  if (name) prefilledUrl.searchParams.set('name', name)
+  if (email) prefilledUrl.searchParams.set('email', email)
+  return prefilledUrl.href
+}
+
+/** Permissions for a calendar including sign-in popups, but without navigating our page. */
+const sandboxPermissions =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** A third party's calendar in a frame, and a link in case frames are blocked. */
+function BookingWidget({ url, guest }: { url: string; guest: Guest }) {
+  const prefilledUrl = prefillUrl(url, guest)
+  return (
+    <>
+      <iframe
+        className={css.widget}
+        title="Calendar of free times"
+        src={prefilledUrl}
+        sandbox={sandboxPermissions}
+        referrerPolicy="origin"
+      />
+      <p>
+        The calendar is that of {new URL(url).hostname}. <a href={prefilledUrl}>Open it on its own page</a>
+      </p>
+    </>
+  )
 }

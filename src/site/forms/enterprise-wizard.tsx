@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot } from 'xstate'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
-import { useStoredWizard } from './use-stored-wizard.ts'
 import { useStepHistory } from './use-step-history.ts'
-import { useWizard } from './use-wizard.ts'
-import { WizardFinalPage } from './wizard-final-page.tsx'
-import { WizardForm } from './wizard-form.tsx'
+import { useStoredWizard, useWizard } from './use-wizard.ts'
+import { WizardFinalPage, WizardForm } from './wizard-form.tsx'
 
 /** The wizard as part of its page; continues from the state stored on this device. */
 export function EnterpriseWizard() {

@@ -1,10 +1,29 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import css from './form-frame.module.css'
-import { SubmitButton } from './submit-button.tsx'
 import type { FormSubmission } from './use-submission.ts'
+
+interface SubmitButtonProps {
+  readonly isBusy: boolean
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The submit button of a form. Disabled before hydration: the browser would otherwise post the form itself and lose
+ * its values.
+ */
+export function SubmitButton({ isBusy, icon, children }: SubmitButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Button type="submit" size="md" disabled={!isHydrated} isBusy={isBusy} icon={icon} className={css.submit}>
+      {children}
+    </Button>
+  )
+}
 
 interface FormFrameProps {
   readonly submission: FormSubmission
@@ -16,18 +35,14 @@ interface FormFrameProps {
   readonly children: ReactNode
 }
 
-/** Replaces an accepted form and takes the focus of its button. */
-function Sent({ message, again, onAgain }: { message: string; again?: string; onAgain: () => void }) {
+/** Replaces an accepted form with a message and takes the focus of its button. */
+export function SentMessage({ message, children }: { message: string; children?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div ref={element} tabIndex={-1} role="status" className={css.sent}>
       <p className={css.sentMessage}>{message}</p>
-      {again && (
-        <Button variant="default" onClick={onAgain}>
-          {again}
-        </Button>
-      )}
+      {children}
     </div>
   )
 }
@@ -43,7 +58,16 @@ export function FormFrame(props: FormFrameProps) {
 
 function FormParts({ submission, label, submitLabel, again, children }: FormFrameProps) {
   const { element, submit, reset, captcha, captchaError, isBusy, alert, sent } = submission
-  if (sent !== null) return <Sent message={sent} again={again} onAgain={reset} />
+  if (sent !== null)
+    return (
+      <SentMessage message={sent}>
+        {again && (
+          <Button variant="default" onClick={reset}>
+            {again}
+          </Button>
+        )}
+      </SentMessage>
+    )
   return (
     <form
       ref={element}

@@ -8,7 +8,15 @@ import { subscriptionMachine } from '#machines/subscription.ts'
 import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
 import { logFailure } from './form-sender.ts'
-import type { SubscriptionView } from './subscription-view.ts'
+
+/** State of the newsletter form. */
+export interface SubscriptionView {
+  readonly isBusy: boolean
+  readonly isRejected: boolean
+  readonly error: string | null
+  /** Message shown instead of the form after it was accepted. */
+  readonly sent: string | null
+}
 
 const viewOf = (state: SnapshotFrom<typeof subscriptionMachine>): SubscriptionView => {
   const { errors, notice } = state.context

@@ -1,6 +1,52 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { ActorRefFrom, EventFromLogic } from 'xstate'
+import type { subscriptionMachine } from '#machines/subscription.ts'
+import type { SubscriptionView } from './subscription-actor.ts'
 import css from './subscription.module.css'
-import { useSubscription } from './use-subscription.ts'
+
+type SubscriptionActor = ActorRefFrom<typeof subscriptionMachine>
+
+const initialView: SubscriptionView = { isBusy: false, isRejected: false, error: null, sent: null }
+
+/**
+ * State of the newsletter form. It is on every page and rarely used, so its machine, the contract and the captcha are
+ * loaded when a visitor focuses it.
+ */
+const useSubscription = (captchaContainer: RefObject<HTMLElement | null>) => {
+  const [view, show] = useState(initialView)
+  const actor = useRef<Promise<SubscriptionActor>>(undefined)
+  useEffect(
+    () => () => {
+      actor.current?.then((running) => running.stop()).catch(() => undefined)
+    },
+    [],
+  )
+
+  const start = async () => {
+    const { startSubscription } = await import('./subscription-actor.ts')
+    return startSubscription(captchaContainer.current, show)
+  }
+  const ensureStarted = () => {
+    actor.current ??= start().catch((error: unknown) => {
+      actor.current = undefined
+      throw error
+    })
+    return actor.current
+  }
+  return {
+    view,
+    /** Loads the machine before the form is sent. */
+    prepare: () => {
+      ensureStarted().catch(() => undefined)
+    },
+    send: (event: EventFromLogic<typeof subscriptionMachine>) => {
+      ensureStarted().then(
+        (running) => running.send(event),
+        (error: unknown) => console.error('The newsletter form did not load', error),
+      )
+    },
+  }
+}
 
 /** Replaces the accepted form and takes the focus of its button. */
 function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {

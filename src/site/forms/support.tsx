@@ -1,16 +1,50 @@
-import type { FormEvent } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type FormEvent, useState } from 'react'
+import { fromPromise, waitFor } from 'xstate'
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
+import { sendUpload } from '#api/send-upload.ts'
 import { languages, tools } from '#contract/enumerations.ts'
 import { supportForm } from '#contract/forms.ts'
 import { maxLength } from '#contract/limits.ts'
 import { uploadExtensions } from '#contract/uploads.ts'
 import { languageNames, toolNames } from '#content/catalog.ts'
-import { FileField } from '#ui/file-field.tsx'
+import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useSubmission } from './use-submission.ts'
-import { useUpload } from './use-upload.ts'
+
+/** Uploads a file before its form is sent; `onChange` gets the id of the stored file, or undefined without one. */
+const useUpload = (onChange: (id: string | undefined) => void) => {
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: {
+        upload: fromPromise<UploadOutcome, { file: File }>(({ input, signal }) =>
+          sendUpload(input.file, signal),
+        ),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, {}, ({ context }) => onChange(context.id ?? undefined))
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const { name, error } = state.context
+  return {
+    error,
+    status: state.matches('uploading')
+      ? `Sending ${name}`
+      : state.matches('stored')
+        ? `${name} is attached.`
+        : null,
+    choose: (file: File) => actor.send({ type: 'file.chosen', file }),
+    remove: state.matches('empty') ? undefined : () => actor.send({ type: 'file.removed' }),
+    /** Waits for a running upload; false if the file was refused. */
+    isReadyToSend: async () => {
+      const settled = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity })
+      return !settled.matches('refused')
+    },
+  }
+}
 
 const initialValues = {
   given_name: '',

@@ -1,16 +1,16 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { fromPromise, type Snapshot } from 'xstate'
 import { loadClient } from '#api/load-client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { type EnterpriseWizardForm, enterpriseWizardForm } from '#contract/forms.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
+import { isUntouched } from '#machines/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
-import { isUntouched } from '#machines/enterprise-wizard-rules.ts'
-import { logFailure } from './form-sender.ts'
-import { createFormSender } from './form-sender.ts'
-import { clearWizard, saveWizard } from './wizard-storage.ts'
+import { createFormSender, logFailure } from './form-sender.ts'
+import { clearWizard, loadWizard, saveWizard } from './wizard-storage.ts'
 
 /** The call that receives the answers. */
 export type WizardCall = 'enterpriseWizard' | 'popupWizard'
@@ -24,7 +24,7 @@ const input = {
 }
 
 /** The questions as the machine needs them, without their texts. */
-export const machineQuestions = input.questions
+const machineQuestions = input.questions
 
 const formNames = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-wizard' } as const
 
@@ -56,3 +56,13 @@ export const useWizard = (call: WizardCall, snapshot: Snapshot<unknown> | undefi
   return { state, send, captcha }
 }
 export type RunningWizard = ReturnType<typeof useWizard>
+
+/** Returns the stored wizard after hydration, and a React key that changes when one is found. */
+export const useStoredWizard = () => {
+  const isHydrated = useHydrated()
+  const snapshot = useMemo(
+    () => (isHydrated ? loadWizard(localStorage, machineQuestions) : undefined),
+    [isHydrated],
+  )
+  return { snapshot, key: snapshot ? 'stored' : 'new' }
+}

@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'xstate'
 import icon from '#site/layout/icon-button.module.css'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
-import css from './enterprise-wizard.module.css'
-import { useStoredWizard } from './use-stored-wizard.ts'
 import { useStepHistory } from './use-step-history.ts'
-import { useWizard } from './use-wizard.ts'
-import { WizardFinalPage } from './wizard-final-page.tsx'
-import { WizardForm } from './wizard-form.tsx'
+import { useStoredWizard, useWizard } from './use-wizard.ts'
+import { WizardFinalPage, WizardForm } from './wizard-form.tsx'
+import css from './wizard.module.css'
 
 /** The wizard in a dialog; each change of `opening` opens it. */
 export function WizardDialog({ opening }: { opening: number }) {

@@ -1,17 +1,50 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { maxLength } from '#contract/limits.ts'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 import { wizardQuestions } from '#content/wizard-questions.ts'
-import { stepOfField } from '#machines/enterprise-wizard-rules.ts'
+import { companySizes } from '#contract/enumerations.ts'
+import { maxLength } from '#contract/limits.ts'
+import { stepOfField, type WizardDetails } from '#machines/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/fields.tsx'
-import css from './enterprise-wizard.module.css'
-import { ErrorSummary } from './error-summary.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import css from './wizard.module.css'
+import { SentMessage, SubmitButton } from './form-frame.tsx'
 import type { RunningWizard } from './use-wizard.ts'
-import { WizardDetails } from './wizard-details.tsx'
 import { Question } from './wizard-question.tsx'
 import { storageKey } from './wizard-storage.ts'
-import { answerField, customField, labelOfField } from './wizard-fields.ts'
+
+/** Labels of the fields of the last step. */
+const detailLabels: Readonly<Record<keyof WizardDetails, string>> = {
+  name: 'Name',
+  companyEmail: 'Work email',
+  companyName: 'Company',
+  phoneNumber: 'Phone',
+  companySize: 'Company size',
+  message: 'Anything else we should know',
+}
+
+/** Field name of a question's answer in the request. */
+const answerField = (index: number) => `questions.${index}.output.answer`
+
+/** Field name of a question's custom input in the request. */
+const customField = (index: number) => `questions.${index}.output.custom`
+
+const labels = new Map<string, string>([
+  ...Object.entries(detailLabels),
+  ...wizardQuestions.flatMap(({ title }, index): [string, string][] => [
+    [answerField(index), title],
+    [customField(index), title],
+  ]),
+])
+
+/** Returns a field's label; undefined for an unknown field. */
+const labelOfField = (field: string) => labels.get(field)
 
 const stepCount = wizardQuestions.length + 1
 
@@ -127,7 +160,7 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
           )}
         </Question>
       ) : (
-        <WizardDetails
+        <DetailsStep
           {...{ details, errorOf }}
           onChange={(field, value) => send({ type: 'detail.changed', field, value })}
         />
@@ -147,3 +180,94 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
     </form>
   )
 }
+
+interface FieldError {
+  /** Name of the field on the wire. */
+  readonly field: string
+  readonly message: string
+  /** Label of the field; without one the error is not a link. */
+  readonly label?: string | undefined
+}
+
+interface ErrorSummaryProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly errors: readonly FieldError[]
+  readonly onChoose: (field: string) => void
+}
+
+/** Lists all errors as links to their fields. */
+function ErrorSummary({ ref, errors, onChoose }: ErrorSummaryProps) {
+  if (errors.length === 0) return null
+  const choose = (event: MouseEvent, field: string) => {
+    event.preventDefault()
+    onChoose(field)
+  }
+  return (
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Errors to fix" className={css.summary}>
+      <p className={css.summaryTitle}>
+        {errors.length === 1 ? 'Correct one answer' : `Correct ${errors.length} answers`}
+      </p>
+      <ul>
+        {errors.map(({ field, message, label }) => (
+          <li key={`${field} ${message}`}>
+            {label ? (
+              <a href={`#${field}`} onClick={(event) => choose(event, field)}>
+                {label}: {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface DetailsStepProps {
+  readonly details: WizardDetails
+  readonly errorOf: (field: string) => string | undefined
+  readonly onChange: (field: keyof WizardDetails, value: string) => void
+}
+
+const sizeOptions = [
+  { value: '', label: 'Choose a size' },
+  ...companySizes.map((size) => ({ value: size, label: size })),
+]
+
+/** The last step: contact details. */
+function DetailsStep({ details, errorOf, onChange }: DetailsStepProps) {
+  const field = (name: keyof WizardDetails) => ({
+    name,
+    label: detailLabels[name],
+    value: details[name],
+    error: errorOf(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(name, currentTarget.value),
+  })
+  return (
+    <div className={css.details}>
+      <TextField required autoComplete="name" {...field('name')} />
+      <TextField required type="email" autoComplete="email" {...field('companyEmail')} />
+      <TextField required autoComplete="organization" {...field('companyName')} />
+      <TextField required type="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <SelectField required data={sizeOptions} {...field('companySize')} />
+      <TextAreaField className="wide" rows={4} counter maxLength={maxLength.message} {...field('message')} />
+    </div>
+  )
+}
+
+interface WizardFinalPageProps {
+  readonly message: string
+  readonly again: string
+  readonly onAgain: () => void
+}
+
+/** Confirms that the answers were sent. */
+export const WizardFinalPage = ({ message, again, onAgain }: WizardFinalPageProps) => (
+  <SentMessage message={message}>
+    <Button variant="default" onClick={onAgain}>
+      {again}
+    </Button>
+  </SentMessage>
+)

@@ -5,7 +5,7 @@ import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.
 import type { WizardAnswer } from '#machines/enterprise-wizard-rules.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import css from './wizard-question.module.css'
+import css from './wizard.module.css'
 
 interface QuestionProps {
   readonly question: WizardQuestion
