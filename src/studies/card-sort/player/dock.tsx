@@ -1,38 +1,37 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { SortGroups } from '#machines/card-sort-groups.ts'
 import { format } from '#content/translations/index.ts'
-import { FormattedText, useTranslation } from '../../player/translation.tsx'
+import type { SortGroups } from '#machines/card-sort-groups.ts'
 import { Button } from '../../player/parts/elements.tsx'
+import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import { type Card, CardFace } from './card.tsx'
 import css from './dock.module.css'
-import { elementId, type SortWords } from './use-sort.ts'
-import { Zoom } from './zoom.tsx'
+import { elementId, type SortActions } from './use-sort.ts'
 
 interface DockProps {
   readonly placed: number
   readonly total: number
   readonly canUndo: boolean
-  /** What is missing still; said when somebody wants to finish. */
+  /** What is missing to finish; shown after an attempt. */
   readonly reminder: string | null
-  readonly words: SortWords
+  readonly actions: SortActions
 }
 
-/** Always in sight: how far the sort is, the way back and the way on. */
-export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
-  const text = useTranslation().tools.cardsort
+/** The sticky bar below the board: cards left, Undo and Finish. */
+export function Dock({ placed, total, canUndo, reminder, actions }: DockProps) {
+  const messages = useTranslation().tools.cardsort
   return (
     <div className={css.dock}>
       <p role="alert" className={css.reminder}>
         {reminder}
       </p>
       <p className={css.count}>
-        <FormattedText text={text.progress} values={{ left: <strong>{total - placed}</strong>, total }} />
+        <FormattedText text={messages.progress} values={{ left: <strong>{total - placed}</strong>, total }} />
       </p>
-      <Button look="quiet" isOff={!canUndo} onClick={words.undo}>
-        {text.undo}
+      <Button look="quiet" isOff={!canUndo} onClick={actions.undo}>
+        {messages.undo}
       </Button>
-      <Button id={elementId.finish} onClick={words.finish}>
-        {text.finish}
+      <Button id={elementId.finish} onClick={actions.finish}>
+        {messages.finish}
       </Button>
     </div>
   )
@@ -41,29 +40,29 @@ export function Dock({ placed, total, canUndo, reminder, words }: DockProps) {
 interface DestinationsProps {
   readonly card: Card
   readonly groups: SortGroups
-  readonly mayCreate: boolean
-  readonly words: SortWords
+  readonly canCreate: boolean
+  readonly actions: SortActions
 }
 
-/** Where the card in hand can go: the way to move it without dragging. */
-export function Destinations({ card, groups, mayCreate, words }: DestinationsProps) {
-  const text = useTranslation().tools.cardsort
-  const place = useRef<HTMLDivElement>(null)
+/** The destinations of the picked card: the way to move it without dragging. */
+export function Destinations({ card, groups, canCreate, actions }: DestinationsProps) {
+  const messages = useTranslation().tools.cardsort
+  const bar = useRef<HTMLDivElement>(null)
   const from = groups.find(({ cards }) => cards.includes(card.id))
   useEffect(() => {
-    // Who picked the card with the keyboard chooses with it; a finger or a mouse taps the place itself.
+    // Focus moves here only for keyboards; mouse and touch users click a group on the board.
     const isKeyboard = document.activeElement?.matches(':focus-visible') === true
-    if (isKeyboard) place.current?.querySelector<HTMLElement>('[data-destination]')?.focus()
+    if (isKeyboard) bar.current?.querySelector<HTMLElement>('[data-destination]')?.focus()
   }, [])
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') words.release()
+    if (key === 'Escape') actions.release()
   }
   return (
     <div
-      ref={place}
+      ref={bar}
       role="group"
-      aria-label={format(text.where, { card: card.label })}
+      aria-label={format(messages.where, { card: card.label })}
       className={css.dock}
       data-holding=""
       onKeyDown={onKeyDown}
@@ -78,48 +77,72 @@ export function Destinations({ card, groups, mayCreate, words }: DestinationsPro
           </>
         ) : (
           <p>
-            <FormattedText text={text.where} values={{ card: <strong>{card.label}</strong> }} />
+            <FormattedText text={messages.where} values={{ card: <strong>{card.label}</strong> }} />
           </p>
         )}
       </div>
-      <div className={css.places}>
+      <div className={css.destinations}>
         {groups.map(({ id, name }) => (
           <button
             key={id}
             type="button"
             data-destination=""
-            className={css.place}
+            className={css.destination}
             aria-current={from?.id === id || undefined}
-            onClick={() => words.send(card.id, { group: id }, true)}
+            onClick={() => actions.move(card.id, { group: id }, true)}
           >
-            {name || text.unnamed}
+            {name || messages.unnamed}
           </button>
         ))}
-        {mayCreate && (
+        {canCreate && (
           <button
             type="button"
             data-destination=""
-            className={css.place}
+            className={css.destination}
             data-new=""
-            onClick={() => words.send(card.id, 'new', true)}
+            onClick={() => actions.move(card.id, 'new', true)}
           >
-            {text.newGroup}
+            {messages.newGroup}
           </button>
         )}
         {from && (
           <button
             type="button"
             data-destination=""
-            className={css.place}
-            onClick={() => words.send(card.id, 'unsorted', true)}
+            className={css.destination}
+            onClick={() => actions.move(card.id, 'unsorted', true)}
           >
-            {text.backToUnsorted}
+            {messages.backToUnsorted}
           </button>
         )}
       </div>
-      <Button look="quiet" className={css.cancel} onClick={words.release}>
-        {text.cancel}
+      <Button look="quiet" className={css.cancel} onClick={actions.release}>
+        {messages.cancel}
       </Button>
     </div>
+  )
+}
+
+/** Opens the picture of a card in a dialog, as large as the screen allows. */
+function Zoom({ card }: { card: Card }) {
+  const messages = useTranslation().tools.cardsort
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <Button look="quiet" onClick={() => dialog.current?.showModal()}>
+        {messages.larger}
+      </Button>
+      <dialog
+        ref={dialog}
+        className={css.zoom}
+        aria-label={messages.picture}
+        onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+      >
+        <img src={card.image} alt={card.label} />
+        <Button look="secondary" onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </Button>
+      </dialog>
+    </>
   )
 }

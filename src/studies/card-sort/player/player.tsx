@@ -6,52 +6,42 @@ import { unsortedOf } from '#machines/card-sort-groups.ts'
 import { unnamedOf } from '#machines/card-sort-task.ts'
 import { StepTitle } from '../../player/parts/elements.tsx'
 import type { TaskProps } from '../../player/define-player.tsx'
-import { useDragSensors } from '../../player/drag-and-drop.ts'
+import { noAnnouncements, useDragSensors } from '../../player/drag-and-drop.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
 import css from './player.module.css'
-import { Board, Pile } from './table.tsx'
+import { Board, UnsortedCards } from './board.tsx'
 import { destinationOf, visibleUnderPointer } from './drop-card.ts'
 import { useSort } from './use-sort.ts'
 
-/** What is spoken is ours: it is the same however a card is moved. */
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-}
-
-/** Cards to be sorted, by dragging, by tapping or by keyboard. */
+/** A card sort by mouse, touch or keyboard. */
 export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
   const { tasks, order } = props
-  const text = useTranslation().tools.cardsort
-  const { state, words, said } = useSort(props)
+  const messages = useTranslation().tools.cardsort
+  const { state, actions, announcement } = useSort(props)
   const { groups, held, naming, past } = state.context
-  const [all] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
+  const [cardsById] = useState(() => new Map(tasks.cards.map((card) => [card.id, card])))
   const [dragged, setDragged] = useState<string | null>(null)
   const sensors = useDragSensors()
   const unsorted = unsortedOf(order, groups)
-  const mayCreate = tasks.variant !== 'closed'
+  const canCreate = tasks.variant !== 'closed'
   const isReminded = state.matches({ sorting: 'reminded' })
-  const heldCard = all.get(held ?? '')
-  const draggedCard = all.get(dragged ?? '')
+  const heldCard = cardsById.get(held ?? '')
+  const draggedCard = cardsById.get(dragged ?? '')
 
-  const drop = (event: DragEndEvent) => {
+  const dropCard = (event: DragEndEvent) => {
     setDragged(null)
     const to = destinationOf(event)
-    if (to) words.send(String(event.active.id), to, false)
+    if (to) actions.move(String(event.active.id), to, false)
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={visibleUnderPointer}
-      accessibility={silent}
+      accessibility={noAnnouncements}
       onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragEnd={drop}
+      onDragEnd={dropCard}
       onDragCancel={() => setDragged(null)}
     >
       <section
@@ -60,24 +50,24 @@ export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
         data-moving={dragged !== null || undefined}
       >
         <div className={css.head}>
-          <StepTitle>{text[tasks.variant]}</StepTitle>
+          <StepTitle>{messages[tasks.variant]}</StepTitle>
           <p className={css.hint}>
-            {text.hint} <span className={css.keys}>{text.keys}</span>
+            {messages.hint} <span className={css.keys}>{messages.keys}</span>
           </p>
         </div>
-        <p role="status" className={css.spoken}>
-          {said}
+        <p role="status" className={css.visuallyHidden}>
+          {announcement}
         </p>
-        <div className={css.table}>
-          <Pile cards={unsorted} all={all} held={held} words={words} />
+        <div className={css.board}>
+          <UnsortedCards cards={unsorted} cardsById={cardsById} held={held} actions={actions} />
           <Board
             groups={groups}
-            all={all}
+            cardsById={cardsById}
             held={held}
             naming={naming}
             isReminded={isReminded}
-            mayCreate={mayCreate}
-            words={words}
+            canCreate={canCreate}
+            actions={actions}
           />
         </div>
         {heldCard ? (
@@ -85,16 +75,16 @@ export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
             key={heldCard.id}
             card={heldCard}
             groups={groups}
-            mayCreate={mayCreate}
-            words={words}
+            canCreate={canCreate}
+            actions={actions}
           />
         ) : (
           <Dock
             placed={order.length - unsorted.length}
             total={order.length}
             canUndo={past.length > 0}
-            reminder={isReminded ? reminderOf(text, unsorted.length, unnamedOf(groups).length) : null}
-            words={words}
+            reminder={isReminded ? reminderOf(messages, unsorted.length, unnamedOf(groups).length) : null}
+            actions={actions}
           />
         )}
       </section>
@@ -109,10 +99,10 @@ export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
   )
 }
 
-const reminderOf = (text: ToolMessages<'cardsort'>, unsorted: number, unnamed: number) => {
+const reminderOf = (messages: ToolMessages<'cardsort'>, unsorted: number, unnamed: number) => {
   const missing = [
-    unsorted > 0 && format(text.toPlace, { n: unsorted }),
-    unnamed > 0 && format(text.toName, { n: unnamed }),
+    unsorted > 0 && format(messages.toPlace, { n: unsorted }),
+    unnamed > 0 && format(messages.toName, { n: unnamed }),
   ]
   return missing.filter(Boolean).join(' ')
 }

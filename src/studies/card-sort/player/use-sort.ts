@@ -10,7 +10,7 @@ import type { TaskProps } from '../../player/define-player.tsx'
 
 type SortEvent = EventFrom<typeof cardSortTaskMachine>
 
-/** The elements that can take the focus, by what they stand for. */
+/** Ids of the elements that code moves the focus to. */
 export const elementId = {
   card: (card: string) => `card-${card}`,
   rename: (group: string) => `rename-${group}`,
@@ -18,15 +18,15 @@ export const elementId = {
   newGroup: 'sort-new-group',
 } as const
 
-/** A running card sort; what can be done stays the same object, so that cards are not drawn again for it. */
+/** Runs a card sort. `actions` keeps its identity, so that memoized cards do not render again. */
 export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: TaskProps<'cardsort'>) => {
   const [machine] = useState(() =>
     cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, , actor] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
-  // A study keeps its language, and with it these words, from beginning to end.
-  const text = useTranslation().tools.cardsort
-  const [said, say] = useState('')
+  // The language of a study does not change, so actions may capture its messages.
+  const messages = useTranslation().tools.cardsort
+  const [announcement, announce] = useState('')
   const now = useRef(clock)
   const focusNext = useRef<string | null>(null)
   useEffect(() => {
@@ -36,89 +36,86 @@ export const useSort = ({ tasks, order, answer, events, clock, sendToSession }: 
     if (id !== null) document.getElementById(id)?.focus()
   })
 
-  const [words] = useState(() => {
+  const [actions] = useState(() => {
     const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
     const context = () => actor.getSnapshot().context
-    const about = (sentence: string, card: string | null, more: Record<string, string> = {}) =>
+    const textAbout = (sentence: string, card: string | null, more: Record<string, string> = {}) =>
       format(sentence, { card: labels.get(card ?? '') ?? '', ...more })
-    const nameOf = (id: string) => context().groups.find((group) => group.id === id)?.name || text.unnamed
+    const nameOf = (id: string) => context().groups.find((group) => group.id === id)?.name || messages.unnamed
     const unsorted = () => order.filter((card) => !groupOfCard(context().groups, card))
-    const left = () => {
+    const remaining = () => {
       const { length } = unsorted()
-      return length === 0 ? text.allPlaced : format(text.left, { n: length })
+      return length === 0 ? messages.allPlaced : format(messages.left, { n: length })
     }
-    const act = (event: SortEvent) => actor.send(event)
-    const at = () => ({ at: now.current() })
-    /** The unsorted card that follows this one, or the way to the end. */
-    const after = (card: string) => {
+    const send = (event: SortEvent) => actor.send(event)
+    const time = () => ({ at: now.current() })
+    /** The id of the next unsorted card; of Finish after the last one. */
+    const elementAfter = (card: string) => {
       const waiting = unsorted()
       const next = waiting[waiting.indexOf(card) + 1] ?? waiting.find((each) => each !== card)
       return next === undefined ? elementId.finish : elementId.card(next)
     }
-    /** Moves the focus to the next unsorted card, or to the way to the end. */
-    const goOnSorting = () => {
+    const focusNextUnsorted = () => {
       const [next] = unsorted()
       focusNext.current = next === undefined ? elementId.finish : elementId.card(next)
     }
     const release = () => {
       const { held } = context()
-      act({ type: 'card.released' })
-      say(about(text.stays, held))
-      // What the focus was in goes away: the list of places.
+      send({ type: 'card.released' })
+      announce(textAbout(messages.stays, held))
+      // The destination bar that has the focus is removed.
       if (held !== null) focusNext.current = elementId.card(held)
     }
     return {
       pick: (card: string) => {
         if (context().held === card) return release()
-        act({ type: 'card.picked', card })
-        say(about(text.picked, card))
+        send({ type: 'card.picked', card })
+        announce(textAbout(messages.picked, card))
       },
       release,
-      /** Sends a card somewhere; `goOn` moves the focus to the next unsorted card, or along with this one. */
-      send: (card: string, to: Destination, goOn: boolean) => {
-        const next = after(card)
-        if (to === 'new') act({ type: 'group.created', card, ...at() })
-        else if (to === 'unsorted') act({ type: 'card.unsorted', card, ...at() })
-        else if (context().held === card) act({ type: 'group.chosen', group: to.group, ...at() })
-        else act({ type: 'card.placed', card, group: to.group, ...at() })
-        if (context().held === card) act({ type: 'card.released' })
-        if (to === 'new') say(`${about(text.inNew, card)} ${left()}`)
-        else if (to === 'unsorted') say(`${about(text.unsortedAgain, card)} ${left()}`)
-        else say(`${about(text.placed, card, { group: nameOf(to.group) })} ${left()}`)
-        if (goOn && to !== 'new') focusNext.current = to === 'unsorted' ? elementId.card(card) : next
+      /** Moves a card; `moveFocus` moves the focus to the next unsorted card, or to this one if it is unsorted again. */
+      move: (card: string, to: Destination, moveFocus: boolean) => {
+        const next = elementAfter(card)
+        if (to === 'new') send({ type: 'group.created', card, ...time() })
+        else if (to === 'unsorted') send({ type: 'card.unsorted', card, ...time() })
+        else if (context().held === card) send({ type: 'group.chosen', group: to.group, ...time() })
+        else send({ type: 'card.placed', card, group: to.group, ...time() })
+        if (context().held === card) send({ type: 'card.released' })
+        if (to === 'new') announce(`${textAbout(messages.inNew, card)} ${remaining()}`)
+        else if (to === 'unsorted') announce(`${textAbout(messages.unsortedAgain, card)} ${remaining()}`)
+        else announce(`${textAbout(messages.placed, card, { group: nameOf(to.group) })} ${remaining()}`)
+        if (moveFocus && to !== 'new') focusNext.current = to === 'unsorted' ? elementId.card(card) : next
       },
       create: () => {
         const { held } = context()
-        act({ type: 'group.created', card: held, ...at() })
-        say(text.created)
+        send({ type: 'group.created', card: held, ...time() })
+        announce(messages.created)
       },
-      startNaming: (group: string) => act({ type: 'naming.started', group }),
-      /**
-       * The name as it was written; without one, the name stays. `goOn` moves the focus on, after another name back.
-       */
-      name: (group: string, name: string | null, goOn: boolean) => {
+      startNaming: (group: string) => send({ type: 'naming.started', group }),
+      /** Names a group; null keeps its name. `moveFocus` moves the focus to a card, or back to the name of an old group. */
+      name: (group: string, name: string | null, moveFocus: boolean) => {
         const isNew = context().groups.find(({ id }) => id === group)?.name === ''
-        act(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...at() })
-        if (goOn) {
-          say(format(text.called, { name: nameOf(group) }))
-          if (isNew) goOnSorting()
+        send(name === null ? { type: 'naming.ended' } : { type: 'group.named', group, name, ...time() })
+        if (moveFocus) {
+          announce(format(messages.called, { name: nameOf(group) }))
+          if (isNew) focusNextUnsorted()
           else focusNext.current = elementId.rename(group)
         }
       },
       remove: (group: string) => {
         const name = nameOf(group)
-        act({ type: 'group.removed', group, ...at() })
-        say(`${format(text.removed, { name })} ${left()}`)
-        goOnSorting()
+        send({ type: 'group.removed', group, ...time() })
+        announce(`${format(messages.removed, { name })} ${remaining()}`)
+        focusNextUnsorted()
       },
       undo: () => {
-        act({ type: 'undo.requested', ...at() })
-        say(`${text.undone} ${left()}`)
+        send({ type: 'undo.requested', ...time() })
+        announce(`${messages.undone} ${remaining()}`)
       },
-      finish: () => act({ type: 'sort.finished', ...at() }),
+      finish: () => send({ type: 'sort.finished', ...time() }),
     }
   })
-  return { state, words, said }
+  return { state, actions, announcement }
 }
 
-export type SortWords = ReturnType<typeof useSort>['words']
+export type SortActions = ReturnType<typeof useSort>['actions']
