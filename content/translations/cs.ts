@@ -226,7 +226,7 @@ export const messages: Translation<'cs'> = {
       done: 'To bylo vše',
       skip: 'Přeskočit tento úkol',
       coming: 'Obrázek je na cestě.',
-      kept: 'Uloženo. Kam byste klikli dál?',
+      nextClick: 'Uloženo. Kam byste klikli dál?',
       broken: 'Obrázek nedorazil. Možná vypadlo vaše připojení.',
       picture: 'Obrázek: {alt}',
       keys: 'Šipky posouvají zaměřovač, se Shiftem po větších krocích. Enter klikne.',
@@ -242,7 +242,7 @@ export const messages: Translation<'cs'> = {
       lead: 'Jeden obrázek vyplní vaši obrazovku na {time}, jedinkrát, a už se nevrátí. Jen se na něj dívejte: na nic není třeba klikat. Potom se zeptáme, co si pamatujete.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekund' },
       show: 'Ukázat na {time}',
-      shown: 'Obrázek je na obrazovce na {time}',
+      showing: 'Obrázek je na obrazovce na {time}',
       broken: 'Obrázek nedorazil. Zkontrolujte připojení a zkuste to znovu; čas ještě neběží.',
       cannotSee: 'Pokud obrázek nevidíte',
       glance:

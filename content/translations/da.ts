@@ -220,7 +220,7 @@ export const messages: Translation<'da'> = {
       done: 'Det var alt',
       skip: 'Spring denne opgave over',
       coming: 'Billedet er på vej.',
-      kept: 'Gemt. Hvor ville du klikke nu?',
+      nextClick: 'Gemt. Hvor ville du klikke nu?',
       broken: 'Billedet kom ikke frem. Din forbindelse kan være afbrudt.',
       picture: 'Billedet: {alt}',
       keys: 'Piletasterne flytter et trådkors, med Skift i større skridt. Enter klikker.',
@@ -236,7 +236,7 @@ export const messages: Translation<'da'> = {
       lead: 'Et billede fylder din skærm i {time}, én gang, og kommer ikke igen. Se bare på det: der er intet at klikke på. Bagefter spørger vi, hvad du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',
-      shown: 'Billedet er på skærmen i {time}',
+      showing: 'Billedet er på skærmen i {time}',
       broken: 'Billedet kom ikke frem. Tjek din forbindelse, og prøv igen; der er ikke gået nogen tid.',
       cannotSee: 'Hvis du ikke kan se billedet',
       glance:

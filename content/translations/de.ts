@@ -221,7 +221,7 @@ export const messages: Translation<'de'> = {
       done: 'Das war alles',
       skip: 'Diese Aufgabe überspringen',
       coming: 'Das Bild ist unterwegs.',
-      kept: 'Gespeichert. Wohin würden Sie als Nächstes klicken?',
+      nextClick: 'Gespeichert. Wohin würden Sie als Nächstes klicken?',
       broken: 'Das Bild ist nicht angekommen. Vielleicht ist Ihre Verbindung abgebrochen.',
       picture: 'Das Bild: {alt}',
       keys: 'Die Pfeiltasten bewegen ein Fadenkreuz, mit der Umschalttaste in größeren Schritten. Die Eingabetaste klickt.',
@@ -237,7 +237,7 @@ export const messages: Translation<'de'> = {
       lead: 'Ein Bild füllt {time} lang Ihren Bildschirm, ein einziges Mal, und kommt nicht wieder. Sehen Sie es einfach an: Es gibt nichts anzuklicken. Danach fragen wir, woran Sie sich erinnern.',
       time: { one: '{n} Sekunde', other: '{n} Sekunden' },
       show: '{time} lang zeigen',
-      shown: 'Das Bild ist {time} lang zu sehen',
+      showing: 'Das Bild ist {time} lang zu sehen',
       broken:
         'Das Bild ist nicht angekommen. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal; es ist noch keine Zeit vergangen.',
       cannotSee: 'Wenn Sie das Bild nicht sehen können',

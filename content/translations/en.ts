@@ -217,7 +217,7 @@ export const messages = {
       done: 'That was all',
       skip: 'Skip this task',
       coming: 'The picture is on its way.',
-      kept: 'Kept. Where would you click next?',
+      nextClick: 'Kept. Where would you click next?',
       broken: 'The picture did not arrive. Your connection may have dropped.',
       picture: 'The picture: {alt}',
       keys: 'Arrow keys move a crosshair, with Shift in larger steps. Enter clicks.',
@@ -233,7 +233,7 @@ export const messages = {
       lead: 'One picture fills your screen for {time}, once, and does not come back. Just look at it: there is nothing to click. Afterwards we ask what you remember.',
       time: { one: '{n} second', other: '{n} seconds' },
       show: 'Show it for {time}',
-      shown: 'The picture is on the screen for {time}',
+      showing: 'The picture is on the screen for {time}',
       broken: 'The picture did not arrive. Check your connection and try again; no time has run yet.',
       cannotSee: 'If you cannot see the picture',
       glance:

@@ -220,7 +220,7 @@ export const messages: Translation<'es'> = {
       done: 'Eso era todo',
       skip: 'Omitir esta tarea',
       coming: 'La imagen está en camino.',
-      kept: 'Anotado. ¿Dónde haría clic después?',
+      nextClick: 'Anotado. ¿Dónde haría clic después?',
       broken: 'La imagen no ha llegado. Puede que se haya cortado su conexión.',
       picture: 'La imagen: {alt}',
       keys: 'Las flechas mueven una cruz, con Mayús a pasos mayores. Intro hace clic.',
@@ -236,7 +236,7 @@ export const messages: Translation<'es'> = {
       lead: 'Una imagen llena su pantalla durante {time}, una sola vez, y no vuelve. Basta con mirarla: no hay nada en que hacer clic. Después preguntamos qué recuerda.',
       time: { one: '{n} segundo', other: '{n} segundos' },
       show: 'Mostrarla durante {time}',
-      shown: 'La imagen está en pantalla durante {time}',
+      showing: 'La imagen está en pantalla durante {time}',
       broken:
         'La imagen no ha llegado. Compruebe su conexión e inténtelo de nuevo; el tiempo aún no ha empezado.',
       cannotSee: 'Si no puede ver la imagen',

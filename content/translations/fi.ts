@@ -220,7 +220,7 @@ export const messages: Translation<'fi'> = {
       done: 'Siinä kaikki',
       skip: 'Ohita tämä tehtävä',
       coming: 'Kuva on tulossa.',
-      kept: 'Tallessa. Mistä napsauttaisit seuraavaksi?',
+      nextClick: 'Tallessa. Mistä napsauttaisit seuraavaksi?',
       broken: 'Kuva ei tullut perille. Yhteytesi on ehkä katkennut.',
       picture: 'Kuva: {alt}',
       keys: 'Nuolinäppäimet siirtävät tähtäintä, Vaihto suurentaa askelta. Enter napsauttaa.',
@@ -236,7 +236,7 @@ export const messages: Translation<'fi'> = {
       lead: 'Yksi kuva täyttää näyttösi {time} ajan, kerran, eikä palaa. Katso vain: mitään ei tarvitse napsauttaa. Sen jälkeen kysymme, mitä muistat.',
       time: { one: '{n} sekunnin', other: '{n} sekunnin' },
       show: 'Näytä {time} ajan',
-      shown: 'Kuva on näytöllä {time} ajan',
+      showing: 'Kuva on näytöllä {time} ajan',
       broken: 'Kuva ei tullut perille. Tarkista yhteytesi ja yritä uudelleen; aikaa ei ole vielä kulunut.',
       cannotSee: 'Jos et voi nähdä kuvaa',
       glance:

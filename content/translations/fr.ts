@@ -217,7 +217,7 @@ export const messages: Translation<'fr'> = {
       done: 'C’était tout',
       skip: 'Passer cette tâche',
       coming: 'L’image est en route.',
-      kept: 'Noté. Où cliqueriez-vous ensuite ?',
+      nextClick: 'Noté. Où cliqueriez-vous ensuite ?',
       broken: 'L’image n’est pas arrivée. Votre connexion a peut-être été coupée.',
       picture: 'L’image : {alt}',
       keys: 'Les flèches déplacent un viseur, avec Maj à plus grands pas. Entrée clique.',
@@ -233,7 +233,7 @@ export const messages: Translation<'fr'> = {
       lead: 'Une image remplit votre écran pendant {time}, une seule fois, et ne revient pas. Regardez-la simplement : il n’y a rien à cliquer. Ensuite, nous demandons ce dont vous vous souvenez.',
       time: { one: '{n} seconde', other: '{n} secondes' },
       show: 'Afficher pendant {time}',
-      shown: 'L’image est à l’écran pendant {time}',
+      showing: 'L’image est à l’écran pendant {time}',
       broken: 'L’image n’est pas arrivée. Vérifiez votre connexion et réessayez ; le temps n’a pas commencé.',
       cannotSee: 'Si vous ne pouvez pas voir l’image',
       glance:

@@ -220,7 +220,7 @@ export const messages: Translation<'hu'> = {
       done: 'Ennyi volt',
       skip: 'Feladat kihagyása',
       coming: 'A kép úton van.',
-      kept: 'Rögzítve. Hová kattintana ezután?',
+      nextClick: 'Rögzítve. Hová kattintana ezután?',
       broken: 'A kép nem érkezett meg. Lehet, hogy megszakadt a kapcsolata.',
       picture: 'A kép: {alt}',
       keys: 'A nyilak egy célkeresztet mozgatnak, a Shift billentyűvel nagyobb lépésekben. Az Enter kattint.',
@@ -236,7 +236,7 @@ export const messages: Translation<'hu'> = {
       lead: 'Egy kép {time} kitölti a képernyőt, egyetlen alkalommal, és nem tér vissza. Csak nézze meg: nincs mire kattintani. Utána megkérdezzük, mire emlékszik.',
       time: { one: '{n} másodpercig', other: '{n} másodpercig' },
       show: 'Megnézem {time}',
-      shown: 'A kép {time} látható a képernyőn',
+      showing: 'A kép {time} látható a képernyőn',
       broken:
         'A kép nem érkezett meg. Ellenőrizze a kapcsolatát, és próbálja újra; az idő még nem indult el.',
       cannotSee: 'Ha nem látja a képet',

@@ -217,7 +217,7 @@ export const messages: Translation<'it'> = {
       done: 'Era tutto',
       skip: 'Salta questo compito',
       coming: 'L’immagine sta arrivando.',
-      kept: 'Registrato. Dove farebbe clic dopo?',
+      nextClick: 'Registrato. Dove farebbe clic dopo?',
       broken: 'L’immagine non è arrivata. Forse la connessione si è interrotta.',
       picture: 'L’immagine: {alt}',
       keys: 'Le frecce muovono un mirino, con Maiusc a passi più grandi. Invio fa clic.',
@@ -233,7 +233,7 @@ export const messages: Translation<'it'> = {
       lead: 'Un’immagine riempie lo schermo per {time}, una volta sola, e non torna. Basta guardarla: non c’è nulla su cui fare clic. Poi chiediamo che cosa ricorda.',
       time: { one: '{n} secondo', other: '{n} secondi' },
       show: 'Mostrala per {time}',
-      shown: 'L’immagine resta sullo schermo per {time}',
+      showing: 'L’immagine resta sullo schermo per {time}',
       broken: 'L’immagine non è arrivata. Controlli la connessione e riprovi; il tempo non è ancora partito.',
       cannotSee: 'Se non può vedere l’immagine',
       glance:

@@ -220,7 +220,7 @@ export const messages: Translation<'nl'> = {
       done: 'Dat was alles',
       skip: 'Deze taak overslaan',
       coming: 'De afbeelding is onderweg.',
-      kept: 'Bewaard. Waar zou u daarna klikken?',
+      nextClick: 'Bewaard. Waar zou u daarna klikken?',
       broken: 'De afbeelding is niet aangekomen. Misschien is uw verbinding weggevallen.',
       picture: 'De afbeelding: {alt}',
       keys: 'De pijltjestoetsen bewegen een kruisdraad, met Shift in grotere stappen. Enter klikt.',
@@ -236,7 +236,7 @@ export const messages: Translation<'nl'> = {
       lead: 'Eén afbeelding vult {time} lang uw scherm, één keer, en komt niet terug. Kijk er gewoon naar: er valt niets te klikken. Daarna vragen we wat u hebt onthouden.',
       time: { one: '{n} seconde', other: '{n} seconden' },
       show: '{time} lang tonen',
-      shown: 'De afbeelding staat {time} lang op het scherm',
+      showing: 'De afbeelding staat {time} lang op het scherm',
       broken:
         'De afbeelding is niet aangekomen. Controleer uw verbinding en probeer het opnieuw; er is nog geen tijd verstreken.',
       cannotSee: 'Als u de afbeelding niet kunt zien',

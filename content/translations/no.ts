@@ -220,7 +220,7 @@ export const messages: Translation<'no'> = {
       done: 'Det var alt',
       skip: 'Hopp over denne oppgaven',
       coming: 'Bildet er på vei.',
-      kept: 'Lagret. Hvor ville du klikke nå?',
+      nextClick: 'Lagret. Hvor ville du klikke nå?',
       broken: 'Bildet kom ikke fram. Forbindelsen kan ha blitt brutt.',
       picture: 'Bildet: {alt}',
       keys: 'Piltastene flytter et trådkors, med Shift i større steg. Enter klikker.',
@@ -236,7 +236,7 @@ export const messages: Translation<'no'> = {
       lead: 'Ett bilde fyller skjermen din i {time}, én gang, og kommer ikke tilbake. Bare se på det: det er ingenting å klikke på. Etterpå spør vi hva du husker.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Vis det i {time}',
-      shown: 'Bildet er på skjermen i {time}',
+      showing: 'Bildet er på skjermen i {time}',
       broken: 'Bildet kom ikke fram. Sjekk forbindelsen og prøv igjen; ingen tid har gått.',
       cannotSee: 'Hvis du ikke kan se bildet',
       glance:

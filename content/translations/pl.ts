@@ -237,7 +237,7 @@ export const messages: Translation<'pl'> = {
       done: 'To wszystko',
       skip: 'Pomiń to zadanie',
       coming: 'Obraz jest w drodze.',
-      kept: 'Zapisano. Gdzie byłoby następne kliknięcie?',
+      nextClick: 'Zapisano. Gdzie byłoby następne kliknięcie?',
       broken: 'Obraz nie dotarł. Być może połączenie zostało przerwane.',
       picture: 'Obraz: {alt}',
       keys: 'Strzałki przesuwają celownik, z klawiszem Shift większymi krokami. Enter klika.',
@@ -253,7 +253,7 @@ export const messages: Translation<'pl'> = {
       lead: 'Jeden obraz wypełni ekran na {time}, tylko raz, i już nie wróci. Wystarczy patrzeć: nie ma w co klikać. Potem zapytamy, co zostało w pamięci.',
       time: { one: '{n} sekundę', few: '{n} sekundy', many: '{n} sekund', other: '{n} sekundy' },
       show: 'Pokaż na {time}',
-      shown: 'Obraz jest na ekranie przez {time}',
+      showing: 'Obraz jest na ekranie przez {time}',
       broken: 'Obraz nie dotarł. Sprawdź połączenie i spróbuj ponownie; czas jeszcze nie ruszył.',
       cannotSee: 'Jeśli nie możesz zobaczyć obrazu',
       glance:

@@ -226,7 +226,7 @@ export const messages: Translation<'sk'> = {
       done: 'To bolo všetko',
       skip: 'Preskočiť túto úlohu',
       coming: 'Obrázok je na ceste.',
-      kept: 'Uložené. Kam by ste klikli ďalej?',
+      nextClick: 'Uložené. Kam by ste klikli ďalej?',
       broken: 'Obrázok neprišiel. Možno vypadlo vaše pripojenie.',
       picture: 'Obrázok: {alt}',
       keys: 'Šípky posúvajú zameriavač, so Shiftom po väčších krokoch. Enter klikne.',
@@ -242,7 +242,7 @@ export const messages: Translation<'sk'> = {
       lead: 'Jeden obrázok vyplní vašu obrazovku na {time}, jediný raz, a už sa nevráti. Len sa naň pozerajte: na nič netreba klikať. Potom sa opýtame, čo si pamätáte.',
       time: { one: '{n} sekundu', few: '{n} sekundy', other: '{n} sekúnd' },
       show: 'Ukázať na {time}',
-      shown: 'Obrázok je na obrazovke na {time}',
+      showing: 'Obrázok je na obrazovke na {time}',
       broken: 'Obrázok neprišiel. Skontrolujte pripojenie a skúste to znova; čas ešte neplynie.',
       cannotSee: 'Ak obrázok nevidíte',
       glance:

@@ -217,7 +217,7 @@ export const messages: Translation<'sv'> = {
       done: 'Det var allt',
       skip: 'Hoppa över uppgiften',
       coming: 'Bilden är på väg.',
-      kept: 'Sparat. Var skulle du klicka sedan?',
+      nextClick: 'Sparat. Var skulle du klicka sedan?',
       broken: 'Bilden kom inte fram. Din anslutning kan ha brutits.',
       picture: 'Bilden: {alt}',
       keys: 'Piltangenterna flyttar ett hårkors, med Skift i större steg. Enter klickar.',
@@ -233,7 +233,7 @@ export const messages: Translation<'sv'> = {
       lead: 'En bild fyller din skärm i {time}, en enda gång, och kommer inte tillbaka. Titta bara på den: det finns inget att klicka på. Efteråt frågar vi vad du minns.',
       time: { one: '{n} sekund', other: '{n} sekunder' },
       show: 'Visa den i {time}',
-      shown: 'Bilden syns på skärmen i {time}',
+      showing: 'Bilden syns på skärmen i {time}',
       broken: 'Bilden kom inte fram. Kontrollera din anslutning och försök igen; ingen tid har gått.',
       cannotSee: 'Om du inte kan se bilden',
       glance:

@@ -1,11 +1,15 @@
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Design, FirstClickTasks } from '#contract/studies/first-click.ts'
+import { format, plural } from '#content/translations/index.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
-import { Brief } from './brief.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
+import { useTranslation } from '../../player/translation.tsx'
+import css from './player.module.css'
 import { Stage } from './stage.tsx'
 
-/** The tasks of a first click test, one after another. */
+/** A first click test: for each task its instructions, then its picture full screen. */
 export default function FirstClickPlayer({
   tasks,
   order,
@@ -23,7 +27,7 @@ export default function FirstClickPlayer({
   if (!task || !design) return null
   if (state.matches('presenting'))
     return (
-      <Brief
+      <Instructions
         key={task.id}
         task={task}
         design={design}
@@ -33,4 +37,34 @@ export default function FirstClickPlayer({
       />
     )
   return <Stage key={task.id} task={task} design={design} state={state} send={send} clock={clock} />
+}
+
+interface InstructionsProps {
+  readonly task: FirstClickTasks['tasks'][number]
+  readonly design: Design
+  /** Number of the task, from 1. */
+  readonly position: number
+  readonly total: number
+  readonly onStart: () => void
+}
+
+/** The instructions of a task. Preloads the picture. */
+function Instructions({ task, design, position, total, onStart }: InstructionsProps) {
+  const {
+    language,
+    tools: { firstclick: messages },
+  } = useTranslation()
+  useEffect(() => {
+    new Image().src = design.src
+  }, [design.src])
+  return (
+    <section className={css.instructions}>
+      {total > 1 && <p className={css.count}>{format(messages.position, { n: position, total })}</p>}
+      <StepTitle>{task.text}</StepTitle>
+      <p className={css.lead}>
+        {messages.lead} {task.further > 0 && plural(language, messages.further, task.further)}
+      </p>
+      <Button onClick={onStart}>{messages.show}</Button>
+    </section>
+  )
 }

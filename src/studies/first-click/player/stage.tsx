@@ -6,7 +6,7 @@ import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { Button } from '../../player/parts/elements.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import { rowsAbove } from '../picture-place.ts'
-import css from './stage.module.css'
+import css from './player.module.css'
 import { Surface } from './surface.tsx'
 
 interface StageProps {
@@ -17,19 +17,19 @@ interface StageProps {
   readonly clock: () => number
 }
 
-/** After the next two frames: what was rendered before has then been drawn. */
-const afterPaint = (then: () => void) => {
+/** Calls back after two frames, when the last render is painted. Returns a function that cancels it. */
+const afterPaint = (callback: () => void) => {
   let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(then)
+    frame = requestAnimationFrame(callback)
   })
   return () => cancelAnimationFrame(frame)
 }
 
-/** The picture of a task, over the whole screen, until it was clicked. */
+/** The picture of a task in a full-screen dialog, until it is clicked. */
 export function Stage({ task, design, state, send, clock }: StageProps) {
   const {
     shell,
-    tools: { firstclick: text },
+    tools: { firstclick: messages },
   } = useTranslation()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -73,7 +73,7 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
     send({ type: 'picture.clicked', ...pixel, by, scrolled, at: clock() })
   }
 
-  const isShown = state.hasTag('shown')
+  const isClickable = state.hasTag('shown')
   const isFollowing = state.matches({ looking: 'further' })
   return (
     <dialog
@@ -81,15 +81,15 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
       className={css.stage}
       aria-labelledby={title}
       data-frame={design.frame}
-      // Escape would leave the task half done: skipping is a button.
+      // Escape must not end the task: skipping is a button.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >
       <div className={css.bar}>
-        <h1 id={title} className={css.task}>
+        <h1 id={title} className={css.stageTitle}>
           {task.text}
         </h1>
-        <div className={css.actions}>
+        <div className={css.stageActions}>
           <button
             type="button"
             className={css.size}
@@ -100,33 +100,33 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
           </button>
           {isFollowing && (
             <Button look="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
-              {text.done}
+              {messages.done}
             </Button>
           )}
           {state.can({ type: 'click.skipped', at: 0 }) && (
             <Button look="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
-              {text.skip}
+              {messages.skip}
             </Button>
           )}
         </div>
-        <p role="status" className={css.told}>
-          {state.hasTag('busy') && text.coming}
-          {isFollowing && text.kept}
+        <p role="status" className={css.status}>
+          {state.hasTag('busy') && messages.coming}
+          {isFollowing && messages.nextClick}
         </p>
       </div>
       <div ref={scroller} className={css.scroller}>
         {state.matches('broken') ? (
           <div className={css.broken}>
-            <p role="alert">{text.broken}</p>
+            <p role="alert">{messages.broken}</p>
             <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
           </div>
         ) : (
           <Surface
             design={design}
             image={image}
-            isVisible={isPainting || isShown}
+            isVisible={isPainting || isClickable}
             isFull={isFull}
-            isActive={isShown}
+            isActive={isClickable}
             clicks={state.context.clicks}
             onClick={click}
           />

@@ -12,16 +12,16 @@ import { type Design, type Pointer, pointers } from '#contract/studies/first-cli
 import type { Point } from '#analysis/hotspots.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import { middleInSight, pixelAt } from '../picture-place.ts'
-import css from './surface.module.css'
+import css from './player.module.css'
 
 interface SurfaceProps {
   readonly design: Design
   readonly image: RefObject<HTMLImageElement | null>
   readonly isVisible: boolean
-  /** As many CSS pixels wide as the picture has, whatever the screen. */
+  /** Full size: as wide in CSS pixels as the picture in its own. */
   readonly isFull: boolean
   readonly isActive: boolean
-  /** Clicks that were kept before. */
+  /** The clicks so far. */
   readonly clicks: readonly Point[]
   readonly onClick: (pixel: Point, by: Pointer) => void
 }
@@ -32,49 +32,49 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-/** Steps of the crosshair, as a share of the picture’s width; with Shift, the larger one. */
-const step = { small: 1 / 120, large: 1 / 15 }
+/** Step of the crosshair as a share of the picture’s width; the large one with Shift. */
+const stepShare = { small: 1 / 120, large: 1 / 15 }
 
 const percentOf = (value: number, of: number) => `${((value + 0.5) / of) * 100}%`
 
-/** With what a click was made, as the browser says it. */
+/** The pointer type of a click. */
 const pointerOf = ({ nativeEvent }: MouseEvent): Pointer =>
   (nativeEvent instanceof PointerEvent && pointers.find((each) => each === nativeEvent.pointerType)) ||
   'mouse'
 
-/** The picture itself: clicked, tapped, or walked over with a crosshair. */
+/** The clickable picture: by mouse or touch, or by keyboard with a crosshair. */
 export function Surface({ design, image, isVisible, isFull, isActive, clicks, onClick }: SurfaceProps) {
-  const text = useTranslation().tools.firstclick
+  const messages = useTranslation().tools.firstclick
   const hint = useId()
   const surface = useRef<HTMLDivElement>(null)
-  const cross = useRef<HTMLSpanElement>(null)
+  const crosshair = useRef<HTMLSpanElement>(null)
   const [pixel, setPixel] = useState<Point>()
 
   useEffect(() => {
     if (isActive) surface.current?.focus({ preventScroll: true })
   }, [isActive])
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    if (pixel) cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The promise that newer browsers return must not become the cleanup.
+    if (pixel) crosshair.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pixel])
 
-  /** Where a crosshair begins. */
+  /** The start of the crosshair: the middle of the visible part. */
   const middle = (): Point => {
-    const place = image.current?.getBoundingClientRect()
-    if (!place) return { x: 0, y: 0 }
-    return middleInSight(design, place, { width: window.innerWidth, height: window.innerHeight })
+    const fittedImage = image.current?.getBoundingClientRect()
+    if (!fittedImage) return { x: 0, y: 0 }
+    return middleInSight(design, fittedImage, { width: window.innerWidth, height: window.innerHeight })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (direction) {
       event.preventDefault()
-      const from = pixel ?? middle()
-      const by = Math.max(1, Math.round(design.width * (event.shiftKey ? step.large : step.small)))
+      const start = pixel ?? middle()
+      const by = Math.max(1, Math.round(design.width * (event.shiftKey ? stepShare.large : stepShare.small)))
       const clamped = (value: number, most: number) => Math.max(0, Math.min(most - 1, value))
       setPixel({
-        x: clamped(from.x + direction.x * by, design.width),
-        y: clamped(from.y + direction.y * by, design.height),
+        x: clamped(start.x + direction.x * by, design.width),
+        y: clamped(start.y + direction.y * by, design.height),
       })
     } else if (event.key === 'Enter' && pixel) {
       event.preventDefault()
@@ -83,8 +83,9 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
   }
 
   const onPointer = (event: MouseEvent) => {
-    const place = image.current?.getBoundingClientRect()
-    if (place) onClick(pixelAt(design, place, { x: event.clientX, y: event.clientY }), pointerOf(event))
+    const fittedImage = image.current?.getBoundingClientRect()
+    if (fittedImage)
+      onClick(pixelAt(design, fittedImage, { x: event.clientX, y: event.clientY }), pointerOf(event))
   }
 
   const { width, height } = design
@@ -93,9 +94,9 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
     <div
       ref={surface}
       role="application"
-      aria-label={format(text.picture, { alt: design.alt })}
+      aria-label={format(messages.picture, { alt: design.alt })}
       aria-describedby={hint}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application handles keys
       tabIndex={isActive ? 0 : -1}
       className={css.surface}
       style={{
@@ -106,29 +107,29 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
       onKeyDown={isActive ? onKeyDown : undefined}
     >
       <img ref={image} src={design.src} alt="" width={width} height={height} draggable={false} />
-      {clicks.map((click, place) => (
+      {clicks.map((click, index) => (
         <span
-          key={place}
-          className={css.kept}
+          key={index}
+          className={css.click}
           aria-hidden="true"
           style={{ left: percentOf(click.x, width), top: percentOf(click.y, height) }}
         >
-          {place + 1}
+          {index + 1}
         </span>
       ))}
       {pixel && (
         <span
-          ref={cross}
-          className={css.cross}
+          ref={crosshair}
+          className={css.crosshair}
           aria-hidden="true"
           style={{ left: percentOf(pixel.x, width), top: percentOf(pixel.y, height) }}
         />
       )}
-      <span id={hint} className={css.spoken}>
-        {text.keys}
+      <span id={hint} className={css.visuallyHidden}>
+        {messages.keys}
       </span>
-      <span role="status" className={css.spoken}>
-        {pixel && format(text.crosshair, { ...pixel, width, height })}
+      <span role="status" className={css.visuallyHidden}>
+        {pixel && format(messages.crosshair, { ...pixel, width, height })}
       </span>
     </div>
   )

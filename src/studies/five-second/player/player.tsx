@@ -1,24 +1,24 @@
 import { useRef } from 'react'
+import type { FiveSecondTask } from '#contract/studies/five-second.ts'
+import { format, plural } from '#content/translations/index.ts'
 import {
   type FiveSecondContext,
   givenBefore,
   openFiveSecondQuestion,
   taskAtHand,
 } from '#machines/five-second-task.ts'
-import { plural, format } from '#content/translations/index.ts'
-import type { FiveSecondTask } from '#contract/studies/five-second.ts'
-import { QuestionForm } from '../../player/steps/question-form.tsx'
 import type { TaskProps } from '../../player/define-player.tsx'
-import { useTranslation } from '../../player/translation.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
+import { QuestionForm } from '../../player/steps/question-form.tsx'
+import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
-import { Presenting } from './presenting.tsx'
 import { useExposure } from './use-exposure.ts'
 
-/** The tasks of a five second test: a design for its time, then questions about it. */
+/** A five second test: a design for its time, then questions about it. */
 export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   const { tasks, order, clock, seed } = props
-  const words = useTranslation()
-  const text = words.tools.fivesecond
+  const translation = useTranslation()
+  const messages = translation.tools.fivesecond
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
   const [state, send] = useExposure(props, { stage, picture })
@@ -27,16 +27,16 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   if (!task) return null
   if (state.matches('asking')) {
     const question = openFiveSecondQuestion(context)
-    const place = `tasks ${task.id} ${question?.id}`
+    const questionId = `tasks ${task.id} ${question?.id}`
     return (
       question && (
         <QuestionForm
-          key={place}
+          key={questionId}
           question={question}
           initialAnswer={givenBefore(context)}
           isRefused={context.error !== null}
           language={tasks.language}
-          draftId={place}
+          draftId={questionId}
           session={seed}
           onAnswer={(answer) => send({ type: 'answer.given', answer, at: clock() })}
           onBack={state.can({ type: 'question.reopened' }) ? () => send({ type: 'question.reopened' }) : null}
@@ -46,11 +46,11 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   }
   return (
     <>
-      <Presenting
+      <Instructions
         key={task.id}
         task={task}
         language={tasks.language}
-        place={placeOf(order, context, task, text.position)}
+        position={positionText(order, context, task, messages.position)}
         isBusy={state.hasTag('busy') || state.hasTag('showing')}
         hasFailed={state.matches('failed')}
         onShow={() => send({ type: 'design.requested' })}
@@ -60,14 +60,16 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
             : null
         }
       />
-      {/* Fetched before it is asked for, and not to be seen until the frame that shows it. */}
+      {/* Preloaded and laid out, but invisible until the frame that shows it. */}
       <div
         key={`stage ${task.id}`}
         ref={stage}
         className={css.stage}
         role="group"
         tabIndex={-1}
-        aria-label={format(text.shown, { time: plural(words.language, text.time, task.seconds) })}
+        aria-label={format(messages.showing, {
+          time: plural(translation.language, messages.time, task.seconds),
+        })}
       >
         <img
           ref={picture}
@@ -83,10 +85,60 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   )
 }
 
-/** “Picture 2 of 3”, where there are several. */
-const placeOf = (
+/** “Picture 2 of 3”; null for a single task. */
+const positionText = (
   order: readonly string[],
   { tasks }: FiveSecondContext,
   { id }: FiveSecondTask,
-  at: string,
-) => (tasks.tasks.length > 1 ? format(at, { n: order.indexOf(id) + 1, total: order.length }) : null)
+  text: string,
+) => (tasks.tasks.length > 1 ? format(text, { n: order.indexOf(id) + 1, total: order.length }) : null)
+
+interface InstructionsProps {
+  readonly task: FiveSecondTask
+  readonly language: string
+  readonly position: string | null
+  /** The picture is loading or on the screen. */
+  readonly isBusy: boolean
+  /** The picture failed to load. */
+  readonly hasFailed: boolean
+  readonly onShow: () => void
+  /** Null where the task cannot be skipped. */
+  readonly onSkip: (() => void) | null
+}
+
+/** The instructions of a task: how long its design is shown, and the button that shows it. */
+function Instructions({ task, language, position, isBusy, hasFailed, onShow, onSkip }: InstructionsProps) {
+  const {
+    language: locale,
+    shell,
+    tools: { fivesecond: messages },
+  } = useTranslation()
+  const time = plural(locale, messages.time, task.seconds)
+  return (
+    <section className={css.instructions}>
+      {position && <p className={css.position}>{position}</p>}
+      <div lang={language}>
+        <StepTitle>{task.text}</StepTitle>
+      </div>
+      <p className={css.lead}>
+        <FormattedText text={messages.lead} values={{ time: <strong>{time}</strong> }} />
+      </p>
+      <p role="alert" className={css.error}>
+        {hasFailed && messages.broken}
+      </p>
+      <div className={css.actions}>
+        <Button isOff={isBusy} onClick={onShow}>
+          {isBusy ? shell.welcome.moment : hasFailed ? shell.tryAgain : format(messages.show, { time })}
+        </Button>
+      </div>
+      <aside className={css.aside} aria-label={messages.cannotSee}>
+        <p>{messages.glance}</p>
+        {onSkip && (
+          <Button look="quiet" onClick={onSkip}>
+            {messages.skip}
+          </Button>
+        )}
+      </aside>
+    </section>
+  )
+}

@@ -5,43 +5,43 @@ import { Button } from '../../player/parts/elements.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './close-up.module.css'
-import { type ComparisonWords, labelOf } from './comparison-words.ts'
+import { type ComparisonActions, labelOf } from './comparing.tsx'
 
 interface CloseUpProps {
   readonly designs: readonly Design[]
-  /** The design that is looked at in full. */
+  /** The design shown in full size. */
   readonly opened: string | null
   readonly canChoose: (design: string) => boolean
-  readonly words: ComparisonWords
+  readonly actions: ComparisonActions
 }
 
-/** One design on the whole screen. Escape and Close lead back to where one was. */
-export function CloseUp({ designs, opened, canChoose, words }: CloseUpProps) {
-  const text = useTranslation().tools.preferencetest
+/** One design in a full-screen dialog, closed by Escape or Close. */
+export function CloseUp({ designs, opened, canChoose, actions }: CloseUpProps) {
+  const messages = useTranslation().tools.preferencetest
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened === null) dialog.current?.close()
     else dialog.current?.showModal()
   }, [opened])
-  const place = designs.findIndex(({ id }) => id === opened)
-  const design = designs[place]
-  const label = design ? labelOf(text, design.media, place) : ''
+  const index = designs.findIndex(({ id }) => id === opened)
+  const design = designs[index]
+  const label = design ? labelOf(messages, design.media, index) : ''
   return (
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label={format(text.window, { label })}
-      onClose={words.close}
+      aria-label={format(messages.window, { label })}
+      onClose={actions.close}
     >
       {design && (
         <div className={css.window}>
-          <LargeMedia key={design.id} design={design} label={label} words={words} />
+          <LargeMedia key={design.id} design={design} label={label} actions={actions} />
           <div className={css.bar}>
-            <Button look="secondary" onClick={words.close}>
-              {text.close}
+            <Button look="secondary" onClick={actions.close}>
+              {messages.close}
             </Button>
-            <Button isOff={!canChoose(design.id)} onClick={() => words.choose(design.id)}>
-              {text.chooseThis}
+            <Button isOff={!canChoose(design.id)} onClick={() => actions.choose(design.id)}>
+              {messages.chooseThis}
             </Button>
           </div>
         </div>
@@ -55,24 +55,24 @@ const zooms = [1, 1.5, 2, 3, 4] as const
 function LargeMedia({
   design: { id, media },
   label,
-  words,
-}: { design: Design; label: string } & Pick<CloseUpProps, 'words'>) {
+  actions,
+}: { design: Design; label: string } & Pick<CloseUpProps, 'actions'>) {
   const {
     language,
-    tools: { preferencetest: text },
+    tools: { preferencetest: messages },
   } = useTranslation()
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
-  const isPicture = media.kind === 'image'
+  const isImage = media.kind === 'image'
   return (
     <>
       <div className={css.head}>
         <h2>{label}</h2>
-        {isPicture && (
-          <div className={css.zoom} role="group" aria-label={text.size}>
+        {isImage && (
+          <div className={css.zoom} role="group" aria-label={messages.size}>
             <Button
               look="secondary"
-              aria-label={text.smaller}
+              aria-label={messages.smaller}
               isOff={step === 0}
               onClick={() => setStep(step - 1)}
             >
@@ -81,7 +81,7 @@ function LargeMedia({
             <span role="status">{new Intl.NumberFormat(language, { style: 'percent' }).format(zoom)}</span>
             <Button
               look="secondary"
-              aria-label={text.larger}
+              aria-label={messages.larger}
               isOff={step === zooms.length - 1}
               onClick={() => setStep(step + 1)}
             >
@@ -90,7 +90,7 @@ function LargeMedia({
           </div>
         )}
       </div>
-      {/* Scrolled by the arrow keys, once it has the focus. */}
+      {/* Focusable, so that arrow keys scroll it. */}
       <div
         className={css.stage}
         role="group"
@@ -102,9 +102,9 @@ function LargeMedia({
           <MediaView
             media={media}
             label={label}
-            onPlay={() => words.play(id)}
-            onEnd={() => words.end(id)}
-            onRead={() => words.read(id)}
+            onPlay={() => actions.play(id)}
+            onEnd={() => actions.end(id)}
+            onRead={() => actions.read(id)}
           />
         </div>
       </div>

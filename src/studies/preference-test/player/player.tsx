@@ -8,8 +8,7 @@ import { useDraft } from '../../player/unsent-answers.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import { CloseUp } from './close-up.tsx'
-import { Comparing } from './comparing.tsx'
-import type { ComparisonWords } from './comparison-words.ts'
+import { Comparing, type ComparisonActions } from './comparing.tsx'
 import { Reason } from './reason.tsx'
 
 const useTaskMachine = ({
@@ -29,45 +28,45 @@ const useTaskMachine = ({
 
 type TaskState = SnapshotFrom<typeof preferenceTestTaskMachine>
 
-/** The tasks of a preference test, one after another. */
+/** A preference test: for each task a choice between designs, then the reason for it. */
 export default function PreferenceTestPlayer(props: TaskProps<'preferencetest'>) {
   const { clock, seed } = props
   const { state, send } = useTaskMachine(props)
   const { task } = state.context
   const id = task?.id
 
-  // The time of a task runs from when its designs can be seen.
+  // The time of a task starts when its designs are on the page.
   useEffect(() => {
     if (id !== undefined) send({ type: 'designs.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, not when the clock changes
   }, [id, send])
 
-  const at = () => ({ at: clock() })
-  const words: ComparisonWords = {
-    turn: (design) => send({ type: 'design.turned', design, ...at() }),
-    open: (design) => send({ type: 'design.opened', design, ...at() }),
-    close: () => send({ type: 'design.closed', ...at() }),
-    play: (design) => send({ type: 'design.played', design, ...at() }),
-    end: (design) => send({ type: 'design.ended', design, ...at() }),
-    read: (design) => send({ type: 'design.read', design, ...at() }),
-    choose: (design) => send({ type: 'design.chosen', design, ...at() }),
-    confirm: () => send({ type: 'choice.confirmed', ...at() }),
-    reopen: () => send({ type: 'choice.reopened', ...at() }),
-    give: (text) => send({ type: 'reason.given', text, ...at() }),
+  const time = () => ({ at: clock() })
+  const actions: ComparisonActions = {
+    turn: (design) => send({ type: 'design.turned', design, ...time() }),
+    open: (design) => send({ type: 'design.opened', design, ...time() }),
+    close: () => send({ type: 'design.closed', ...time() }),
+    play: (design) => send({ type: 'design.played', design, ...time() }),
+    end: (design) => send({ type: 'design.ended', design, ...time() }),
+    read: (design) => send({ type: 'design.read', design, ...time() }),
+    choose: (design) => send({ type: 'design.chosen', design, ...time() }),
+    confirm: () => send({ type: 'choice.confirmed', ...time() }),
+    reopen: () => send({ type: 'choice.reopened', ...time() }),
+    give: (text) => send({ type: 'reason.given', text, ...time() }),
   }
-  return task && <Task key={task.id} task={task} state={state} seed={seed} words={words} />
+  return task && <Task key={task.id} task={task} state={state} seed={seed} actions={actions} />
 }
 
 interface TaskViewProps {
   readonly task: PreferenceTask
   readonly state: TaskState
   readonly seed: string
-  readonly words: ComparisonWords
+  readonly actions: ComparisonActions
 }
 
-function Task({ task, state, seed, words }: TaskViewProps) {
-  const text = useTranslation().tools.preferencetest
-  // What is written of a reason stays while somebody looks at the designs again.
+function Task({ task, state, seed, actions }: TaskViewProps) {
+  const messages = useTranslation().tools.preferencetest
+  // The draft of the reason is kept while the participant goes back to the designs.
   const [draft, setDraft] = useDraft(seed, `tasks ${task.id}`, '')
   const { order, comparison } = state.context
   const designs = comparison.shown.flatMap((shown) => task.designs.find(({ id }) => id === shown) ?? [])
@@ -80,7 +79,7 @@ function Task({ task, state, seed, words }: TaskViewProps) {
         draft={typeof draft === 'string' ? draft : ''}
         onDraft={setDraft}
         isMissing={state.matches({ reason: 'missing' })}
-        words={words}
+        actions={actions}
       />
     )
   }
@@ -88,21 +87,21 @@ function Task({ task, state, seed, words }: TaskViewProps) {
     <>
       <Comparing
         task={task}
-        place={placeOf(task, order, text.position)}
+        position={positionText(task, order, messages.position)}
         designs={designs}
         comparison={comparison}
         canConfirm={state.can({ type: 'choice.confirmed', at: 0 })}
-        words={words}
+        actions={actions}
       />
       <CloseUp
         designs={designs}
         opened={comparison.opened}
         canChoose={(design) => state.can({ type: 'design.chosen', design, at: 0 })}
-        words={words}
+        actions={actions}
       />
     </>
   )
 }
 
-const placeOf = ({ id }: PreferenceTask, order: readonly string[], at: string) =>
-  order.length > 1 ? format(at, { n: order.indexOf(id) + 1, total: order.length }) : null
+const positionText = ({ id }: PreferenceTask, order: readonly string[], text: string) =>
+  order.length > 1 ? format(text, { n: order.indexOf(id) + 1, total: order.length }) : null

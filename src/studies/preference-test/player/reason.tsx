@@ -4,7 +4,7 @@ import type { Design, PreferenceTask } from '#contract/studies/preference-test.t
 import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { useTranslation } from '../../player/translation.tsx'
-import { choiceOf, type ComparisonWords, labelOf } from './comparison-words.ts'
+import { choiceText, type ComparisonActions, labelOf } from './comparing.tsx'
 import css from './reason.module.css'
 
 interface ReasonProps {
@@ -14,30 +14,30 @@ interface ReasonProps {
   readonly draft: string
   readonly onDraft: (draft: string) => void
   readonly isMissing: boolean
-  readonly words: ComparisonWords
+  readonly actions: ComparisonActions
 }
 
-/** Why this one; the choice stays in sight and can be changed from here. */
-export function Reason({ task, designs, chosen, draft, onDraft, isMissing, words }: ReasonProps) {
+/** The question for the reason of a choice, next to the chosen design. */
+export function Reason({ task, designs, chosen, draft, onDraft, isMissing, actions }: ReasonProps) {
   const {
     question,
-    tools: { preferencetest: text },
+    tools: { preferencetest: messages },
   } = useTranslation()
   const id = useId()
-  const place = designs.findIndex((design) => design.id === chosen)
-  const design = designs[place]
+  const index = designs.findIndex((design) => design.id === chosen)
+  const design = designs[index]
   const isBlank = draft.trim() === ''
-  const said = isMissing && isBlank ? text.needsReason : null
+  const error = isMissing && isBlank ? messages.needsReason : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    words.give(draft)
+    actions.give(draft)
   }
   if (!task.reason || !design) return null
-  const label = labelOf(text, design.media, place)
+  const label = labelOf(messages, design.media, index)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
       <div className={css.choice} data-kind={design.media.kind}>
-        <p>{choiceOf(text, design.media, place)}</p>
+        <p>{choiceText(messages, design.media, index)}</p>
         <MediaView media={design.media} label={label} />
       </div>
       <div className={css.question}>
@@ -50,17 +50,17 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, words
           maxLength={maxLength.comment}
           value={draft}
           aria-labelledby={`${id}-title`}
-          aria-describedby={said ? `${id}-error` : undefined}
-          aria-invalid={said !== null || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error !== null || undefined}
           onChange={({ currentTarget }) => onDraft(currentTarget.value)}
         />
         <p id={`${id}-error`} role="alert" className={css.error}>
-          {said}
+          {error}
         </p>
         <div className={css.actions}>
           <Button type="submit">{isBlank && !task.reason.required ? question.skip : question.next}</Button>
-          <Button look="quiet" onClick={words.reopen}>
-            {text.changeChoice}
+          <Button look="quiet" onClick={actions.reopen}>
+            {messages.changeChoice}
           </Button>
         </div>
       </div>

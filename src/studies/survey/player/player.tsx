@@ -25,40 +25,40 @@ export default function SurveyPlayer({
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
   const form = useRef<HTMLFormElement>(null)
   const {
-    question: words,
-    tools: { questionnaire: text },
+    question: questionMessages,
+    tools: { questionnaire: messages },
   } = useTranslation()
   const { context } = state
   const page = openPage(context)
-  const isReminded = state.matches({ answering: 'reminded' })
-  const faults = isReminded ? faultsOf(context) : undefined
+  const showsFaults = state.matches({ answering: 'reminded' })
+  const faults = showsFaults ? faultsOf(context) : undefined
 
   useEffect(() => {
     if (context.page !== null) send({ type: 'page.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each page, whatever the clock says later
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page, not when the clock changes
   }, [context.page, send])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'page.completed', at: clock() })
-    // The first field that lacks something takes the focus, so that what is missing is spoken.
-    const [wrong] = faultsOf(context).keys()
-    if (wrong !== undefined) form.current?.querySelector<HTMLElement>(firstControl(wrong))?.focus()
+    // The first question with a fault takes the focus, so that screen readers read the fault.
+    const [firstFault] = faultsOf(context).keys()
+    if (firstFault !== undefined) form.current?.querySelector<HTMLElement>(controlsOf(firstFault))?.focus()
   }
   if (!page) return null
   const pages = pagesOf(context)
-  const place = pages.findIndex(({ id }) => id === page.id) + 1
-  const count = format(text.position, { n: place, total: pages.length })
-  // The heading of a page stays what it is while answers add questions to it and take them away.
+  const n = pages.findIndex(({ id }) => id === page.id) + 1
+  const position = format(messages.position, { n, total: pages.length })
+  // All questions count, so that the heading stays while answers add or remove questions.
   const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
-  const isAlone = page.title === undefined && questions.length === 1
+  const isOnlyQuestion = page.title === undefined && questions.length === 1
   return (
     <form key={page.id} ref={form} className={css.page} onSubmit={submit} noValidate>
       <div className={css.head}>
-        {page.title === undefined && !isAlone ? (
-          <StepTitle>{count}</StepTitle>
+        {page.title === undefined && !isOnlyQuestion ? (
+          <StepTitle>{position}</StepTitle>
         ) : (
-          <p className={css.count}>{count}</p>
+          <p className={css.position}>{position}</p>
         )}
         {page.title !== undefined && (
           <div lang={language}>
@@ -76,30 +76,30 @@ export default function SurveyPlayer({
           <AskedQuestion
             question={question}
             answer={context.answers[question.id] ?? null}
-            onAnswer={(given) =>
-              send({ type: 'answer.changed', question: question.id, answer: given, at: clock() })
+            onAnswer={(changed) =>
+              send({ type: 'answer.changed', question: question.id, answer: changed, at: clock() })
             }
             fault={faults?.get(question.id) ?? null}
             language={language}
             seed={seed}
           >
-            {isAlone ? (
+            {isOnlyQuestion ? (
               <StepTitle>
-                <Asked text={question.text} isRequired={question.required} />
+                <QuestionText text={question.text} isRequired={question.required} />
               </StepTitle>
             ) : (
               <h2>
-                <Asked text={question.text} isRequired={question.required} />
+                <QuestionText text={question.text} isRequired={question.required} />
               </h2>
             )}
           </AskedQuestion>
         </div>
       ))}
       <div className={css.actions}>
-        <Button type="submit">{pageAfter(context) === null ? text.finish : words.next}</Button>
+        <Button type="submit">{pageAfter(context) === null ? messages.finish : questionMessages.next}</Button>
         {state.can({ type: 'page.reopened', at: 0 }) && (
           <Button look="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
-            {words.back}
+            {questionMessages.back}
           </Button>
         )}
       </div>
@@ -107,21 +107,21 @@ export default function SurveyPlayer({
   )
 }
 
-const firstControl = (question: string) =>
+const controlsOf = (question: string) =>
   ['input', 'select', 'textarea', 'button'].map((tag) => `[data-question="${question}"] ${tag}`).join(', ')
 
-function Asked({ text, isRequired }: { text: string; isRequired: boolean }) {
+function QuestionText({ text, isRequired }: { text: string; isRequired: boolean }) {
   const { needed } = useTranslation().tools.questionnaire
   return (
     <>
       {text}
       {isRequired && (
         <>
-          <span className={css.star} aria-hidden="true">
+          <span className={css.required} aria-hidden="true">
             {' '}
             *
           </span>
-          <span className={css.spoken}> {needed}</span>
+          <span className={css.visuallyHidden}> {needed}</span>
         </>
       )}
     </>

@@ -1,17 +1,16 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TreeNode } from '#contract/studies/tree-test.ts'
 import { format } from '#content/translations/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
-import { rootOf } from '#machines/tree-walk.ts'
-import { Button, StepTitle } from '../../player/parts/elements.tsx'
+import { rootOf, type TreeWalk } from '#machines/tree-walk.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
+import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { useTranslation } from '../../player/translation.tsx'
 import css from './player.module.css'
-import { TreeLevel, type TreeWords } from './tree-level.tsx'
 
-/** The children of each node, looked up once: a tree may have two thousand. */
-const byParent = (tree: readonly TreeNode[]) => {
+/** The children of each node, indexed once because a tree may have 2000 nodes. */
+const childrenByParent = (tree: readonly TreeNode[]) => {
   const children = new Map<string, TreeNode[]>()
   for (const node of tree) {
     const siblings = children.get(node.parent ?? '')
@@ -21,7 +20,7 @@ const byParent = (tree: readonly TreeNode[]) => {
   return children
 }
 
-/** The tasks of a tree test, one after another. */
+/** A tree test: one task after another, answered by choosing a leaf of the tree. */
 export default function TreeTestPlayer({
   tasks,
   order,
@@ -34,40 +33,137 @@ export default function TreeTestPlayer({
     treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
   )
   const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
-  const [children] = useState(() => byParent(tasks.tree))
+  const [children] = useState(() => childrenByParent(tasks.tree))
   const { task, walk } = state.context
-  const text = useTranslation().tools.treetest
+  const messages = useTranslation().tools.treetest
 
-  // The time of a task runs from when it can be read.
+  // The time of a task starts when its text is on the page.
   useEffect(() => {
     if (task !== null) send({ type: 'task.shown', at: clock() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, whatever the clock says later
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each task, not when the clock changes
   }, [task, send])
 
-  const at = () => ({ at: clock() })
-  const words: TreeWords = {
-    open: (node) => send({ type: 'node.opened', node, ...at() }),
-    close: (node) => send({ type: 'node.left', node, ...at() }),
-    pick: (node) => send({ type: 'leaf.picked', node, ...at() }),
-    answer: () => send({ type: 'task.answered', ...at() }),
+  const time = () => ({ at: clock() })
+  const actions: TreeActions = {
+    open: (node) => send({ type: 'node.opened', node, ...time() }),
+    close: (node) => send({ type: 'node.left', node, ...time() }),
+    pick: (node) => send({ type: 'leaf.picked', node, ...time() }),
+    answer: () => send({ type: 'task.answered', ...time() }),
   }
   const position = order.findIndex((id) => id === task)
-  const asked = tasks.tasks.find(({ id }) => id === task)?.text
+  const taskText = tasks.tasks.find(({ id }) => id === task)?.text
   if (task === null) return null
   return (
     <section className={css.test}>
       <div className={css.task}>
-        <p className={css.count}>{format(text.position, { n: position + 1, total: order.length })}</p>
-        <StepTitle key={task}>{asked}</StepTitle>
+        <p className={css.position}>{format(messages.position, { n: position + 1, total: order.length })}</p>
+        <StepTitle key={task}>{taskText}</StepTitle>
         {tasks.maySkip && (
-          <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...at() })}>
-            {text.skip}
+          <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...time() })}>
+            {messages.skip}
           </Button>
         )}
       </div>
-      <nav aria-label={text.menu} className={css.menu}>
-        <TreeLevel key={task} parent={rootOf(tasks.tree)} nodes={children} walk={walk} words={words} />
+      <nav aria-label={messages.menu} className={css.menu}>
+        <TreeLevel key={task} parent={rootOf(tasks.tree)} nodes={children} walk={walk} actions={actions} />
       </nav>
     </section>
+  )
+}
+
+/** Commands of the tree, for its nodes. */
+interface TreeActions {
+  readonly open: (node: string) => void
+  readonly close: (node: string) => void
+  readonly pick: (node: string) => void
+  readonly answer: () => void
+}
+
+interface TreeLevelProps {
+  readonly parent: string
+  readonly nodes: ReadonlyMap<string, readonly TreeNode[]>
+  readonly walk: TreeWalk
+  readonly actions: TreeActions
+}
+
+/** The children of a node: branches that open in place, and leaves that can be marked. */
+function TreeLevel({ parent, nodes, walk, actions }: TreeLevelProps) {
+  return (
+    <ul className={css.level}>
+      {nodes
+        .get(parent)
+        ?.map((node) =>
+          nodes.has(node.id) ? (
+            <Branch key={node.id} node={node} nodes={nodes} walk={walk} actions={actions} />
+          ) : (
+            <Leaf key={node.id} node={node} isPicked={walk.picked === node.id} actions={actions} />
+          ),
+        )}
+    </ul>
+  )
+}
+
+type BranchProps = Omit<TreeLevelProps, 'parent'> & { node: TreeNode }
+
+function Branch({ node, nodes, walk, actions }: BranchProps) {
+  const isOpen = walk.open.includes(node.id)
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.node}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? actions.close(node.id) : actions.open(node.id))}
+      >
+        <svg viewBox="0 0 12 12" width="14" height="14" aria-hidden="true" className={css.arrow}>
+          <path
+            d="m4 1.5 4.5 4.5L4 10.5"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {node.label}
+      </button>
+      {isOpen && <TreeLevel parent={node.id} nodes={nodes} walk={walk} actions={actions} />}
+    </li>
+  )
+}
+
+function Leaf({ node, isPicked, actions }: { node: TreeNode; isPicked: boolean; actions: TreeActions }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.node}
+        data-leaf=""
+        aria-pressed={isPicked}
+        onClick={() => actions.pick(node.id)}
+      >
+        <span className={css.dot} aria-hidden="true" />
+        {node.label}
+      </button>
+      {isPicked && <SubmitLeaf label={node.label} actions={actions} />}
+    </li>
+  )
+}
+
+/** The button that submits the marked leaf; below it, so that it is the next Tab stop. */
+function SubmitLeaf({ label, actions }: { label: string; actions: TreeActions }) {
+  const messages = useTranslation().tools.treetest
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The promise that newer browsers return must not become the cleanup.
+    container.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={container} className={css.answer}>
+      <Button onClick={actions.answer}>{messages.find}</Button>
+      <span className={css.visuallyHidden} role="status">
+        {format(messages.marked, { label })}
+      </span>
+    </div>
   )
 }
