@@ -6,7 +6,6 @@ export interface PlanDescription {
   readonly plan: Plan
   readonly name: string
   readonly lead: Prose
-  /** How the plan is paid, in one line. */
   readonly billing: string
   readonly includes: readonly string[]
   readonly action: Action

@@ -1,6 +1,6 @@
 /**
- * Every page of the public site: route name → path. Links name a route, never a path, so a page that
- * moves is changed here and nowhere else. Demo paths keep their capital letters; all others are lower case.
+ * Path of every page of the public site, by route name. Links use route names, so a path is written only here.
+ * Demo paths keep their capital letters; all others are lower case.
  */
 export const routes = {
   // Tools
@@ -120,7 +120,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Pages that a study fills: drawn by src/studies, where every other page is drawn by src/site. */
+/** Pages rendered by src/studies; src/site renders all others. */
 export type StudyRoute = 'pageTakeStudy' | 'pageStudyResults'
 
 const isRouteName = (name: string): name is RouteName => name in routes

@@ -113,7 +113,7 @@ export const optimalWorkshopDemoPage: MarketingPage = {
     description:
       'Used to OptimalSort, Treejack or Chalkmark? Open the matching demo study here and judge the participant’s side and the result for yourself.',
   },
-  title: 'You know the method. See our version',
+  title: 'Demos for Optimal users',
   lead: 'Open the demo that matches the tool you know, take part, and compare the results.',
   blocks: [
     {

@@ -31,7 +31,7 @@ export const pageUserTestingSpain: CountryPage = {
             'Citizens and foreign residents hold different identity numbers. Check that yours accepts each, with and without a hyphen.',
         },
         {
-          title: 'Stairs, floor, door',
+          title: 'Floor and door in addresses',
           description:
             '“3.º izda.” is a normal address. Couriers need it; many checkouts have no place for it.',
         },

@@ -8,7 +8,7 @@ export const bizPage: MarketingPage = {
       'User research for people who approve budgets: which questions it answers before you build, how much time it takes, and what the results look like.',
   },
   eyebrow: 'For businesses',
-  title: 'Settle the debate before it is built',
+  title: 'Decide with customer research before you build',
   lead: 'Test a decision with customers before you pay for it. Your team sets up the study, and you read each result with its margin of error.',
   actions: [
     { label: 'Talk to sales', route: 'pageTalkToSales' },
@@ -76,7 +76,7 @@ export const bizPage: MarketingPage = {
         {
           title: 'Your team does it',
           description: 'A plan, the tools, and participants whom you bring or order.',
-          button: { label: 'Read about Business', route: 'pageBusinessPlan' },
+          button: { label: 'About the Business plan', route: 'pageBusinessPlan' },
         },
         {
           title: 'You want help doing it',

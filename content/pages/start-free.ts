@@ -81,7 +81,7 @@ export const tryFreePage: MarketingPage = {
       title: 'Three demos to try today',
       items: [
         {
-          title: 'Sort a deck of cards',
+          title: 'Sort cards',
           image: 'cardsort',
           button: { label: 'Hybrid card sort', route: 'pageDemoCardsortHybrid' },
         },

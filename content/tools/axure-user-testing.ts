@@ -64,7 +64,7 @@ export const axureUserTesting: ToolPage = {
     title: 'What you gain before development',
     items: [
       {
-        title: 'Rules are costly to rebuild',
+        title: 'Rules are expensive to change',
         text: 'A new color is a line of code. A new order of questions changes the database, the letters and the work of the call center.',
       },
       {
@@ -76,7 +76,7 @@ export const axureUserTesting: ToolPage = {
         text: 'Analysts can attach the result to the requirement: this wording was understood, that one was not.',
       },
       {
-        title: 'Experts and novices apart',
+        title: 'Separate experts and novices',
         text: 'Screen for nurses and for patients, run one study for each, and see whose vocabulary the form uses.',
       },
     ],

@@ -27,7 +27,7 @@ export const figmaUserTesting: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Tidy the file',
+      title: 'Prepare the file',
       text: 'Duplicate the page, keep one flow with its starting frame, and delete the explorations. Check that each frame has a link back.',
     },
     {
@@ -35,7 +35,7 @@ export const figmaUserTesting: ToolPage = {
       text: 'Bring the prototype into a study, mark the frame that means success, and define the expected paths. Then write the goal in everyday words.',
     },
     {
-      title: 'Return to the canvas',
+      title: 'Improve the design',
       text: 'Review the clicks on each frame and note the changes in your file. Then test the new version with new people.',
     },
   ],
@@ -47,7 +47,7 @@ export const figmaUserTesting: ToolPage = {
         text: 'Results are read frame by frame, under the names you gave them. Name your frames before you import; “Frame 482” is hard to discuss.',
       },
       {
-        title: 'Clicks against hotspots',
+        title: 'Clicks and misclicks',
         text: 'The study knows which areas were linked. Everything pressed elsewhere counts as a misclick on that frame.',
       },
       {

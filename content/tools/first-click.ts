@@ -73,8 +73,8 @@ export const pageToolFirstClick: ToolPage = {
         text: 'Optimal published, from millions of tree test answers, that tasks end well about 70 percent of the time after a right first click and about 24 percent after a wrong one.',
       },
       {
-        title: 'A sketch will do',
-        text: 'No links have to work. You can test on Tuesday what was drawn on Monday.',
+        title: 'Sketches are enough',
+        text: 'No links have to work. You can test a design as soon as it is drawn.',
       },
       {
         title: 'Participants finish in minutes',
@@ -110,7 +110,7 @@ export const pageToolFirstClick: ToolPage = {
   ],
   learnMore: [
     { label: 'Desktop first click demo', route: 'pageDemoFirstclick' },
-    { label: 'Five second test: what did they notice?', route: 'pageToolFiveSecond' },
+    { label: 'Five second test: what do people remember?', route: 'pageToolFiveSecond' },
     { label: 'Heatmaps of real visits', route: 'pageToolReplayVisitors' },
     { label: 'All demos', route: 'pageDemos' },
   ],

@@ -80,8 +80,8 @@ export const pageToolFiveSecond: ToolPage = {
         text: 'People asked for an opinion tend to be polite. People asked for a fact remember it or not.',
       },
       {
-        title: 'Rounds are quick to repeat',
-        text: 'Change the headline, show it to new people, compare the two recall rates. An afternoon can hold two rounds.',
+        title: 'Rounds are easy to repeat',
+        text: 'Change the headline, show it to new people, compare the two recall rates. You can run two rounds in one afternoon.',
       },
     ],
   },
@@ -111,9 +111,9 @@ export const pageToolFiveSecond: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Which draft do people favor?', route: 'pageToolPreferenceTest' },
-    { label: 'Where would they click first?', route: 'pageToolFirstClick' },
-    { label: 'Questions without a timer', route: 'pageToolSurvey' },
+    { label: 'Preference test: which design do people prefer?', route: 'pageToolPreferenceTest' },
+    { label: 'First click test: where do people start?', route: 'pageToolFirstClick' },
+    { label: 'Surveys: questions without a time limit', route: 'pageToolSurvey' },
   ],
   faq: [
     {

@@ -27,7 +27,7 @@ export const pageOwnDatabase: ToolPage = {
   },
   roadmap: [
     {
-      title: 'Bring your list',
+      title: 'Import your list',
       text: 'Import a CSV or XLSX file, or type people in by hand. Columns become attributes, and each import gets a tag of its own.',
     },
     {
@@ -44,7 +44,7 @@ export const pageOwnDatabase: ToolPage = {
     items: [
       {
         title: 'Three ways to import',
-        text: 'A file from your newsletter tool, a workbook from the support team, or one person you met at a fair.',
+        text: 'Import a file from your newsletter tool, a workbook of the support team, or add single people.',
         list: ['CSV', 'XLSX', 'Manual entry'],
       },
       {

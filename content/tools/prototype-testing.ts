@@ -34,7 +34,7 @@ export const pageToolPrototypes: ToolPage = {
       text: 'Tell people what they want (“Buy tickets for two adults and a four-year-old for Saturday”) and set the screen that means they got there, with the paths you expect.',
     },
     {
-      title: 'Compare path and plan',
+      title: 'Compare the paths',
       text: 'See who took the expected path, who found another, and who gave up. A path that many people choose may be the better design.',
     },
   ],

@@ -19,7 +19,7 @@ export const pageToolRecruitingWidget: ToolPage = {
     ],
     actions: [
       { label: 'What Free will include', route: 'pageTryFree' },
-      { label: 'See the studies it can lead to', route: 'pageDemos' },
+      { label: 'See demo studies', route: 'pageDemos' },
     ],
     picture: 'widget',
     pictureAlt: 'A small invitation slides into the corner of a web page, and a visitor accepts it.',
@@ -47,7 +47,7 @@ export const pageToolRecruitingWidget: ToolPage = {
       },
       {
         title: 'Into a study of your choice',
-        text: 'Point it at a card sort of course names this month and at a survey the next.',
+        text: 'Link it to any study, for example a card sort this month and a survey the next.',
       },
       {
         title: 'Your texts and colors',
@@ -64,14 +64,14 @@ export const pageToolRecruitingWidget: ToolPage = {
     items: [
       {
         title: 'Visitors have a real need',
-        text: 'Someone reading the deadline for applications does not have to imagine being an applicant.',
+        text: 'People who read about application deadlines are real applicants; they do not have to imagine the situation.',
       },
       {
         title: 'You reach people who are undecided',
         text: 'Customer lists contain people who already decided. Visitors include people who have not.',
       },
       {
-        title: 'It works for niches',
+        title: 'It works for rare profiles',
         text: 'People who visit a page about veterinary anesthesia courses match a rare profile.',
       },
       {
@@ -110,8 +110,8 @@ export const pageToolRecruitingWidget: ToolPage = {
   ],
   learnMore: [
     { label: 'Send visitors to a survey', route: 'pageToolSurvey' },
-    { label: 'Or to a task on your website', route: 'pageToolReplayTasks' },
-    { label: 'Help with placing it: write to us', route: 'pageContactUs' },
+    { label: 'Send visitors to a website test', route: 'pageToolReplayTasks' },
+    { label: 'Ask us for help with the setup', route: 'pageContactUs' },
   ],
   faq: [
     {

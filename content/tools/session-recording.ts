@@ -61,7 +61,7 @@ export const pageToolReplayVisitors: ToolPage = {
         ],
       },
       {
-        title: 'Signs of trouble',
+        title: 'Signs of frustration and errors',
         text: 'Markers show frustration and errors. Each marker is shown with its definition.',
         list: [
           'Rage click: three clicks, each within 30 pixels and 1 second of the one before',

@@ -18,7 +18,7 @@ export const pageToolTreeTest: ToolPage = {
       'For example, you learn before a redesign that residents look for a parking permit under “Transport” and not under “Payments”.',
     ],
     actions: [
-      { label: 'Walk down the demo tree', route: 'pageDemoTreetest' },
+      { label: 'Take the tree test demo', route: 'pageDemoTreetest' },
       { label: 'A first study on Free', route: 'pageTryFree' },
     ],
     picture: 'treetest',
@@ -140,7 +140,7 @@ export const pageToolTreeTest: ToolPage = {
     },
     {
       label: 'How large may the tree be?',
-      text: 'Include the branches that compete for the tasks. Without similar branches, the correct answer is too easy to find. Footer links and login pages can go.',
+      text: 'Include the branches that compete for the tasks. Without similar branches, the correct answer is too easy to find. You can leave out footer links and login pages.',
     },
     {
       label: 'Should participants be able to skip?',

@@ -19,8 +19,8 @@ export const pageToolUserPanel: ToolPage = {
       'You see the price before you order. First responses come within 2 business days.',
     ],
     actions: [
-      { label: 'What Free will let you quote', route: 'pageTryFree' },
-      { label: 'Talk it over with us', route: 'pageTalkToSales' },
+      { label: 'What Free will include', route: 'pageTryFree' },
+      { label: 'Talk to sales', route: 'pageTalkToSales' },
     ],
     picture: 'userpanel',
     pictureAlt:
@@ -131,7 +131,7 @@ export const pageToolUserPanel: ToolPage = {
     },
   ],
   learnMore: [
-    { label: 'Plans that can order', route: 'pagePricing', hash: 'compare' },
+    { label: 'Plans with panel orders', route: 'pagePricing', hash: 'compare' },
     { label: 'Invite people you already know', route: 'pageOwnDatabase' },
     { label: 'Recruit on your site at no charge', route: 'pageToolRecruitingWidget' },
     { label: 'Legal terms', route: 'pageLegalTerms' },

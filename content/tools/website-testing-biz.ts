@@ -111,7 +111,7 @@ export const pageToolReplayTasksBiz: ToolPage = {
       actions: [{ label: 'Book a call', route: 'pageBookFreeDemo' }],
     },
     {
-      title: 'More seats, more domains, other terms?',
+      title: 'Need more licenses, domains or other terms?',
       text: 'Describe what you need and receive a plan made from it. Custom plans run for a year.',
       actions: [
         { label: 'Request a customized plan', route: 'pageCustomizedPlan' },
