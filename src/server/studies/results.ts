@@ -1,4 +1,18 @@
 import { hash } from 'node:crypto'
+import type { Store } from '../store/schema.ts'
+import {
+  allResponses,
+  countUnfinished,
+  finishedResponses,
+  newestResponses,
+  readAggregate,
+  responseCountries,
+  type ResponseRow,
+  type SampleRow,
+  storeSample,
+  writeAggregate,
+} from '../store/study-responses.ts'
+import type { OpenStudy, SampleResponse } from './published.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,
@@ -11,21 +25,39 @@ import {
 import type { Progress } from '#contract/studies/session.ts'
 import { chosenIn } from '#machines/question-answers.ts'
 import { givenAnswers } from '#machines/study-questions.ts'
-import type { Store } from '../store/schema.ts'
-import {
-  allResponses,
-  countUnfinished,
-  finishedResponses,
-  newestResponses,
-  readAggregate,
-  responseCountries,
-  type ResponseRow,
-  writeAggregate,
-} from '../store/study-responses.ts'
 import { readProgress, readState } from '../store/study-sessions.ts'
-import type { OpenStudy } from './published.ts'
-import { ensureSample } from './sample-data.ts'
 import { type CountedResponse, newSummary } from './summary.ts'
+
+/** What this process has seen to, by store: the question need not be asked again. */
+const ensured = new WeakMap<Store, Map<string, Promise<void>>>()
+
+const toRow = (
+  { engine }: OpenStudy,
+  { events, order = engine.order, ...sample }: SampleResponse,
+): SampleRow => {
+  const { tool } = sample.progress
+  const excluded = sample.status === 'finished' && tool ? engine.exclusionOf(tool) : null
+  return { ...sample, events, order, excluded }
+}
+
+const versionOf = ({ study, sample }: OpenStudy) =>
+  hash('sha256', JSON.stringify([study, sample.version]), 'base64url')
+
+/** Sees to it that the sample data of a study is stored, once for each version of it. */
+export const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
+  const known = ensured.get(store) ?? new Map<string, Promise<void>>()
+  ensured.set(store, known)
+  const { id } = open.study
+  const going =
+    known.get(id) ??
+    storeSample(store, id, versionOf(open), () =>
+      open.sample.responses().map((response) => toRow(open, response)),
+    )
+  known.set(id, going)
+  // What failed is tried again with the next question.
+  going.catch(() => known.delete(id))
+  return going
+}
 
 /** A response with its row in the database. */
 export interface ReadResponse extends CountedResponse {

@@ -70,7 +70,7 @@ describe('the report of a study', () => {
     })
     expect(await read(resultsFor('tree-testing'), filter)).toContain(
       squeezed(
-        'Counted are finished responses, begun on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
+        'Counted are finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
       ),
     )
   })

@@ -17,7 +17,7 @@ import { type ExportTable, exportCsv } from '../../studies/export.ts'
 import { under } from '../../studies/field-faults.ts'
 import type { OpenTools } from '../../studies/define-tool.ts'
 import type { OpenStudy } from '../../studies/published.ts'
-import { createReportService } from '../../studies/report/desk.ts'
+import { createReportService } from '../../studies/report/service.ts'
 import { listRespondents, readResults } from '../../studies/results.ts'
 
 interface Context {

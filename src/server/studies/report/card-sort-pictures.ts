@@ -2,8 +2,7 @@ import { at } from '#analysis/lists.ts'
 import type { CutTree } from '#analysis/dendrogram.ts'
 import { percent } from '#analysis/format.ts'
 import { matrixOrder, type Similarity, similarityOf } from '#analysis/similarity.ts'
-import { box, drawing, fitted, line, words } from './svg.ts'
-import { colors, fillOf, pageWidth } from './theme.ts'
+import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from './svg.ts'
 
 /** Points that labels may take beside a picture. */
 const labelWidth = 150
@@ -22,10 +21,10 @@ export const matrixPicture = (similarity: Similarity, labels: readonly string[])
       const cell = box({ x, y, width: size - 0.6, height: size - 0.6, fill })
       if (size < 12) return [cell]
       const inside = { x: x + size / 2, y: y + size / 2 + 2, size: 5.5, anchor: 'middle', ink } as const
-      return [cell, words(String(Math.round(share * 100)), inside)]
+      return [cell, svgText(String(Math.round(share * 100)), inside)]
     })
     const label = fitted(at(labels, card), labelWidth, font)
-    return [...cells, words(label, { x: row * size + 3, y: (row + 0.72) * size, size: font })]
+    return [...cells, svgText(label, { x: row * size + 3, y: (row + 0.72) * size, size: font })]
   })
   return drawing(pageWidth, order.length * size, parts)
 }
@@ -43,7 +42,7 @@ export const dendrogramPicture = (tree: CutTree, labels: readonly string[], cut:
   const colorOfCard = new Map(tree.clusters.flatMap(({ cards, color }) => cards.map((card) => [card, color])))
 
   const cardLabels = tree.order.map((card, row) =>
-    words(fitted(at(labels, card), labelWidth - 6, font), {
+    svgText(fitted(at(labels, card), labelWidth - 6, font), {
       x: labelWidth - 5,
       y: yOf(row + 0.5) + font * 0.35,
       size: font,
@@ -64,7 +63,7 @@ export const dendrogramPicture = (tree: CutTree, labels: readonly string[], cut:
     return [ends, ...arms].map((points) => line(points, colorOf(color), 0.9))
   })
   const scale = [0, 0.25, 0.5, 0.75, 1].map((share) =>
-    words(percent(1 - share), { x: xOf(share), y: 9, size: 7, anchor: 'middle', ink: colors.quiet }),
+    svgText(percent(1 - share), { x: xOf(share), y: 9, size: 7, anchor: 'middle', ink: colors.quiet }),
   )
   const cutLine = line(
     [

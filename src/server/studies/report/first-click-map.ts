@@ -1,10 +1,86 @@
+import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
+import { box, colors, drawing, line, outcomeColors, pageWidth, placed, strip, svgText } from './svg.ts'
 import type { Content } from 'pdfmake'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '#analysis/first-click.ts'
-import { boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
-import { legendOf } from './first-click-legend.ts'
-import { badge, circle, cross, disc, outline, tag, tagSize } from './first-click-marks.ts'
-import { placed, strip } from './svg.ts'
-import { colors, pageWidth } from './theme.ts'
+import { written } from './parts.ts'
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+export const circle = ({ x, y }: Point, radius: number, style: string) =>
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" ${style}/>`
+
+export const disc = (at: Point) =>
+  circle(at, 2.4, `fill="${outcomeColors.directSuccess}" stroke="${colors.paper}" stroke-width="0.6"`)
+
+/** White below the colour, so that it stands out from any design. */
+export const cross = ({ x, y }: Point) =>
+  [
+    [colors.paper, 2.4],
+    [outcomeColors.directFailure, 1.2],
+  ].map(
+    ([stroke, width]) =>
+      `<path d="M${rounded(x - 2.2)} ${rounded(y - 2.2)}l4.4 4.4m0 -4.4l-4.4 4.4" fill="none" stroke="${stroke}" stroke-width="${width}"/>`,
+  )
+
+export const badge = (letter: string, { x, y }: Point) => [
+  circle({ x, y }, 5, `fill="${colors.ink}"`),
+  svgText(letter, { x, y: y + 2.3, size: 6.5, anchor: 'middle', ink: colors.paper, isBold: true }),
+]
+
+export const tagSize = 8
+
+/** The number of a hotspot in the list beside the map. */
+export const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
+  box({ x, y, width: tagSize, height: tagSize, fill: isCorrect ? colors.canopy : colors.quiet }),
+  svgText(String(number), {
+    x: x + tagSize / 2,
+    y: y + 6,
+    size: 5.5,
+    anchor: 'middle',
+    ink: colors.paper,
+    isBold: true,
+  }),
+]
+
+export const outline = (points: readonly Point[], stroke: string, width: number, dash = '') =>
+  line(
+    [...points, ...points.slice(0, 1)].map(({ x, y }) => [x, y]),
+    stroke,
+    width,
+    dash,
+  )
+
+const sample = (parts: readonly string[]) => drawing(18, 10, parts)
+const middle = { x: 6, y: 5 }
+const square = cornersOf({ shape: 'rectangle', x: 1, y: 1, width: 12, height: 8 })
+
+const entry = (svg: string, text: string): Content => ({
+  columns: [
+    { svg, width: 18 },
+    { text: written(text), width: '*' },
+  ],
+  columnGap: 4,
+  fontSize: 8.5,
+  color: colors.quiet,
+  margin: [0, 0, 0, 3],
+})
+
+/** Written anew for each map: pdfmake notes in its content where it stands. */
+const legendMarks = () => [
+  entry(sample([disc(middle)]), 'First click in a right hotspot'),
+  entry(sample(cross(middle)), 'First click anywhere else'),
+  entry(sample([outline(square, colors.canopy, 1.2)]), 'Right hotspot'),
+  entry(sample([outline(square, colors.quiet, 0.8, '3 2')]), 'Hotspot that is only counted'),
+  entry(sample(badge('A', middle)), 'Cluster, by its letter in the table'),
+]
+
+/** What the marks of a map stand for, and its hotspots by their number. */
+export const legendOf = ({ spots }: FirstClickTaskModel) => ({
+  marks: legendMarks(),
+  hotspots: spots.map(({ name, isRight }, place) =>
+    entry(sample(tag(place + 1, { x: 2, y: 1 }, isRight)), name),
+  ),
+})
 
 /** Points a map may be high beside its legend, and above it, so that both fit on a page with its title. */
 const tallest = { beside: 620, above: 430 } as const

@@ -10,10 +10,9 @@ import {
 import { counted, duration, percent } from '#analysis/format.ts'
 import { firstClickFormulas } from '#content/formulas/first-click.ts'
 import { clickMapPart } from './first-click-map.ts'
-import { heading, note, number, paragraph, shareBar, subheading, table } from './parts.ts'
+import { heading, note, number, paragraph, shareBar, subheading, table, withInterval } from './parts.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ReportPictures, ToolReport } from '../define-tool.ts'
-import { withInterval } from './words.ts'
 
 /** A map in a report has this many marks at most: more would only be one spot of ink. */
 const mostMarks = 2000

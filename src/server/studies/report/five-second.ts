@@ -9,19 +9,19 @@ import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'
 import {
+  fittedImage,
   heading,
   note,
   number,
   paragraph,
   shareBar,
-  fittedImage,
   subheading,
   table,
   together,
+  withInterval,
 } from './parts.ts'
 import { questionPart } from './questions.ts'
 import type { ToolReport } from '../define-tool.ts'
-import { withInterval } from './words.ts'
 
 /** Words of a question that a report shows; the CSV has all of them. */
 const mostWords = 15

@@ -1,9 +1,14 @@
 import type { Content, Table, TableCell } from 'pdfmake'
+import { intervalText, percentOf } from '#analysis/format.ts'
+import type { Share } from '#analysis/intervals.ts'
 import { type Family, runsOf } from './fonts.ts'
-import { box, drawing } from './svg.ts'
-import { colors, outcomeColors } from './theme.ts'
+import { box, colors, drawing, outcomeColors } from './svg.ts'
 
-/** Text in whatever fonts its letters need. */
+/** “62% (48–75%)”, or a dash for a share of nothing. */
+export const withInterval = (share: Share) =>
+  share.share === null ? '–' : `${percentOf(share)} (${intervalText(share.interval)})`
+
+/** Text, with a font for each character. */
 export const written = (text: string, family?: Family) => runsOf(text, family).map((run) => ({ ...run }))
 
 export const title = (text: string): Content => ({
@@ -14,7 +19,7 @@ export const title = (text: string): Content => ({
   margin: [0, 0, 0, 8],
 })
 
-/** A part of the report; it stands in the outline that readers navigate by. */
+/** A heading, also listed in the outline of the PDF. */
 export const heading = (text: string, startsPage = false): Content => ({
   text: written(text, 'Title'),
   fontSize: 17,
@@ -37,7 +42,7 @@ export const subheading = (text: string): Content => ({
 
 export const paragraph = (text: string): Content => ({ text: written(text), margin: [0, 0, 0, 6] })
 
-/** How a number is to be read. */
+/** An explanation in small print. */
 export const note = (text: string): Content => ({
   text: written(text),
   color: colors.quiet,
@@ -51,7 +56,7 @@ export interface Cell {
   readonly isNumber?: boolean
   readonly fill?: string
   readonly ink?: string
-  /** A picture in place of the text, which then is not written. */
+  /** A picture instead of the text. */
   readonly svg?: string
 }
 
@@ -87,7 +92,7 @@ const cellOf = (cell: string | Cell, isHead = false): TableCell => {
   }
 }
 
-/** A table whose head is repeated on every page. */
+/** A table that repeats its header on every page. */
 export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
   const body = [head.map((cell) => cellOf(cell, true)), ...rows.map((row) => row.map((cell) => cellOf(cell)))]
   const content: Table = {
@@ -114,12 +119,12 @@ export const table = ({ head, rows, widths, fontSize = 9 }: Rows): Content => {
   }
 }
 
-/** Parts that stay on one page: a heading does not stand alone at its foot. */
+/** Parts that stay on one page. */
 export const together = (...parts: Content[]): Content => ({ stack: parts, unbreakable: true })
 
 /** An image, no larger than a width and a height in points; empty for data that cannot be read. */
 export const fittedImage = (data: string | undefined, fit: [number, number]): Content[] =>
   data === undefined ? [] : [{ image: data, fit, margin: [0, 4, 0, 6] }]
 
-/** A picture of `svg`, as large as it says it is. */
+/** An SVG picture in its own size. */
 export const picture = (svg: string): Content => ({ svg, margin: [0, 4, 0, 8] })

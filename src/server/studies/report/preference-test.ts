@@ -10,20 +10,20 @@ import {
 import type { Media } from '#contract/studies/media.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
 import {
+  fittedImage,
   heading,
   note,
   number,
   paragraph,
   shareBar,
-  fittedImage,
   subheading,
   table,
   together,
+  withInterval,
 } from './parts.ts'
-import { pageWidth } from './theme.ts'
+import { pageWidth } from './svg.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ToolReport } from '../define-tool.ts'
-import { withInterval } from './words.ts'
 
 const mostReasons = 8
 

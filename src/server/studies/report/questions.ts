@@ -19,9 +19,19 @@ import {
 } from '#analysis/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { screeningOf } from '../questions.ts'
-import { heading, note, number, paragraph, shareBar, subheading, table, together, written } from './parts.ts'
-import { colors } from './theme.ts'
-import { withInterval } from './words.ts'
+import {
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  subheading,
+  table,
+  together,
+  withInterval,
+  written,
+} from './parts.ts'
+import { colors } from './svg.ts'
 
 /** Texts of a question that a report shows; the CSV has all of them. */
 const mostTexts = 15

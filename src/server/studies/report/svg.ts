@@ -1,12 +1,58 @@
 import { runsOf } from './fonts.ts'
-import { colors } from './theme.ts'
+
+/** The light palette, for paper. */
+export const colors = {
+  ink: '#18211c',
+  quiet: '#4d5a52',
+  canopy: '#12372a',
+  moss: '#436850',
+  line: '#dde5d3',
+  fill: '#f4f6ef',
+  paper: '#ffffff',
+  accent: '#8f4a10',
+} as const
+
+/** Colors of outcomes; each is used with a label. */
+export const outcomeColors = {
+  directSuccess: '#2c6b4c',
+  indirectSuccess: '#8fbd9f',
+  indirectFailure: '#dd9f7a',
+  directFailure: '#a84a1c',
+  skip: '#8b968f',
+} as const
+
+const levels = [
+  '#ffffff',
+  '#f2e8cb',
+  '#e2dfb7',
+  '#cad3a4',
+  '#afc693',
+  '#93b686',
+  '#78a47a',
+  '#5f9370',
+  '#457b60',
+  '#2d6451',
+  '#12372a',
+] as const
+
+const highest = levels.length - 1
+const levelOf = (share: number) => Math.min(highest, Math.max(share > 0 ? 1 : 0, Math.round(share * highest)))
+
+/** Fill for a share from 0 to 1, and a text color with enough contrast. */
+export const fillOf = (share: number): { readonly fill: string; readonly ink: string } => ({
+  fill: levels[levelOf(share)] ?? colors.paper,
+  ink: levelOf(share) > 6 ? colors.paper : colors.ink,
+})
+
+/** Inner width of a page in points: A4 between its margins. */
+export const pageWidth = 515
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-interface Words {
+interface TextStyle {
   readonly x: number
   readonly y: number
   readonly size: number
@@ -15,8 +61,11 @@ interface Words {
   readonly isBold?: boolean
 }
 
-/** Words in a picture, in whatever fonts their letters need. */
-export const words = (text: string, { x, y, size, anchor = 'start', ink = colors.ink, isBold }: Words) => {
+/** SVG text, with a font for each character. */
+export const svgText = (
+  text: string,
+  { x, y, size, anchor = 'start', ink = colors.ink, isBold }: TextStyle,
+) => {
   const spans = runsOf(text).map((run) => `<tspan font-family="${run.font}">${escaped(run.text)}</tspan>`)
   const weight = isBold ? ' font-weight="bold"' : ''
   return `<text x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" font-family="Text" fill="${ink}" text-anchor="${anchor}"${weight}>${spans.join('')}</text>`
@@ -41,7 +90,7 @@ interface Placed {
   readonly opacity?: number
 }
 
-/** A picture that fills its drawing. */
+/** An image that fills its drawing. */
 export const placed = ({ width, height, data, opacity = 1 }: Placed) =>
   `<image width="${rounded(width)}" height="${rounded(height)}" preserveAspectRatio="none" opacity="${opacity}" href="${data}"/>`
 
@@ -52,7 +101,7 @@ export const line = (
   width = 1,
   dash = '',
 ) => {
-  const path = points.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
+  const path = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('')
   const dashes = dash === '' ? '' : ` stroke-dasharray="${dash}"`
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}"${dashes}/>`
 }
@@ -70,7 +119,7 @@ export const strip = ({ top, width, height }: Strip, parts: readonly string[]) =
 export const drawing = (width: number, height: number, parts: readonly string[]) =>
   strip({ top: 0, width, height }, parts)
 
-/** A label that fits in about `width` points at this size; what is cut off is marked. */
+/** Shortens a label to about `width` points at this font size, with an ellipsis. */
 export const fitted = (text: string, width: number, size: number) => {
   const most = Math.floor(width / (size * 0.53))
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`

@@ -46,7 +46,7 @@ export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effor
     return exposure
   }
 
-  const tell = ({ id: task, questions }: FiveSecondTask, share: number) => {
+  const answer = ({ id: task, questions }: FiveSecondTask, share: number) => {
     const all = answerQuestions(questions, sample.people.answers, chance, texts)
     const asked = questionPath(questions, all)
     const reached = asked.slice(0, Math.floor(asked.length * share))
@@ -60,6 +60,6 @@ export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effor
   const reach = study.tasks.tasks.length * effort.share
   for (const [place, task] of study.tasks.tasks.entries())
     if (place < reach)
-      answers.push({ task: task.id, exposure: see(task), ...tell(task, Math.min(1, reach - place)) })
+      answers.push({ task: task.id, exposure: see(task), ...answer(task, Math.min(1, reach - place)) })
   return { answer: { tool: 'fivesecond', tasks: answers }, events, ms: now }
 }

@@ -41,40 +41,40 @@ interface Given {
   readonly shown: readonly string[]
   readonly how: SampleChoice
   /** When the designs were seen. */
-  readonly begun: number
+  readonly start: number
   readonly pace: number
   readonly isCareless: boolean
 }
 
 /** Looks at every design in turn, closer at some, and chooses; some change their mind once. */
-const compare = ({ task, shown, how, begun, pace, isCareless }: Given, chance: Chance) => {
-  const events: PreferenceTestEvent[] = [{ type: 'designs.shown', at: begun, task: task.id }]
-  let now = begun
+const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: Chance) => {
+  const events: PreferenceTestEvent[] = [{ type: 'designs.shown', at: start, task: task.id }]
+  let now = start
   const step = ((isCareless ? 2 : how.seconds * pace) * 1000) / (shown.length + 1)
-  const tell = (type: DesignEvent['type'], design: string) => {
+  const record = (type: DesignEvent['type'], design: string) => {
     now += Math.round(chance.around(step / 2, 0.5))
     events.push({ type, at: now, task: task.id, design })
   }
   for (const [place, design] of shown.entries()) {
-    if (task.layout === 'one-by-one' && place > 0) tell('design.turned', design)
+    if (task.layout === 'one-by-one' && place > 0) record('design.turned', design)
     const isImage = task.designs.find(({ id }) => id === design)?.media.kind === 'image'
     if (!isImage && (task.seeAll || !isCareless)) {
-      tell('design.played', design)
-      tell('design.ended', design)
+      record('design.played', design)
+      record('design.ended', design)
     } else if (!isCareless && chance.yes(closer)) {
-      tell('design.opened', design)
-      tell('design.closed', design)
+      record('design.opened', design)
+      record('design.closed', design)
     }
   }
   let chosen = isCareless ? (shown[0] ?? '') : chooseAmong(shown, how, chance)
-  tell('design.chosen', chosen)
+  record('design.chosen', chosen)
   const others = shown.filter((design) => design !== chosen)
   if (!isCareless && chance.yes(how.doubt)) {
     chosen = chooseAmong(others, how, chance)
-    tell('design.chosen', chosen)
+    record('design.chosen', chosen)
   }
-  const ms = now - begun
-  tell('choice.confirmed', chosen)
+  const ms = now - start
+  record('choice.confirmed', chosen)
   return { events, chosen, ms, now }
 }
 
@@ -90,7 +90,7 @@ export const samplePreferenceTest: Sampler<'preferencetest'> = ({ study, sample 
     const how = sample.choices[task.id]
     if (!how) throw new Error(`Nothing says how people choose in ${task.id}`)
     const shown = designOrder([task], effort.number)
-    const done = compare({ task, shown, how, begun: now, pace, isCareless: effort.isCareless }, chance)
+    const done = compare({ task, shown, how, start: now, pace, isCareless: effort.isCareless }, chance)
     events.push(...done.events)
     now = done.now
     const reason = reasonFor(task, done.chosen, how, effort, chance)

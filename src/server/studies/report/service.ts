@@ -3,10 +3,10 @@ import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../../media/read-picture.ts'
 import type { OpenTools } from '../define-tool.ts'
 
-/** Reports written at a time; those asked for meanwhile wait their turn. */
-const atOnce = 2
-/** Milliseconds after which a report is given up. */
-const longest = 60_000
+/** Number of reports written in parallel; further requests are queued. */
+const concurrency = 2
+/** Timeout of a report in milliseconds. */
+const timeoutMs = 60_000
 
 interface Task {
   readonly results: Results
@@ -18,12 +18,12 @@ const write = (workerData: Task) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
     const limit = setTimeout(() => {
-      reject(new Error(`A report took longer than ${longest} ms`))
+      reject(new Error(`A report took longer than ${timeoutMs} ms`))
       void worker.terminate()
-    }, longest)
+    }, timeoutMs)
     worker.once('message', (pdf: unknown) => {
       if (pdf instanceof Uint8Array) resolve(new Uint8Array(pdf))
-      else reject(new TypeError('The worker answered something else than a report'))
+      else reject(new TypeError('The worker sent something other than a report'))
     })
     worker.once('error', reject)
     worker.once('exit', () => {
@@ -32,10 +32,10 @@ const write = (workerData: Task) =>
     })
   })
 
-/** Writes reports beside the thread that answers calls: one takes the better part of a second. */
+/** Writes reports in worker threads: one takes up to a second. */
 export const createReportService = (tools: OpenTools, readPicture: ReadPicture) => {
-  const lanes = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(undefined))
-  let next = 0
+  const queues = Array.from({ length: concurrency }, () => Promise.resolve<unknown>(undefined))
+  let nextQueue = 0
   const filesOf = async ({ study: { tasks } }: Results) => {
     const files = await Promise.all(
       tools[tasks.tool].reportPictures(tasks).map(async (src) => [src, await readPicture(src)] as const),
@@ -43,12 +43,12 @@ export const createReportService = (tools: OpenTools, readPicture: ReadPicture) 
     return new Map(files.flatMap(([src, file]) => (file ? [[src, file] as const] : [])))
   }
   return (results: Results, filter: ResultsFilter): Promise<Uint8Array<ArrayBuffer>> => {
-    const lane = next
-    next = (next + 1) % atOnce
-    const report = (lanes[lane] ?? Promise.resolve()).then(async () =>
+    const queue = nextQueue
+    nextQueue = (nextQueue + 1) % concurrency
+    const report = (queues[queue] ?? Promise.resolve()).then(async () =>
       write({ results, filter, files: await filesOf(results) }),
     )
-    lanes[lane] = report.catch(() => undefined)
+    queues[queue] = report.catch(() => undefined)
     return report
   }
 }
