@@ -9,8 +9,8 @@ export const minute = 60_000
 
 export const from = 'Understory <hello@understory.example>'
 /** A server that hangs is waited for this long; one that answers, as long as a busy machine needs. */
-const impatient = { connect: 10_000, answer: 1000 }
-export const patient = { connect: 10_000, answer: 20_000 }
+const impatient = { connect: 10_000, reply: 1000 }
+export const patient = { connect: 10_000, reply: 20_000 }
 
 /** An outbox, a mail server of the given manner, and a worker between them whose time stands still. */
 export const setUp = async (database: (typeof databases)[number], manner?: Manner) => {

@@ -78,7 +78,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
 
   test('a worker sends what comes in until it is stopped', async () => {
     const { server, store, work } = await setUp(database)
-    const worker = startMailWorker({ ...work, settings: { ...work.settings, poll: 10 } })
+    const worker = startMailWorker({ ...work, settings: { ...work.settings, pollInterval: 10 } })
     await queueMail(store, { ...mail, subject: 'While running' }, null)
     await server.mailThat(({ subject }) => subject === 'While running')
     await worker.stop()
@@ -102,7 +102,11 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
           begun()
         }),
     }
-    const worker = startMailWorker({ ...work, mailer: hanging, settings: { ...work.settings, grace: 1 } })
+    const worker = startMailWorker({
+      ...work,
+      mailer: hanging,
+      settings: { ...work.settings, shutdownTimeout: 1 },
+    })
     await sending
     await worker.stop()
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', last_error: 'Cut off' })
@@ -112,7 +116,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     const { server, store, work } = await setUp(database, 'hang')
     const mailer = createSmtpMailer({ url: server.url, from, host: 'a.example' }, patient)
     await queueMail(store, mail, null)
-    await deliverDueMails({ ...work, mailer, settings: { ...work.settings, sendLimit: 300 } })
+    await deliverDueMails({ ...work, mailer, settings: { ...work.settings, sendTimeout: 300 } })
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })

@@ -16,25 +16,25 @@ interface Person {
   readonly email: string
 }
 
-export interface CalendarEntry {
+interface CalendarEntry {
   readonly booking: BookingRow
-  /** Who invites: the sender of the mail, or calendars do not trust the entry. */
+  /** Must be the sender of the mail, or calendars do not trust the entry. */
   readonly organizer: Person
-  /** The team's own address. */
+  /** Address of the team. */
   readonly team: string
   readonly host: string
-  /** Where the booking can be moved or cancelled. */
+  /** Page on which the booking can be moved or canceled. */
   readonly url: string
 }
 
-/** A name in a calendar file is a quoted parameter, which holds no quotes and no line breaks. */
+/** Names are quoted parameters in a calendar file: no quotes, no line breaks. */
 const quotable = (name: string) => name.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')
 
 /**
- * The call as a calendar file (RFC 5545, sent as RFC 6047 has it). The same booking is the same entry each time,
- * in a higher version; a cancelled one takes the entry out of the calendar.
+ * The call as a calendar file (RFC 5545, RFC 6047). A changed booking is a higher version of the same entry; a canceled
+ * one removes the entry from the calendar.
  */
-export const calendarEntry = ({ booking, organizer, team, host, url }: CalendarEntry): Attachment => {
+const calendarEntry = ({ booking, organizer, team, host, url }: CalendarEntry): Attachment => {
   const isCancelled = booking.cancelled_at !== null
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const start = new Date(booking.starts_at)
@@ -65,10 +65,10 @@ export const calendarEntry = ({ booking, organizer, team, host, url }: CalendarE
 
 export type BookingMailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking'>
 
-/** What happened to the booking that the mails are about. */
+/** The event that the mails are about. */
 type Occasion = 'booked' | 'moved' | 'cancelled'
 
-const words = {
+const texts = {
   booked: {
     subject: 'Your demo is booked',
     text: 'Thank you. We call you at the time below; the calendar entry comes with this mail.',
@@ -100,7 +100,7 @@ const senderOf = (mailFrom: string) => {
   return { name: name || 'Understory', email }
 }
 
-/** Where a booking is shown, moved and cancelled. */
+/** The page that shows, moves and cancels a booking. */
 const bookingLink = (publicUrl: string, token: string) =>
   `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}?booking=${token}`
 
@@ -112,14 +112,14 @@ const actionOf = (occasion: Occasion, url: string, publicUrl: string) =>
       }
     : { label: 'Reschedule or cancel', url }
 
-/** The mails about a booking, to the visitor and to the team, both with the calendar entry. */
+/** The mails about a booking to the visitor and to the team, both with the calendar entry. */
 export const bookingMails = (
   { publicUrl, mailFrom, inboxEmail, booking: { timeZone } }: BookingMailConfig,
   occasion: Occasion,
   booking: BookingRow,
   token: string,
 ): readonly Mail[] => {
-  const { subject, text, team } = words[occasion]
+  const { subject, text, team } = texts[occasion]
   const url = bookingLink(publicUrl, token)
   const entry = { booking, organizer: senderOf(mailFrom), team: inboxEmail }
   const attachments = [calendarEntry({ ...entry, host: new URL(publicUrl).hostname, url })]

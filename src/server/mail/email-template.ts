@@ -1,12 +1,12 @@
-/** What a mail says, in the order it is read. Every text is plain: it is escaped where it needs to be. */
+/** Content of a mail, in reading order. All texts are plain and escaped for HTML. */
 export interface EmailContent {
   readonly subject: string
   readonly paragraphs?: readonly string[]
-  /** Facts by name, one a line. */
+  /** Named values, one per line. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
-  /** The one thing to do. */
+  /** The button. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Small print: why this mail came, and how to see no more of them. */
+  /** Why the recipient gets this mail. */
   readonly footer?: readonly string[]
 }
 
@@ -61,9 +61,9 @@ ${parts.join('\n')}
 `
 }
 
-/** The subject of a mail with its plain text and the same words in HTML, which loads nothing. */
-export const renderEmail = (letter: EmailContent) => ({
-  subject: letter.subject,
-  text: toText(letter),
-  html: toHtml(letter),
+/** Renders a mail as plain text and as HTML without external resources. */
+export const renderEmail = (content: EmailContent) => ({
+  subject: content.subject,
+  text: toText(content),
+  html: toHtml(content),
 })

@@ -11,12 +11,12 @@ import {
 } from '../store/outbox.ts'
 import type { Store } from '../store/schema.ts'
 
-/** A mail could not be handed over. */
+/** The mail server did not accept a mail. */
 export class MailError extends Error {
   override name = 'MailError'
-  /** The same mail would be refused again. */
+  /** The server rejected this mail for good, so a retry makes no sense. */
   readonly permanent: boolean
-  /** Code of the failure, with the server's own where it answered; holds nothing of the mail. */
+  /** Error code with the SMTP reply code, for logs; contains nothing of the mail. */
   readonly code: string
 
   constructor(
@@ -29,31 +29,31 @@ export class MailError extends Error {
   }
 }
 
-/** Hands one mail to whatever carries mail. */
+/** Sends one mail. */
 export interface Mailer {
   /**
-   * Returns once the mail has been taken over. The same `id` is the same Message-ID each time.
+   * Resolves when the server accepted the mail. The `id` becomes the Message-ID, the same on every retry.
    * @throws MailError
    */
   send(id: string, mail: Mail, signal: AbortSignal): Promise<void>
 }
 
-/** How long a mail server may leave us waiting, in milliseconds. */
-export interface Patience {
+/** Timeouts of the SMTP connection in milliseconds. */
+export interface SmtpTimeouts {
   readonly connect: number
-  readonly answer: number
+  readonly reply: number
 }
 
-const patient: Patience = { connect: 10_000, answer: 20_000 }
+const defaultTimeouts: SmtpTimeouts = { connect: 10_000, reply: 20_000 }
 
-/** Only an answer about this mail is an answer for good: a refused log-in can be put right. */
-const isAboutTheMail = ({ code, permanent }: NodemailerError) =>
+/** Only an error about the mail itself is permanent; a refused log-in can be fixed. */
+const isPermanent = ({ code, permanent }: NodemailerError) =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && permanent !== false
 
 const toMailError = (error: unknown) => {
   const failure: NodemailerError = error instanceof Error ? error : new Error(String(error))
   const code = [failure.code ?? failure.name, failure.responseCode].filter(Boolean).join(' ')
-  return new MailError(failure.message, { permanent: isAboutTheMail(failure), code, cause: error })
+  return new MailError(failure.message, { permanent: isPermanent(failure), code, cause: error })
 }
 
 const isCalendar = ({ contentType }: Attachment) => contentType.startsWith('text/calendar')
@@ -69,20 +69,20 @@ const toFiles = (files: readonly Attachment[]) =>
     .filter((file) => !isCalendar(file))
     .map(({ name, contentType, content }) => ({ filename: name, contentType, content }))
 
-/** An address as such: as text it would be read as a list of them. */
-const only = (address: string) => ({ name: '', address })
+/** A single address: nodemailer parses text as a list of addresses. */
+const singleAddress = (address: string) => ({ name: '', address })
 
-/** Sends by the server that `url` names, from `from`; Message-IDs are made at `host`. */
+/** Creates a mailer for the SMTP server at `url`; `host` is the domain of the Message-IDs. */
 export const createSmtpMailer = (
   { url, from, host }: { url: string; from: string; host: string },
-  patience = patient,
+  timeouts = defaultTimeouts,
 ): Mailer => {
   const transport = createTransport({
     url,
-    connectionTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    greetingTimeout: patience.answer,
-    socketTimeout: patience.answer,
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.reply,
+    socketTimeout: timeouts.reply,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -92,8 +92,8 @@ export const createSmtpMailer = (
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
           from,
-          to: only(to),
-          replyTo: replyTo === undefined ? undefined : only(replyTo),
+          to: singleAddress(to),
+          replyTo: replyTo === undefined ? undefined : singleAddress(replyTo),
           subject,
           text,
           html,
@@ -110,21 +110,20 @@ export const createSmtpMailer = (
   }
 }
 
-/** Times in milliseconds. */
-const usual = {
-  /** How many mails one worker sends at a time. */
-  atOnce: 5,
-  /** How often the outbox is looked at while nothing is due. */
-  poll: 1000,
-  /** A mail not handed over by then is let go and tried again later. */
-  sendLimit: 60_000,
-  /** A mail claimed this long ago was lost with its worker. Longer than `sendLimit`. */
+/** Retry schedule and limits of a worker; times in milliseconds. */
+const defaults = {
+  /** Mails that one worker sends at a time. */
+  concurrency: 5,
+  /** Interval between queries while no mail is due. */
+  pollInterval: 1000,
+  sendTimeout: 60_000,
+  /** A mail claimed this long ago is due again, as its worker was lost. Longer than `sendTimeout`. */
   lease: 120_000,
-  /** The second attempt comes this long after the first; each further one after twice the time. */
-  backOff: 30_000,
-  longestBackOff: 6 * 3_600_000,
-  /** What a stopping worker gives the mails on their way. */
-  grace: 5000,
+  /** Delay before the second attempt; it doubles with each further attempt, up to `maxBackoff`. */
+  backoff: 30_000,
+  maxBackoff: 6 * 3_600_000,
+  /** Time that `stop` waits for mails being sent. */
+  shutdownTimeout: 5000,
   now: () => new Date(),
   random: Math.random,
 }
@@ -132,96 +131,94 @@ const usual = {
 export interface MailWorkerOptions {
   readonly store: Store
   readonly mailer: Mailer
-  /** After so many attempts a mail is dead until someone retries it. */
+  /** After this many attempts a mail is a dead letter, until `npm run outbox -- retry`. */
   readonly maxAttempts: number
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  readonly settings?: Partial<typeof usual>
+  readonly settings?: Partial<typeof defaults>
 }
 
-const settingsOf = ({ settings }: MailWorkerOptions) => ({ ...usual, ...settings })
+const settingsOf = ({ settings }: MailWorkerOptions) => ({ ...defaults, ...settings })
 
-/** Half of the doubled time, and up to the other half by chance, so that not all come back at once. */
-const backOffAfter = (attempt: number, { backOff, longestBackOff, random }: typeof usual) => {
-  const full = Math.min(backOff * 2 ** (attempt - 1), longestBackOff)
+/** Exponential backoff with jitter: between half of the delay and all of it. */
+const backoffAfter = (attempt: number, { backoff, maxBackoff, random }: typeof defaults) => {
+  const full = Math.min(backoff * 2 ** (attempt - 1), maxBackoff)
   return full / 2 + random() * (full / 2)
 }
 
-const settleFailure = async (options: MailWorkerOptions, claimed: ClaimedMail, error: unknown) => {
+/** Schedules the next attempt, or makes the mail a dead letter. */
+const recordFailure = async (options: MailWorkerOptions, claimed: ClaimedMail, error: unknown) => {
   const { store, maxAttempts, log } = options
   const settings = settingsOf(options)
   const isDead = claimed.attempt >= maxAttempts || (error instanceof MailError && error.permanent)
   const nextAttempt = isDead
     ? null
-    : new Date(settings.now().getTime() + backOffAfter(claimed.attempt, settings))
+    : new Date(settings.now().getTime() + backoffAfter(claimed.attempt, settings))
   const message = error instanceof Error ? error.message : String(error)
   await markFailed(store, claimed, { error: message, nextAttempt })
   const code = error instanceof MailError ? error.code : 'unknown'
   log.warn(
     { mail: claimed.id, attempt: claimed.attempt, code },
-    isDead ? 'mail is dead' : 'mail is tried again later',
+    isDead ? 'mail failed and became a dead letter' : 'mail failed and will be retried',
   )
-}
-
-/** A mail whose every worker was lost with it is not handed to one more. */
-const refuseTooMany = ({ attempt }: ClaimedMail, maxAttempts: number) => {
-  if (attempt > maxAttempts) throw new Error('Every attempt ended with its worker')
 }
 
 const deliver = async (options: MailWorkerOptions, claimed: ClaimedMail, stop?: AbortSignal) => {
   const { store, mailer, maxAttempts } = options
-  const { sendLimit, now } = settingsOf(options)
-  const limit = AbortSignal.timeout(sendLimit)
+  const { sendTimeout, now } = settingsOf(options)
+  const timeout = AbortSignal.timeout(sendTimeout)
   try {
-    refuseTooMany(claimed, maxAttempts)
-    await mailer.send(claimed.id, claimed.mail, stop ? AbortSignal.any([limit, stop]) : limit)
+    // Without this check a mail that crashes its worker would be retried forever.
+    if (claimed.attempt > maxAttempts) throw new Error('The worker was lost on every attempt')
+    await mailer.send(claimed.id, claimed.mail, stop ? AbortSignal.any([timeout, stop]) : timeout)
   } catch (error) {
-    return settleFailure(options, claimed, error)
+    return recordFailure(options, claimed, error)
   }
   await markSent(store, claimed.id, now())
 }
 
-/** Takes the mails that are due, as many as are sent at a time, and sends them; answers how many it took. */
+/** Claims and sends one batch of due mails; returns how many it claimed. */
 export const deliverDueMails = async (options: MailWorkerOptions, stop?: AbortSignal) => {
-  const { atOnce, lease, now } = settingsOf(options)
+  const { concurrency, lease, now } = settingsOf(options)
   const leaseEnd = new Date(now().getTime() + lease)
-  const claimed = await claimDueMails(options.store, { now: now(), leaseEnd, limit: atOnce })
-  const ends = await Promise.allSettled(claimed.map((each) => deliver(options, each, stop)))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  const claimed = await claimDueMails(options.store, { now: now(), leaseEnd, limit: concurrency })
+  const results = await Promise.allSettled(claimed.map((each) => deliver(options, each, stop)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
   return claimed.length
 }
 
 /**
- * Sends what is in the outbox until it is stopped. Each mail leaves at least once: a worker lost between
- * the server's yes and its own note of it makes the mail leave again, under the same Message-ID.
+ * Sends the mails of the outbox until it is stopped, each at least once: when a worker is lost after the server accepted
+ * a mail, the mail is sent again with the same Message-ID.
  */
 export const startMailWorker = (options: MailWorkerOptions) => {
-  const { poll, grace } = settingsOf(options)
+  const { pollInterval, shutdownTimeout } = settingsOf(options)
   const stopping = new AbortController()
-  const cutting = new AbortController()
+  const aborting = new AbortController()
 
-  const round = async () => {
+  const sendBatch = async () => {
     try {
-      return await deliverDueMails(options, cutting.signal)
+      return await deliverDueMails(options, aborting.signal)
     } catch (error) {
-      options.log.error({ err: error }, 'the outbox cannot be worked on')
+      options.log.error({ err: error }, 'cannot process the outbox')
       return 0
     }
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const taken = await round()
-      if (taken === 0) await wait(poll, undefined, { signal: stopping.signal, ref: false }).catch(() => null)
+      const claimed = await sendBatch()
+      if (claimed === 0)
+        await wait(pollInterval, undefined, { signal: stopping.signal, ref: false }).catch(() => null)
     }
   }
   const running = run()
 
   return {
-    /** Takes no more mails and waits for those on their way; those that hang are tried again later. */
+    /** Claims no more mails and waits for those being sent; after a timeout they are aborted and retried later. */
     stop: async () => {
       stopping.abort()
-      const cut = setTimeout(() => cutting.abort(), grace)
+      const timeout = setTimeout(() => aborting.abort(), shutdownTimeout)
       await running
-      clearTimeout(cut)
+      clearTimeout(timeout)
     },
   }
 }

@@ -2,27 +2,27 @@ import { routes } from '#content/routes.ts'
 import type { Mail } from '../store/outbox.ts'
 import { renderEmail } from './email-template.ts'
 
-/** Where the two links of a newsletter mail lead. */
+/** URLs of the two links in a newsletter mail. */
 export interface SubscriptionLinks {
   readonly confirm: string
   readonly cancel: string
 }
 
 export const subscriptionLinks = (publicUrl: string, tokens: SubscriptionLinks): SubscriptionLinks => {
-  const at = (path: string, token: string) => `${publicUrl.replace(/\/$/, '')}${path}?token=${token}`
+  const linkTo = (path: string, token: string) => `${publicUrl.replace(/\/$/, '')}${path}?token=${token}`
   return {
-    confirm: at(routes.pageSubscriptionOn, tokens.confirm),
-    cancel: at(routes.pageSubscriptionOff, tokens.cancel),
+    confirm: linkTo(routes.pageSubscriptionOn, tokens.confirm),
+    cancel: linkTo(routes.pageSubscriptionOff, tokens.cancel),
   }
 }
 
-/** Lets a mail program offer its own button for leaving (RFC 8058). */
+/** One-click unsubscribe in mail programs (RFC 8058). */
 const unsubscribeHeaders = ({ cancel }: SubscriptionLinks) => ({
   'List-Unsubscribe': `<${cancel}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Asks whether the newsletter is wanted at this address. */
+/** Asks the recipient to confirm the subscription. */
 export const confirmationMail = (to: string, links: SubscriptionLinks): Mail => ({
   to,
   headers: unsubscribeHeaders(links),
@@ -39,7 +39,7 @@ export const confirmationMail = (to: string, links: SubscriptionLinks): Mail => 
   }),
 })
 
-/** Says that the subscription stands, and how to end it. */
+/** Confirms the subscription and has the unsubscribe link. */
 export const welcomeMail = (to: string, links: SubscriptionLinks): Mail => ({
   to,
   headers: unsubscribeHeaders(links),

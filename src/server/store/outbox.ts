@@ -3,7 +3,7 @@ import { PostgresAdapter, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { OutboxState, OutboxTable, Store, StoreOrTransaction } from './schema.ts'
 
-/** A text file in a mail. A `text/calendar; method=…` is also shown as an invitation. */
+/** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
 export interface Attachment {
   readonly name: string
   readonly contentType: string
@@ -12,17 +12,17 @@ export interface Attachment {
 
 export interface Mail {
   readonly to: string
-  /** Whom an answer reaches. A person is found and forgotten by this address and by `to`. */
+  /** Recipient of replies. A person is erased by this address and by `to`. */
   readonly replyTo?: string
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Headers beside those every mail has, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly Attachment[]
 }
 
-/** Puts mails in the outbox; they leave the house only if the transaction they are part of commits. */
+/** Queues mails; they are sent only if the surrounding transaction commits. */
 export const queueMails = async (
   store: StoreOrTransaction,
   mails: readonly (Mail & { readonly submissionId: string | null })[],
@@ -50,11 +50,11 @@ export const queueMails = async (
   await store.insertInto('outbox').values(rows).execute()
 }
 
-/** Puts one mail in the outbox. */
+/** Queues one mail. */
 export const queueMail = (store: StoreOrTransaction, mail: Mail, submissionId: string | null) =>
   queueMails(store, [{ ...mail, submissionId }])
 
-/** A mail in the hands of a worker. */
+/** A mail that a worker holds until its lease ends. */
 export interface ClaimedMail {
   readonly id: string
   readonly claim: string
@@ -78,12 +78,12 @@ const toMail = (row: Selectable<OutboxTable>): Mail => ({
   ...(row.attachments !== null && { attachments: attachmentsSchema.parse(JSON.parse(row.attachments)) }),
 })
 
-/** SQLite has one writer at a time; on PostgreSQL a row another worker is taking is passed over. */
-const locksRows = (store: StoreOrTransaction) => store.getExecutor().adapter instanceof PostgresAdapter
+/** SQLite has one writer at a time; PostgreSQL skips rows that another worker is claiming. */
+const supportsRowLocks = (store: StoreOrTransaction) => store.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * Takes up to `limit` mails that are due at `now`. They are this worker's until `leaseEnd`: if it has not
- * said by then what became of them, they are due again. Two workers never hold the same mail.
+ * Claims up to `limit` mails that are due at `now`, until `leaseEnd`: without `markSent` or `markFailed` by then they are
+ * due again. Two workers never claim the same mail.
  */
 export const claimDueMails = async (
   store: StoreOrTransaction,
@@ -91,7 +91,7 @@ export const claimDueMails = async (
 ): Promise<ClaimedMail[]> => {
   const claim = randomUUID()
   const rows = await store
-    // Materialized: folded into the update, the selection could run again and take more than the limit.
+    // Materialized: inlined into the update, the query could run twice and claim more than the limit.
     .with(
       (table) => table('due').materialized(),
       (db) => {
@@ -103,7 +103,7 @@ export const claimDueMails = async (
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(limit)
-        return locksRows(store) ? due.forUpdate().skipLocked() : due
+        return supportsRowLocks(store) ? due.forUpdate().skipLocked() : due
       },
     )
     .updateTable('outbox')
@@ -114,7 +114,7 @@ export const claimDueMails = async (
   return rows.map((row) => ({ id: row.id, claim, attempt: row.attempts, mail: toMail(row) }))
 }
 
-/** The mail has left, whoever holds it by now. */
+/** Marks a mail as sent, even if another worker has claimed it since. */
 export const markSent = (store: Store, id: string, now: Date) =>
   store
     .updateTable('outbox')
@@ -122,7 +122,7 @@ export const markSent = (store: Store, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** An attempt failed: the mail is tried again at `nextAttempt`, or never when that is null. */
+/** Records a failed attempt: the mail is due again at `nextAttempt`, or a dead letter when that is null. */
 export const markFailed = (
   store: Store,
   { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
@@ -136,11 +136,11 @@ export const markFailed = (
       ...(nextAttempt ? { next_attempt_at: nextAttempt.toISOString() } : { state: 'dead' as const }),
     })
     .where('id', '=', id)
-    // After its lease a late worker has nothing to say about a mail that another one has.
+    // After the lease another worker may have claimed the mail.
     .where('claim', '=', claim)
     .execute()
 
-/** The outbox, oldest first, without what is in the mails. */
+/** Lists the outbox, oldest first, without the texts of the mails. */
 export const listMails = (store: Store, state?: OutboxState) => {
   const query = store
     .selectFrom('outbox')
@@ -160,7 +160,7 @@ export const listMails = (store: Store, state?: OutboxState) => {
 }
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 
-/** Makes mails that have not been sent due at once, with all their attempts; answers how many. */
+/** Makes unsent mails due at once and resets their attempts; returns how many. */
 export const retryMails = async (store: Store, which: { id: string } | { state: 'dead' }) => {
   const query = store
     .updateTable('outbox')
