@@ -4,7 +4,7 @@ import { captchaProviders } from '#contract/site.ts'
 import { companySizes } from '#contract/enumerations.ts'
 import { parseWorkingHours } from './services/working-hours.ts'
 
-/** The environment holds a value that the process cannot start with; the message names the variable. */
+/** An environment variable is invalid; the message names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -15,7 +15,7 @@ const databaseUrl = z
   .default('file:./data/understory.db')
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const whole = (min: number, max: number, fallback: number) =>
+const integer = (min: number, max: number, fallback: number) =>
   z.coerce
     .number(`must be a whole number from ${min} to ${max}`)
     .int(`must be a whole number from ${min} to ${max}`)
@@ -23,15 +23,15 @@ const whole = (min: number, max: number, fallback: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback)
 
-/** An address, a network such as `10.0.0.0/8`, or one of the names Fastify has for networks. */
+/** An IP address, a network such as `10.0.0.0/8`, or a network name of Fastify. */
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits = '0', ...rest] = text.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= maxBits
 }
 
-/** `false`, `true` (any hop), a number of hops, or the addresses of the proxies. */
+/** Trusted proxies: `false`, `true` (any hop), a number of hops, or addresses. */
 const trustProxy = z
   .string()
   .refine(
@@ -44,8 +44,8 @@ const trustProxy = z
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value
   })
 
-/** Sizes of a company whose demo request opens the calendar at once, joined with commas. */
-const sizes = z
+/** Comma-separated company sizes whose demo requests may book a time at once. */
+const qualifiedSizes = z
   .string()
   .default('51-200,201-1000,1001-5000,Over 5000')
   .transform((list) => list.split(',').map((size) => size.trim()))
@@ -72,31 +72,31 @@ const isTimeZone = (name: string) => {
 }
 
 const environment = z.object({
-  PORT: whole(0, 65_535, 3000),
+  PORT: integer(0, 65_535, 3000),
   HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
-  MAIL_ATTEMPTS: whole(1, 100, 15),
+  MAIL_ATTEMPTS: integer(1, 100, 15),
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
     .default('altcha'),
-  CAPTCHA_COST: whole(1, 1_000_000, 5000),
+  CAPTCHA_COST: integer(1, 1_000_000, 5000),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_VERIFY_URL: webUrl.optional(),
-  QUALIFIED_COMPANY_SIZES: sizes,
+  QUALIFIED_COMPANY_SIZES: qualifiedSizes,
   BOOKING_HOURS: workingHours,
   BOOKING_TIME_ZONE: z
     .string()
     .default('Europe/Prague')
     .refine(isTimeZone, 'must be a time zone such as Europe/Prague'),
-  BOOKING_NOTICE_HOURS: whole(0, 24 * 30, 4),
+  BOOKING_NOTICE_HOURS: integer(0, 24 * 30, 4),
   SCHEDULER_URL: webUrl.optional(),
-  RETENTION_DAYS: whole(0, 36_500, 730),
-  DEMO_RETENTION_DAYS: whole(0, 36_500, 90),
+  RETENTION_DAYS: integer(0, 36_500, 730),
+  DEMO_RETENTION_DAYS: integer(0, 36_500, 90),
   UPLOADS_DIR: z.string().default('./data/uploads'),
   UPLOADS_S3_URL: webUrl
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'takes no key; UPLOADS_S3_KEY_ID and UPLOADS_S3_SECRET do')
@@ -105,7 +105,7 @@ const environment = z.object({
   UPLOADS_S3_SECRET: z.string().optional(),
   UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
-  RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000, 120),
+  RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
@@ -131,19 +131,19 @@ const bucketOf = (data: Environment) => {
   return { url, keyId, secret, region: data.UPLOADS_S3_REGION }
 }
 
-/** Everything the server reads from its environment, parsed once. */
+/** The parsed configuration of the server. */
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
 /**
- * Parses the environment. An empty variable counts as absent.
- * @throws ConfigError naming each variable with a bad value, on one line.
+ * Parses the environment variables; an empty one counts as absent.
+ * @throws ConfigError that names every invalid variable on one line.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(variables)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-    throw new ConfigError(faults.join('; '))
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+    throw new ConfigError(problems.join('; '))
   }
   const { data } = parsed
   return {

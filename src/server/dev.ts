@@ -13,9 +13,9 @@ const prerenderModule = z.object({
   }),
 })
 
-/** The site drawn from its sources by Vite, with hot reload, on the server's own port. */
-export const createDevSite = async (allowance: ThirdPartyOrigins): Promise<Site> => {
-  const policy = developmentPolicy(allowance)
+/** The site rendered from its sources by Vite, with hot reload, on the port of the server. */
+export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Site> => {
+  const policy = developmentPolicy(thirdParties)
   const server = createServer()
   const vite = await createVite({
     appType: 'custom',

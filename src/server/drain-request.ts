@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const drainTimeoutMs = 3000
 
@@ -10,4 +11,10 @@ export const drainRequestBody = (body: IncomingMessage) => {
   if (body.readableEnded) return
   const timeout = setTimeout(() => body.destroy(), drainTimeoutMs)
   body.once('close', () => clearTimeout(timeout)).resume()
+}
+
+/** Drains a request that Fastify rejected as too large; Fastify would close the connection at once. */
+export const drainRefusedRequest = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('connection')
+  drainRequestBody(request.raw)
 }

@@ -3,16 +3,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { subscriptionErrorKeys } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import { drainRequestBody } from './drain-request.ts'
+import { drainRefusedRequest } from './drain-request.ts'
 
-const sentences: Readonly<Record<number, string>> = {
+const messageByStatus: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
   413: messages.server.tooLarge,
   415: messages.server.mediaType,
   429: messages.server.tooMany,
 }
 
-/** Answers what the contract's schemas refused, by field. */
+/** Replies to a request that the contract's schemas reject, with errors by field. */
 export const replyToInvalidRequest = (
   error: RequestValidationError,
   _request: FastifyRequest,
@@ -25,18 +25,14 @@ export const replyToInvalidRequest = (
   return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
 }
 
-/** Lets whoever sends too much hear so: Fastify would close the connection under what is still to come. */
-export const drainRefusedRequest = (request: FastifyRequest, reply: FastifyReply) => {
-  reply.removeHeader('connection')
-  drainRequestBody(request.raw)
-}
-
-/** Answers every other failure with a sentence and no detail; what is our fault is logged. */
+/** Replies to any other error with a message and no details; server errors are logged. */
 export const replyToError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  const isServerError = status >= 500
+  if (isServerError) request.log.error({ err: error }, 'request failed')
   if (status === 413) drainRefusedRequest(request, reply)
-  const isOurs = status >= 500
-  const message = isOurs ? messages.server.failed : (sentences[status] ?? messages.server.unreadable)
-  return reply.status(isOurs ? 500 : status).send({ message })
+  const message = isServerError
+    ? messages.server.failed
+    : (messageByStatus[status] ?? messages.server.unreadable)
+  return reply.status(isServerError ? 500 : status).send({ message })
 }

@@ -1,10 +1,10 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from './config.ts'
 
-/** The path alone: queries carry tokens and addresses. */
+/** The path without the query, which can contain tokens and addresses. */
 const pathOf = (url: string) => url.split('?', 1)[0]
 
-/** Logs as JSON without personal data: no query, no body, no address, no values out of an error's detail. */
+/** Logs JSON without personal data: no query, no body, no IP address, no details of database errors. */
 export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions['logger'] =>
   logLevel === 'silent'
     ? false
@@ -21,10 +21,10 @@ export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions['logge
         },
       }
 
-/** One line a request, when it is answered; writing two of them costs as much as checking a form. */
+/** Logs one line per request, with its reply; a second line would cost as much as validating a form. */
 export class RequestLog extends LogController {
   override incomingRequest() {
-    // Said with the answer.
+    // Logged with the reply.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }

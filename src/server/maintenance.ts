@@ -11,46 +11,46 @@ import type { PublishedStudy } from './studies/published.ts'
 
 const hourMs = 60 * 60_000
 
-/** Responses that one demo keeps: enough to look at, however many visitors come. */
-const mostDemoResponses = 2000
+/** Limit of stored responses per demo study. */
+const maxDemoResponses = 2000
 
-interface House {
+interface MaintenanceContext {
   readonly store: Store
   readonly files: FileStore
-  /** The studies that run. */
+  /** The running studies. */
   readonly published: readonly PublishedStudy[]
 }
 
-type Keeping = Pick<Config, 'retentionDays' | 'demoRetentionDays' | 'uploadsDir'>
+type RetentionConfig = Pick<Config, 'retentionDays' | 'demoRetentionDays' | 'uploadsDir'>
 
-/** Tidies the store and its files at the start and every hour until the app closes. */
+/** Removes expired rows and files at the start and every hour until the app closes. */
 export const startMaintenance = (
   app: FastifyInstance,
-  { store, files, published }: House,
-  { retentionDays, demoRetentionDays, uploadsDir }: Keeping,
+  { store, files, published }: MaintenanceContext,
+  { retentionDays, demoRetentionDays, uploadsDir }: RetentionConfig,
 ) => {
   const demos = published.filter(({ isDemo }) => isDemo).map(({ study }) => study.id)
-  const shown = published.map(({ study, settings }) => JSON.stringify({ study, settings }))
+  const publishedStudies = published.map(({ study, settings }) => JSON.stringify({ study, settings }))
   const removeFile = (id: string) => files.remove(id)
   let running = Promise.resolve()
-  const tidy = () => {
+  const removeAllExpired = () => {
     const removing = removeExpired(store, retentionDays).then(async (removed) => ({
       ...removed,
       uploads: await removeUnclaimedUploads(store, removeFile),
       responses: await removeOldResponses(store, demos, {
         days: demoRetentionDays,
-        most: mostDemoResponses,
+        most: maxDemoResponses,
       }),
-      media: await removeUnusedMedia(store, removeFile, shown),
+      media: await removeUnusedMedia(store, removeFile, publishedStudies),
       abandoned: await removeAbandonedFiles(uploadsDir),
     }))
     running = removing.then(
-      (removed) => app.log.debug({ removed }, 'house kept'),
-      (error: unknown) => app.log.error({ err: error }, 'house not kept'),
+      (removed) => app.log.debug({ removed }, 'maintenance finished'),
+      (error: unknown) => app.log.error({ err: error }, 'maintenance failed'),
     )
   }
-  const timer = setInterval(tidy, hourMs).unref()
-  app.addHook('onReady', async () => tidy())
+  const timer = setInterval(removeAllExpired, hourMs).unref()
+  app.addHook('onReady', async () => removeAllExpired())
   app.addHook('preClose', async () => {
     clearInterval(timer)
     await running

@@ -8,7 +8,7 @@ import { fileRedirectFor, redirectFor } from '#content/redirects.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { replyToError } from './errors.ts'
 
-/** Where pages come from: the build, or Vite in development. */
+/** Source of the pages: the build, or Vite in development. */
 export interface Pages {
   /** Canonical paths. */
   readonly paths: readonly string[]
@@ -26,7 +26,7 @@ interface LoadedPage {
 
 type PolicyOf = (scriptHashes: readonly string[]) => string
 
-/** The site was not built; says how to build it. */
+/** The site is not built; the message says how to build it. */
 class PagesError extends Error {
   override name = 'PagesError'
 }
@@ -76,8 +76,8 @@ const sendPage = (page: LoadedPage, status: number, request: FastifyRequest, rep
 }
 
 /**
- * Reads the prerendered pages under `folder` into memory, each in three encodings (some 100 kB a page).
- * @throws PagesError when the site has not been built.
+ * Reads the prerendered pages under `folder` into memory, each in three encodings (about 100 kB per page).
+ * @throws PagesError when the site is not built.
  */
 export const loadPages = async (
   folder: string,
@@ -107,16 +107,16 @@ const yearInSeconds = 31_536_000
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
 
-/** Where a page or file lives that was asked for under an older or another name. A browser keeps its own anchor. */
-const movedTo = (path: string, query: string) => {
+/** Redirect target of an old path. Without a hash in the target, browsers keep the current one. */
+const redirectTarget = (path: string, query: string) => {
   const file = fileRedirectFor(path)
   if (file !== undefined) return file
   const page = redirectFor(path)
   return page && `${page.path}${query}${page.hash ? `#${page.hash}` : ''}`
 }
 
-/** The canonical path of one typed in other letter case or with a slash at its end. */
-const createCanonical = (paths: readonly string[]) => {
+/** Finds the canonical path of a path in another letter case or with a trailing slash. */
+const createCanonicalPaths = (paths: readonly string[]) => {
   const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
   return (path: string) => byLowerCase.get(path.replace(/(?<=.)\/+$/, '').toLowerCase())
 }
@@ -125,7 +125,7 @@ const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
 
-/** Serves the built files: hashed ones for ever, the others as long as they are unchanged. */
+/** Serves the built files: those with a hash are immutable, the others are revalidated. */
 export const serveAssets = async (app: FastifyInstance, folder: string) => {
   await app.register(fastifyStatic, {
     root: join(folder, 'client'),
@@ -144,11 +144,11 @@ export const serveAssets = async (app: FastifyInstance, folder: string) => {
   })
 }
 
-/** Serves every page at its canonical path and leads other spellings there. */
+/** Serves every page at its canonical path and redirects other spellings and old paths. */
 export const servePages = (app: FastifyInstance, pages: Pages) => {
   for (const path of pages.paths) app.get(path, (request, reply) => pages.send(path, request, reply))
 
-  const canonicalOf = createCanonical(pages.paths)
+  const canonicalOf = createCanonicalPaths(pages.paths)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request)
     if (!wantsPage(request) || path.startsWith('/ssr'))
@@ -156,15 +156,15 @@ export const servePages = (app: FastifyInstance, pages: Pages) => {
     const canonical = canonicalOf(path)
     if (canonical !== undefined && canonical !== path)
       return reply.redirect(canonical + queryOf(request), 301)
-    const moved = movedTo(path, queryOf(request))
+    const moved = redirectTarget(path, queryOf(request))
     if (moved !== undefined) return reply.redirect(moved, 301)
     return pages.sendNotFound(request, reply)
   })
 }
 
-/** Answers an address that cannot even be read, such as `/100%`: no page has it, and a browser shows that on one. */
+/** Replies to a malformed URL such as `/100%`: with the not-found page in browsers, else as JSON. */
 export const replyToMalformedUrl =
   (pages?: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const isRead = request.headers.accept?.includes('text/html') ?? false
-    return pages && isRead ? pages.sendNotFound(request, reply) : replyToError(error, request, reply)
+    const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
+    return pages && acceptsHtml ? pages.sendNotFound(request, reply) : replyToError(error, request, reply)
   }

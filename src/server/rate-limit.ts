@@ -4,24 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 
-const rememberedKeys = 10_000
+const maxCachedKeys = 10_000
 
-/** Keyed hashes of addresses; remembered, for a client that comes once comes again. */
+/** Keyed hashes of IP addresses, cached as most clients send several requests. */
 const createHasher = (secret: string) => {
   const keys = new Map<string, string>()
   return (client: string) => {
     const known = keys.get(client)
     if (known !== undefined) return known
     const key = createHmac('sha256', secret).update(client).digest('base64url')
-    if (keys.size >= rememberedKeys) keys.clear()
+    if (keys.size >= maxCachedKeys) keys.clear()
     keys.set(client, key)
     return key
   }
 }
 
 /**
- * Limits requests by client (an IPv4 address, a /64 of IPv6), over all processes on one store. The store
- * sees keyed hashes, never addresses. Above the limit a client is answered 429 with `Retry-After`.
+ * Limits requests per client (an IPv4 address or an IPv6 /64), across all processes on one database. The database has
+ * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
  */
 export const limitRate = async (
   app: FastifyInstance,

@@ -4,34 +4,34 @@ import { loadPages } from './pages.ts'
 import { thirdPartyOriginsOf, contentSecurityPolicy } from './security.ts'
 import { describeStore } from './store/open.ts'
 
-interface Run {
+interface RunOptions {
   /** Folder of the built site. */
   readonly dist: string
-  /** Draws the site from its sources instead. */
+  /** Renders the site from its sources with Vite instead. */
   readonly isDevelopment: boolean
 }
 
-const createSite = async (config: Config, { dist, isDevelopment }: Run) => {
-  const allowance = thirdPartyOriginsOf(config)
+const createSite = async (config: Config, { dist, isDevelopment }: RunOptions) => {
+  const thirdParties = thirdPartyOriginsOf(config)
   if (!isDevelopment)
     return {
-      pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, allowance)),
+      pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, thirdParties)),
       folder: dist,
     }
   const { createDevSite } = await import('./dev.ts')
-  return createDevSite(allowance)
+  return createDevSite(thirdParties)
 }
 
-/** One line for the person who started the process; the stack only where the fault is ours. */
-const explain = (error: unknown) => {
+/** A one-line message for the operator. */
+const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return String(error)
   if (!('code' in error)) return error.message
   if (error.code === 'EADDRINUSE') return `The port is in use: ${error.message}`
-  if (error.code === 'EACCES') return `The port may not be opened: ${error.message}`
+  if (error.code === 'EACCES') return `The port needs more rights: ${error.message}`
   return error.message
 }
 
-const start = async (run: Run) => {
+const start = async (run: RunOptions) => {
   const config = readConfig(process.env)
   const app = await buildApp(config, await createSite(config, run))
 
@@ -44,19 +44,19 @@ const start = async (run: Run) => {
 
   const address = await app.listen({ port: config.port, host: config.host })
   const mail = config.smtpUrl
-    ? `leaves by ${new URL(config.smtpUrl).host}`
-    : 'waits in the outbox (SMTP_URL is not set)'
+    ? `sent through ${new URL(config.smtpUrl).host}`
+    : 'queued in the outbox (SMTP_URL is not set)'
   console.log(`Understory  http://localhost:${new URL(address).port || 80}`)
   console.log(`Database    ${describeStore(config.databaseUrl)}`)
   console.log(`Mail        ${mail}`)
 }
 
-/** The process: serves until a signal stops it; a start that fails is one line on stderr and exit code 1. */
-export const run = async (options: Run) => {
+/** Runs the server until a signal stops it; a failed start prints one line to stderr and exits with code 1. */
+export const run = async (options: RunOptions) => {
   try {
     await start(options)
   } catch (error) {
-    console.error(explain(error))
+    console.error(describeError(error))
     process.exit(1)
   }
 }

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 
-/** What a configured third party may do on our pages. */
+/** Origins of configured third parties in the content security policy. */
 export interface ThirdPartyOrigins {
-  /** Origins whose scripts, frames and calls are let in. */
+  /** Origins of scripts, frames and connections. */
   readonly origins: readonly string[]
-  /** Origins that may be shown in a frame, and nothing else. */
+  /** Origins of frames only. */
   readonly frames: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const captchaOrigins = {
   turnstile: ['https://challenges.cloudflare.com'],
 } as const
 
-/** The third parties that this configuration lets in; none by default. */
+/** The third parties of this configuration; none by default. */
 export const thirdPartyOriginsOf = ({
   captcha,
   schedulerUrl,
@@ -25,12 +25,12 @@ export const thirdPartyOriginsOf = ({
   frames: schedulerUrl === undefined ? [] : [new URL(schedulerUrl).origin],
 })
 
-const nobody: ThirdPartyOrigins = { origins: [], frames: [] }
+const noThirdParties: ThirdPartyOrigins = { origins: [], frames: [] }
 
-/** Content security policy of a page whose inline scripts have these hashes (`sha256-…`). */
+/** Content security policy of a page with inline scripts of these hashes (`sha256-…`). */
 export const contentSecurityPolicy = (
   scriptHashes: readonly string[] = [],
-  { origins, frames }: ThirdPartyOrigins = nobody,
+  { origins, frames }: ThirdPartyOrigins = noThirdParties,
 ) =>
   [
     "default-src 'self'",
@@ -47,8 +47,8 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** In development Vite's own client is inline, changes with every start and talks over a web socket. */
-export const developmentPolicy = (allowance: ThirdPartyOrigins) =>
-  contentSecurityPolicy([], allowance)
+/** Also allows inline scripts and web sockets, which Vite's client uses in development. */
+export const developmentPolicy = (thirdParties: ThirdPartyOrigins) =>
+  contentSecurityPolicy([], thirdParties)
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")

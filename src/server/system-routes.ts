@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pingStore } from './store/open.ts'
 import type { Store } from './store/schema.ts'
 
-/** `/healthz`: the process answers. `/readyz`: its store does too, else 503. */
+/** `/healthz` replies while the process runs, `/readyz` while its database answers too, else 503. */
 export const registerHealth = (app: FastifyInstance, store: Store) => {
   app.get('/healthz', async () => ({ message: 'ok' }))
   app.get('/readyz', async (request, reply) => {
@@ -11,7 +11,7 @@ export const registerHealth = (app: FastifyInstance, store: Store) => {
       await pingStore(store)
       return { message: 'ready' }
     } catch (error) {
-      request.log.error({ err: error }, 'the store does not answer')
+      request.log.error({ err: error }, 'the database does not answer')
       return reply.status(503).send({ message: 'The store does not answer.' })
     }
   })
@@ -19,7 +19,7 @@ export const registerHealth = (app: FastifyInstance, store: Store) => {
 
 const file = new URL('../../contract/openapi.json', import.meta.url)
 
-/** `/openapi.json`: the contract as it is committed. Other sites may read it too. */
+/** `/openapi.json`: the contract document, readable from other origins. */
 export const registerOpenApi = async (app: FastifyInstance) => {
   const document = await readFile(file)
   app.get('/openapi.json', (_request, reply) =>

@@ -126,7 +126,7 @@ describe.each(databases)('a process on %s', (database) => {
         ? /^Database {4}SQLite at \/.*test\.db$/
         : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
     )
-    expect(mail).toBe('Mail        waits in the outbox (SMTP_URL is not set)')
+    expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
     expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
   })
 })

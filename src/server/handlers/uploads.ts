@@ -10,7 +10,7 @@ import {
   uploadQuery,
   type uploadReply,
 } from '#contract/uploads.ts'
-import { drainRefusedRequest } from '../errors.ts'
+import { drainRefusedRequest } from '../drain-request.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, unclaimedUploadBytes } from '../store/uploads.ts'

@@ -3,7 +3,7 @@ import type { AnalyticsCountTable, Store } from './schema.ts'
 
 export type AnalyticsCount = Selectable<AnalyticsCountTable>
 
-/** Something that happened, and to what. */
+/** An event and the page, form or modal it is about. */
 export interface CountableEvent {
   readonly event: string
   readonly subject: string
@@ -11,22 +11,22 @@ export interface CountableEvent {
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** One row for what happened several times, in an order that two transactions cannot lock each other by. */
-const tally = (happenings: readonly CountableEvent[], day: string): AnalyticsCount[] => {
+/** One row per distinct event, sorted so that concurrent transactions cannot deadlock. */
+const tally = (events: readonly CountableEvent[], day: string): AnalyticsCount[] => {
   const rows = new Map<string, AnalyticsCount>()
-  for (const { event, subject } of happenings) {
+  for (const { event, subject } of events) {
     const key = `${event} ${subject}`
     rows.set(key, { day, event, subject, count: (rows.get(key)?.count ?? 0) + 1 })
   }
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Adds to the counters of the day. */
-export const countEvents = async (store: Store, happenings: readonly CountableEvent[], now = new Date()) => {
-  if (happenings.length === 0) return
+/** Adds the events to the counters of the day. */
+export const countEvents = async (store: Store, events: readonly CountableEvent[], now = new Date()) => {
+  if (events.length === 0) return
   await store
     .insertInto('analytics_count')
-    .values(tally(happenings, dayOf(now)))
+    .values(tally(events, dayOf(now)))
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'event', 'subject'])
@@ -35,7 +35,7 @@ export const countEvents = async (store: Store, happenings: readonly CountableEv
     .execute()
 }
 
-/** The counters of all days from that of `since` on, oldest first; within a day and event the largest first. */
+/** Counters from the day of `since` on, oldest day first; per day and event the largest first. */
 export const listCounts = (store: Store, since: string | undefined): Promise<AnalyticsCount[]> =>
   store
     .selectFrom('analytics_count')

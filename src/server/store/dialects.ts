@@ -33,7 +33,7 @@ const toKysely = (statement: StatementSync): SqliteStatement => ({
   iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
 })
 
-/** SQLite rolls back schema changes too, so migrations run in one transaction as on PostgreSQL. */
+/** SQLite can roll back DDL, so migrations run in one transaction as on PostgreSQL. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -46,11 +46,11 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-const preparedStatements = 200
+const maxPreparedStatements = 200
 
 /**
- * Kysely's SQLite dialect over `node:sqlite`. Every commit is synced to the disk before it returns; writers
- * of other processes are waited for instead of failing.
+ * Kysely's SQLite dialect on `node:sqlite`. Every commit is synced to the disk; a write waits up to five seconds for
+ * the writes of other processes.
  * @throws when the file cannot be opened or is no database.
  */
 export const sqliteDialect = (file: string) => {
@@ -62,22 +62,22 @@ export const sqliteDialect = (file: string) => {
   const prepare = (query: string) => {
     const known = prepared.get(query)
     if (known) return known
-    // A deferred transaction that turns into a writer fails at once instead of waiting for another process.
+    // A deferred transaction fails at its first write instead of waiting for another process.
     const statement = toKysely(database.prepare(query === 'begin' ? 'begin immediate' : query))
-    if (prepared.size >= preparedStatements) prepared.clear()
+    if (prepared.size >= maxPreparedStatements) prepared.clear()
     prepared.set(query, statement)
     return statement
   }
   return new NodeSqliteDialect({ database: { prepare, close: () => database.close() } })
 }
 
-/** Locks a row where Kysely would take an advisory lock, which some engines of this protocol lack. */
+/** Locks a row instead of an advisory lock, which some PostgreSQL-compatible databases lack. */
 class RowLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(db: Kysely<unknown>, { lockTable, lockRowId }: MigrationLockOptions) {
     await sql`select id from ${sql.table(lockTable)} where id = ${lockRowId} for update`.execute(db)
   }
   override async releaseMigrationLock() {
-    // The row is let go with the transaction.
+    // The row lock ends with the transaction.
   }
 }
 
@@ -87,10 +87,10 @@ class RowLockDialect extends PostgresDialect {
   }
 }
 
-/** PostgreSQL, or an engine that speaks its protocol. */
+/** Kysely's dialect for PostgreSQL and compatible databases. */
 export const postgresDialect = (url: string) => {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined)
   return new RowLockDialect({ pool })
 }

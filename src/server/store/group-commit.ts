@@ -5,11 +5,11 @@ interface Waiting<Item> {
 }
 
 /**
- * Makes a writer of single items out of one that writes a list in one transaction, all or none: what the same
- * turn of the event loop brings, and what comes while another group is being written, shares one commit, and
- * so one sync of the disk. A group that fails is written again item by item, so that each learns its own fate.
+ * Group commit: turns `write`, which writes a list in one transaction, into a function that writes one item. Items of
+ * the same turn of the event loop, or that arrive during another write, share a commit and so one disk sync. The items
+ * of a failed group are written again one by one, so that each gets its own result.
  */
-export const groupCommit = <Item>(write: (items: readonly Item[]) => Promise<void>, most = 100) => {
+export const groupCommit = <Item>(write: (items: readonly Item[]) => Promise<void>, maxGroupSize = 100) => {
   const waiting: Waiting<Item>[] = []
   let isBusy = false
 
@@ -25,10 +25,10 @@ export const groupCommit = <Item>(write: (items: readonly Item[]) => Promise<voi
 
   const next = () => {
     isBusy = waiting.length > 0
-    if (isBusy) setImmediate(() => void writeGroup(waiting.splice(0, most)).then(next))
+    if (isBusy) setImmediate(() => void writeGroup(waiting.splice(0, maxGroupSize)).then(next))
   }
 
-  /** Resolves when the item is written and synced; rejects when it could not be. */
+  /** Resolves when the item is written and synced to the disk. */
   return (item: Item) =>
     new Promise<void>((resolve, reject) => {
       waiting.push({ item, resolve, reject })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Store } from './schema.ts'
 
-/** Something that came in, whatever table keeps it. */
+/** A submission, booking or subscription. */
 export interface InboxEntry {
   readonly id: string
   readonly kind: string
   readonly email: string
   /** ISO 8601, UTC. */
   readonly created_at: string
-  /** What was sent, field by field. */
+  /** The sent fields. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -41,7 +41,7 @@ const listSubscriptions = async (store: Store, since: string): Promise<InboxEntr
   }))
 }
 
-/** Everything that has come in, oldest first. */
+/** Lists submissions, bookings and subscriptions, oldest first. */
 export const listInbox = async (store: Store, { kind, since = '' }: InboxFilter = {}) => {
   const all = await Promise.all([
     listSubmissions(store, since),

@@ -3,10 +3,10 @@ import type { Store } from './schema.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** For how long a key gets its first answer again. */
-const keyLifetimeMs = dayMs
+/** A message repeated within this time gets the reply to the first one. */
+const idempotencyKeyLifetimeMs = dayMs
 
-export interface Removed {
+interface Removed {
   readonly submissions: number
   readonly mails: number
 }
@@ -14,15 +14,18 @@ export interface Removed {
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
 /**
- * Deletes what need not be kept any longer: answered keys after a day, spent challenges once they are
- * expired, and submissions, bookings and mail that is no longer waiting after `retentionDays` (0 keeps them for ever).
+ * Deletes idempotency keys after a day, used captcha challenges when they expire, and submissions, bookings and mails
+ * that are not waiting after `retentionDays` (0 keeps them forever). Returns the number of deleted rows.
  */
 export const removeExpired = async (
   store: Store,
   retentionDays: number,
   now = new Date(),
 ): Promise<Removed> => {
-  await store.deleteFrom('idempotency').where('created_at', '<', before(now, keyLifetimeMs)).execute()
+  await store
+    .deleteFrom('idempotency')
+    .where('created_at', '<', before(now, idempotencyKeyLifetimeMs))
+    .execute()
   await store.deleteFrom('spent_challenge').where('expires_at', '<', now.toISOString()).execute()
   if (retentionDays === 0) return { submissions: 0, mails: 0 }
 
@@ -40,8 +43,8 @@ export const removeExpired = async (
   return { submissions: Number(submissions.numDeletedRows), mails: Number(mails.numDeletedRows) }
 }
 
-/** How many rows of each kind named a person and are gone. */
-export interface Erased {
+/** Number of erased rows by type. */
+interface Erased {
   readonly submissions: number
   readonly subscriptions: number
   readonly bookings: number
@@ -50,8 +53,8 @@ export interface Erased {
 }
 
 /**
- * Erases a person by e-mail address, in any case: what they sent, with its files and mail, their
- * subscription, their bookings, and every mail to them or answering to them.
+ * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
+ * subscription, bookings, and all mails to this address or with it as reply-to.
  */
 export const erasePerson = async (
   store: Store,

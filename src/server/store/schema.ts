@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 
-/** A message a visitor sent. `body` is the validated form as JSON. */
+/** A submitted form. `body` is the validated form as JSON. */
 export interface SubmissionTable {
   id: string
   kind: string
-  /** Address of the sender in lower case, by which a person can be found and forgotten. */
+  /** Address of the sender in lower case; persons are erased by it. */
   email: string
   body: string
   /** ISO 8601, UTC. */
@@ -13,7 +13,7 @@ export interface SubmissionTable {
 
 export type OutboxState = 'waiting' | 'sent' | 'dead'
 
-/** A mail that has to leave the house. */
+/** A queued or sent mail. */
 export interface OutboxTable {
   id: string
   submission_id: string | null
@@ -22,16 +22,16 @@ export interface OutboxTable {
   subject: string
   text: string
   html: string | null
-  /** Further headers by name, as JSON. */
+  /** Additional headers by name, as JSON. */
   headers: string | null
-  /** Files by name, content type and content, as JSON. */
+  /** Attachments with name, content type and content, as JSON. */
   attachments: string | null
   state: OutboxState
-  /** How often a worker took it, whatever came of that. */
+  /** How often a worker claimed it. */
   attempts: number
-  /** ISO 8601, UTC: not to be tried before. While a worker has the mail, the end of its lease. */
+  /** ISO 8601, UTC: time of the next attempt; while a worker has the mail, the end of the lease. */
   next_attempt_at: string
-  /** The worker's hold on the mail; another one after each time it is taken. */
+  /** Identifies the claim of a worker; new with each claim. */
   claim: string | null
   last_error: string | null
   created_at: string
@@ -40,45 +40,45 @@ export interface OutboxTable {
 
 export type SubscriptionState = 'pending' | 'confirmed' | 'unsubscribed'
 
-/** An address that the newsletter was asked for. */
+/** A newsletter subscription of one address. */
 export interface SubscriptionTable {
   id: string
   /** In lower case. */
   email: string
   state: SubscriptionState
-  /** Counts the times this address left: confirmation links from before no longer work. */
+  /** Raised when the address unsubscribes, which invalidates earlier confirmation links. */
   round: number
   created_at: string
-  /** When an answer to the form was last mailed. */
+  /** Time of the last mail about a request. */
   mailed_at: string | null
   /** When `state` last changed. */
   changed_at: string
 }
 
-/** A call that was booked. */
+/** A booked call. */
 export interface BookingTable {
   id: string
   /** ISO 8601, UTC. */
   starts_at: string
-  /** The visitor's, by IANA name. */
+  /** IANA name of the visitor's time zone. */
   time_zone: string
   name: string
   /** In lower case. */
   email: string
-  /** Version of its calendar entry, from 0. */
+  /** Version of the calendar entry, from 0. */
   sequence: number
   created_at: string
   cancelled_at: string | null
 }
 
-/** A slot that a booking holds; a cancelled one holds none. */
+/** The slot of a booking; the row is deleted when the booking is canceled. */
 export interface BookedSlotTable {
   /** ISO 8601, UTC. */
   starts_at: string
   booking_id: string
 }
 
-/** The first answer given to a key, repeated when the same message comes again. */
+/** The reply to the first message with an idempotency key. */
 export interface IdempotencyTable {
   key: string
   /** SHA-256 of path and body. */
@@ -87,91 +87,91 @@ export interface IdempotencyTable {
   created_at: string
 }
 
-/** Requests of one client in one window of time. */
+/** Number of requests of one client in one time window. */
 export interface RateLimitTable {
   client: string
   window_start: string
   hits: number
 }
 
-/** A captcha challenge that was solved once and must not count again. */
+/** A solved captcha challenge, which is not accepted again. */
 export interface SpentChallengeTable {
   id: string
-  /** ISO 8601, UTC: refused as expired from then on, so that it need not be remembered. */
+  /** ISO 8601, UTC: the row can be deleted then, as expired challenges are rejected. */
   expires_at: string
 }
 
-/** A file that came before its form. */
+/** An uploaded file, sent before its form. */
 export interface UploadTable {
   id: string
-  /** The form it belongs to, once that is stored; null again when that is deleted. */
+  /** The submission that has claimed it; null before, and after that submission was deleted. */
   submission_id: string | null
-  /** What its sender called it; for people to read, never a path. */
+  /** File name for display; never used as a path. */
   name: string
   extension: string
   bytes: number
   created_at: string
 }
 
-/** How often something happened on a day; nobody it happened to. */
+/** Count of an event on a day, without any personal data. */
 export interface AnalyticsCountTable {
   /** `2026-11-20`, UTC. */
   day: string
   event: string
-  /** The page, form or modal. */
+  /** Name of the page, form or modal. */
   subject: string
   count: number
 }
 
-/** What the processes on one database have to agree on about a study. */
+/** State of a study that all processes share. */
 export interface StudyStateTable {
   study_id: string
-  /** Number of the response that was finished last. Raised by whoever finishes one, so that none is ever seen late. */
+  /** Number of the last finished response; raised in the transaction that finishes one, so numbers are visible in order. */
   finished: number
-  /** Raised when what was counted before no longer holds. */
+  /** Raised to invalidate the aggregates. */
   version: number
-  /** What the owner changed after the launch, as JSON. */
+  /** Settings changed after the launch, as JSON. */
   settings: string | null
-  /** Version of the sample data that is stored. */
+  /** Version of the stored sample data. */
   sample: string | null
-  /** How many participants were given a place in a balanced order. */
+  /** Number of participants that were assigned a balanced order. */
   places: number
 }
 
 export type ResponseStatus = 'open' | 'rejected' | 'finished'
 
-/** One participant's response to a study, without anything that says who it was. */
+/** The response of one participant, without personal data. */
 export interface StudyResponseTable {
   id: string
   study_id: string
-  /** SHA-256 of the session's token; null for sample data. */
+  /** SHA-256 of the session token; null for sample data. */
   token_hash: string | null
   status: ResponseStatus
-  /** Counts the finished responses of a study, without a gap; null while unfinished. */
+  /** Sequence number among the finished responses of the study, without gaps; null while unfinished. */
   number: number | null
   is_sample: number
   started_at: string
   saved_at: string
-  /** From the start to what was saved last. */
+  /** From the start to the last save. */
   seconds: number
   country: string | null
-  /** Identifiers of the tasks in the order they were shown, as JSON. */
+  /** Task ids in presentation order, as JSON. */
   task_order: string
   /** The answers, as JSON. */
   progress: string
   next_event: number
-  /** Why a finished response is not counted. */
+  /** Why a finished response is excluded from the results. */
   excluded: string | null
 }
 
-/** Something that happened in a session; rows are added and never changed. */
+/** An event of a session; rows are append-only. */
 export interface StudyEventTable {
   response_id: string
   number: number
   body: string
 }
 
-/** The results of a study over its first `seen` finished responses, so that they need not be read again. */
+/** Aggregated results over the first `seen` finished responses of a study. */
 export interface StudyAggregateTable {
   study_id: string
   sample: 'with' | 'without'
@@ -180,13 +180,13 @@ export interface StudyAggregateTable {
   body: string
 }
 
-/** A link to results. */
+/** A share link to results. */
 export interface StudyShareTable {
   id: string
   study_id: string
-  /** SHA-256 of the link's token. */
+  /** SHA-256 of the token. */
   token_hash: string
-  /** What its holder may do, as JSON. */
+  /** Permissions, as JSON. */
   allows: string
   /** scrypt, with its salt; null without a password. */
   password: string | null
@@ -194,21 +194,21 @@ export interface StudyShareTable {
   revoked_at: string | null
 }
 
-/** A picture, a film or a recording that a study shows. */
+/** An image, video or audio file of a study. */
 export interface StudyMediaTable {
-  /** Under which the file store has it. */
+  /** Identifier in the file store. */
   id: string
   study_id: string
   extension: string
-  /** What it was found to be; it is served as nothing else. */
+  /** Detected content type, which it is served as. */
   content_type: string
   bytes: number
-  /** As the study shows it, as JSON. */
+  /** Description in the study definition, as JSON. */
   media: string
   created_at: string
 }
 
-/** Values that all processes on one database share. */
+/** A value that all processes on one database share. */
 export interface SettingTable {
   name: string
   value: string
@@ -235,5 +235,5 @@ export interface Tables {
 }
 
 export type Store = Kysely<Tables>
-/** Queries take the store first, so that a transaction is just another argument. */
+/** First argument of queries that also run inside a transaction. */
 export type StoreOrTransaction = Store | Transaction<Tables>

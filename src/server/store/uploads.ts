@@ -2,10 +2,10 @@ import type { Store, StoreOrTransaction, UploadTable } from './schema.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A file that no form claimed may be claimed for a day, and is removed after it. */
+/** An upload can be claimed by a form for a day; then it is removed. */
 const claimableSince = (now: Date) => new Date(now.getTime() - dayMs).toISOString()
 
-/** Notes a file that has come in. */
+/** Inserts the row of an uploaded file. */
 export const insertUpload = (
   store: StoreOrTransaction,
   upload: Pick<UploadTable, 'id' | 'name' | 'extension' | 'bytes'>,
@@ -16,7 +16,7 @@ export const insertUpload = (
     .values({ ...upload, submission_id: null, created_at: now.toISOString() })
     .execute()
 
-/** Claims a file for a submission; false when it is unknown, a day old, or another submission's. */
+/** Claims a file for a submission; false for one that is unknown, a day old or already claimed. */
 export const attachUpload = async (
   store: StoreOrTransaction,
   id: string,
@@ -33,7 +33,7 @@ export const attachUpload = async (
   return numUpdatedRows === 1n
 }
 
-/** Room that files without a submission take, in bytes. */
+/** Total size of the files without a submission, in bytes. */
 export const unclaimedUploadBytes = async (store: StoreOrTransaction) => {
   const { total } = await store
     .selectFrom('upload')
@@ -44,8 +44,8 @@ export const unclaimedUploadBytes = async (store: StoreOrTransaction) => {
 }
 
 /**
- * Removes the files that no form claimed within a day, those of deleted submissions among them, each
- * file before its row: what fails in between is tried again. Returns how many.
+ * Removes files that no form claimed within a day, and those of deleted submissions; returns how many. Each file is
+ * removed before its row, so that a failure in between is retried.
  */
 export const removeUnclaimedUploads = async (
   store: Store,

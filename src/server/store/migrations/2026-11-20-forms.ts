@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Submissions, the outbox, and what the processes on one store share. */
+/** Submissions, the outbox, idempotency keys, rate limits, used captcha challenges and settings. */
 export const forms: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a mail needs to leave the house, and the newsletter's subscriptions. */
+/** Columns of the outbox for HTML, headers, attachments and claims, and the newsletter subscriptions. */
 export const mail: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['html', 'headers', 'attachments', 'claim'])

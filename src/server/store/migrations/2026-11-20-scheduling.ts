@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Booked calls. The primary key of `booked_slot` is what makes a double booking impossible. */
+/** Booked calls. The primary key of `booked_slot` prevents double bookings. */
 export const scheduling: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

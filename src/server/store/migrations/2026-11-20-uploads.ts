@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Files sent before the form they belong to. A file outlives its submission until the next tidying. */
+/** Files uploaded before their form. After the submission is deleted, maintenance removes the file. */
 export const uploads: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

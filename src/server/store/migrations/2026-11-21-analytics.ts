@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Numbers a day. There is no column for a person, an address or a time of day, so none can be kept. */
+/** Event counts per day; there are no columns for persons, addresses or times of day. */
 export const analytics: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Responses to studies as events and answers, what was counted of them, and the links to results. */
+/** Study responses with events and answers, aggregated results, and share links. */
 export const studies: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Pictures, films and recordings that studies show. */
+/** Images, videos and audio files of studies. */
 export const studyMedia: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** How many participants were given a place in a balanced order. */
+/** Number of participants that were assigned a balanced order. */
 export const studyPlaces: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
