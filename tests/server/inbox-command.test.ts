@@ -102,7 +102,7 @@ describe.each(databases)('npm run inbox on %s', (database) => {
 
 describe('npm run inbox', () => {
   test('with nothing in it says so', async () => {
-    expect((await list(await freshDatabase('SQLite'))).stdout).toBe('Nothing has come in.\n')
+    expect((await list(await freshDatabase('SQLite'))).stdout).toBe('The inbox is empty.\n')
   })
 
   test.each([

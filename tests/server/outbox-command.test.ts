@@ -34,21 +34,21 @@ describe.each(databases)('npm run outbox on %s', (database) => {
 
     const dead: unknown = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
     expect(dead).toMatchObject([{ id: deadId, state: 'dead', attempts: 1 }])
-    expect(run(url, '--state', 'sent').stdout).toBe('There is no such mail.\n')
+    expect(run(url, '--state', 'sent').stdout).toBe('No mails found.\n')
   })
 
   test('makes dead mails due again, one or all', async () => {
     const { url, store, deadId } = await setUp(database)
-    expect(run(url, 'retry', deadId).stdout).toBe('Due again: 1\n')
+    expect(run(url, 'retry', deadId).stdout).toBe('Mails to retry: 1\n')
     expect(await listMails(store, 'dead')).toEqual([])
-    expect(run(url, 'retry', '--dead').stdout).toBe('Due again: 0\n')
+    expect(run(url, 'retry', '--dead').stdout).toBe('Mails to retry: 0\n')
   })
 
   test('says what it does not understand', async () => {
     const { url } = await setUp(database)
     const unknown = run(url, 'retry', 'no-such-mail')
     expect(unknown).toMatchObject({ status: 1, stdout: '' })
-    expect(unknown.stderr).toContain('not in the outbox')
+    expect(unknown.stderr).toContain('unknown or already sent')
     expect(run(url, '--state', 'lost')).toMatchObject({
       status: 1,
       stderr: '--state takes waiting, sent, dead\n',

@@ -6,14 +6,14 @@ import { openStore } from '../store/open.ts'
 import { type Format, readFormat, readSince, toTable } from './list-options.ts'
 
 const usage = `npm run analytics -- [--format table|json|csv] [--since DATE]
-Lists what visitors who consented did, counted by day (UTC), from the database DATABASE_URL names.`
+Lists daily event counts (UTC) of visitors who consented, from the database at DATABASE_URL.`
 
 const columns = ['day', 'event', 'subject', 'count'] as const
 const widths = [10, 12, 40, 8]
 
 const tableOf = (rows: readonly AnalyticsCount[]) =>
   rows.length === 0
-    ? 'Nothing has been counted.\n'
+    ? 'No events were counted.\n'
     : toTable(widths, [columns, ...rows.map((row) => columns.map((column) => String(row[column])))])
 
 const writers: Readonly<Record<Format, (rows: AnalyticsCount[]) => string>> = {

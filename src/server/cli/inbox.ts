@@ -9,10 +9,10 @@ import { openFiles } from '../services/file-store.ts'
 import { type Format, readFormat, readSince, toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
-Lists what has come in, oldest first, from the database DATABASE_URL names.
+Lists submissions, bookings and subscriptions in the database at DATABASE_URL, oldest first.
 
 npm run inbox -- forget EMAIL
-Erases a person: submissions with their files, subscription, bookings and mail.`
+Erases all data of a person: submissions with their files, the subscription, bookings and mails.`
 
 const readArguments = (args: string[]) => {
   const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ const readArguments = (args: string[]) => {
   return { ...values, format, forget: email, since }
 }
 
-/** Columns of a submission: its own, then each field of its form. */
+/** Columns of an entry: its own, then the fields of its form. */
 const toRow = ({ id, created_at, kind, email, body }: InboxEntry) => {
   const texts = Object.entries(body).map(([field, value]): [string, string] => [
     field,
@@ -45,7 +45,7 @@ const toRow = ({ id, created_at, kind, email, body }: InboxEntry) => {
 const widths = [19, 16, 30, 60]
 
 const tableOf = (rows: readonly InboxEntry[]) => {
-  if (rows.length === 0) return 'Nothing has come in.\n'
+  if (rows.length === 0) return 'The inbox is empty.\n'
   const body = rows.map((row) => {
     const { message } = row.body
     return [toTime(row.created_at), row.kind, row.email, typeof message === 'string' ? message : '']
@@ -82,11 +82,11 @@ const main = async () => {
   const config = readConfig(process.env)
   const store = await openStore(config.databaseUrl)
   try {
-    const answer =
+    const output =
       email === undefined
         ? writers[format](await listInbox(store, { kind, since }))
         : await forget(store, email, config)
-    process.stdout.write(answer)
+    process.stdout.write(output)
   } finally {
     await store.destroy()
   }

@@ -1,29 +1,29 @@
-/** An option has a value that makes no sense; the message says which ones do. */
+/** An option has an invalid value; the message says which values are valid. */
 export class UsageError extends Error {}
 
 const formats = ['table', 'json', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** How a list is written. */
-export const readFormat = (given: string): Format => {
-  const format = formats.find((known) => known === given)
+/** Parses the output format of a list. */
+export const readFormat = (value: string): Format => {
+  const format = formats.find((known) => known === value)
   if (format === undefined) throw new UsageError(`--format takes ${formats.join(', ')}`)
   return format
 }
 
-/** The point in time a list begins at, as ISO 8601 in UTC. */
-export const readSince = (given: string | undefined) => {
-  if (given === undefined) return undefined
-  if (Number.isNaN(Date.parse(given)))
+/** Parses the start of a list as ISO 8601 in UTC. */
+export const readSince = (value: string | undefined) => {
+  if (value === undefined) return undefined
+  if (Number.isNaN(Date.parse(value)))
     throw new UsageError('--since takes a date such as 2026-11-20 or 2026-11-20T08:00:00Z')
-  return new Date(given).toISOString()
+  return new Date(value).toISOString()
 }
 
-/** Control characters of a message must not reach a terminal. */
+/** Control characters of a message could manipulate the terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 const shorten = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)
 
-/** Lines of cells, each as wide as its column and cut to it. */
+/** Formats a table; cells are padded and truncated to the width of their column. */
 export const toTable = (widths: readonly number[], rows: readonly (readonly string[])[]) =>
   rows
     .map((cells) => {
@@ -35,5 +35,5 @@ export const toTable = (widths: readonly number[], rows: readonly (readonly stri
     })
     .join('')
 
-/** A point in time as a person reads it, to the second. */
+/** Formats a time for people, to the second. */
 export const toTime = (iso: string) => iso.slice(0, 19).replace('T', ' ')

@@ -3,23 +3,25 @@ import { readConfig } from '../config.ts'
 import { listMails, type ListedMail, retryMails } from '../store/outbox.ts'
 import { openStore } from '../store/open.ts'
 import type { OutboxState, Store } from '../store/schema.ts'
-import { toTable, toTime } from './list-options.ts'
+import { toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run outbox -- [--state waiting|sent|dead] [--format table|json]
-Lists the mails of the database that DATABASE_URL names, oldest first.
+Lists the mails in the database at DATABASE_URL, oldest first.
 
 npm run outbox -- retry <id>... | --dead
-Makes mails that were not sent due at once, with all their attempts: those named, or all dead ones.`
+Retries unsent mails at once and resets their attempts: the given ones, or all dead letters.`
 
 const states = ['waiting', 'sent', 'dead'] as const satisfies readonly OutboxState[]
 const formats = ['table', 'json'] as const
 
-class UsageError extends Error {}
-
-const oneOf = <const Word extends string>(words: readonly Word[], option: string, given: string): Word => {
-  const word = words.find((each) => each === given)
-  if (word === undefined) throw new UsageError(`--${option} takes ${words.join(', ')}`)
-  return word
+const oneOf = <const Choice extends string>(
+  choices: readonly Choice[],
+  option: string,
+  value: string,
+): Choice => {
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) throw new UsageError(`--${option} takes ${choices.join(', ')}`)
+  return choice
 }
 
 const readArguments = (args: string[]) => {
@@ -52,7 +54,7 @@ const whenOf = (mail: ListedMail) => {
 const widths = [36, 7, 8, 19, 30, 40, 50]
 
 const tableOf = (mails: readonly ListedMail[]) => {
-  if (mails.length === 0) return 'There is no such mail.\n'
+  if (mails.length === 0) return 'No mails found.\n'
   const head = ['id', 'state', 'attempts', 'sent or due (UTC)', 'to', 'subject', 'last error']
   const rows = mails.map((mail) => [
     mail.id,
@@ -70,8 +72,7 @@ const retryAll = async (store: Store, ids: readonly string[]) => {
   if (ids.length === 0) return retryMails(store, { state: 'dead' })
   let count = 0
   for (const id of ids) count += await retryMails(store, { id })
-  if (count < ids.length)
-    throw new Error(`${ids.length - count} of these mails are not in the outbox, or sent already`)
+  if (count < ids.length) throw new Error(`${ids.length - count} of these mails are unknown or already sent`)
   return count
 }
 
@@ -80,7 +81,7 @@ const main = async () => {
   if (help) return console.log(usage)
   const store = await openStore(readConfig(process.env).databaseUrl)
   try {
-    if (retry) return console.log(`Due again: ${await retryAll(store, retry.ids)}`)
+    if (retry) return console.log(`Mails to retry: ${await retryAll(store, retry.ids)}`)
     const mails = await listMails(store, state)
     process.stdout.write(format === 'json' ? `${JSON.stringify(mails, null, 2)}\n` : tableOf(mails))
   } finally {

@@ -18,12 +18,12 @@ import { hashPassword } from '../services/credentials.ts'
 import { openStore } from '../store/open.ts'
 import { createShare, listShares, revokeShare, type Share } from '../store/study-shares.ts'
 
-interface House {
+interface MediaStorage {
   readonly store: Store
   readonly files: FileStore
 }
 
-/** What is wrong with the file, where a form would say only as much as its sender can use. */
+/** More detail than the message of the error, for operators. */
 const explanations = {
   wrongType: 'its content is not of the type that its extension names',
   unplayable: 'not every browser plays its codec; use H.264, AV1 or VP9 with AAC',
@@ -32,14 +32,14 @@ const explanations = {
   noSpace: 'the space for media is used up',
 } as const
 
-/** Keeps a file for a study and tells what goes into the study's definition. */
-export const addMedia = async (house: House, studyId: string, path: string, words: string | undefined) => {
-  const query = mediaQuery.safeParse({ name: basename(path), alt: words })
-  if (!query.success) throw new UsageError('--alt takes what the file shows or says, in 1 to 250 characters')
+/** Stores a file for a study; returns its entry for the study definition. */
+const addMedia = async (storage: MediaStorage, studyId: string, path: string, alt: string | undefined) => {
+  const query = mediaQuery.safeParse({ name: basename(path), alt })
+  if (!query.success) throw new UsageError('--alt takes an alternative text of 1 to 250 characters')
   const extension = mediaExtensionOf(query.data.name)
   if (extension === undefined) throw new UsageError(messages.upload.extension)
   try {
-    const media = await saveMedia(house, { studyId, path, extension, alt: query.data.alt })
+    const media = await saveMedia(storage, { studyId, path, extension, alt: query.data.alt })
     return `${JSON.stringify(media, null, 2)}\n`
   } catch (error) {
     if (!(error instanceof MediaError)) throw error
@@ -47,10 +47,10 @@ export const addMedia = async (house: House, studyId: string, path: string, word
   }
 }
 
-/** The media of a study as a table. */
-export const tableOfMedia = async ({ store }: House, studyId: string) => {
+/** Formats the media of a study as a table. */
+const tableOfMedia = async ({ store }: MediaStorage, studyId: string) => {
   const found = await listMedia(store, studyId)
-  if (found.length === 0) return 'No media was uploaded.\n'
+  if (found.length === 0) return 'No media found.\n'
   const rows = found.map(({ media, bytes, created_at }) => [
     media.src,
     String(bytes),
@@ -60,40 +60,40 @@ export const tableOfMedia = async ({ store }: House, studyId: string) => {
   return toTable([48, 10, 19, 60], [['address', 'bytes', 'uploaded (UTC)', 'alt'], ...rows])
 }
 
-/** Removes media by the identifiers in their addresses. */
-export const removeAllMedia = async ({ store, files }: House, ids: readonly string[]) => {
+/** Removes media by their ids. */
+const removeAllMedia = async ({ store, files }: MediaStorage, ids: readonly string[]) => {
   let count = 0
   for (const id of ids) if (await removeMedia(store, (each) => files.remove(each), id)) count += 1
-  if (count < ids.length) throw new Error(`${ids.length - count} of these media are not there`)
+  if (count < ids.length) throw new Error(`${ids.length - count} of these media are unknown`)
   return `Removed: ${count}\n`
 }
 
 const rights = shareAllows.keyof().options
 
 const usage = `npm run studies -- share <study> [--allow ${rights.join(',')}] [--password]
-Makes a link to the results of a study and prints it, once: only a hash of it is kept. Without --allow its
-holder sees the results alone. --password reads one, a line, from standard input.
+Creates a share link to the results of a study and prints it once; only its hash is stored. Without --allow it gives
+access to the results only. --password reads a password from one line of standard input.
 
 npm run studies -- list
-Lists the links that were made, in the database that DATABASE_URL names.
+Lists the share links in the database at DATABASE_URL.
 
 npm run studies -- revoke <id>...
-Withdraws links.
+Revokes share links.
 
 npm run studies -- media <study> [<file> --alt <text>]
-Keeps a picture, film or recording for a study and prints what goes into its definition; --alt says in words what it
-shows or says. Without a file it lists what is there. What no study shows is removed after 30 days.
+Stores an image, video or audio file for a study and prints its entry for the study definition; --alt is the alternative
+text. Without a file it lists the media of the study. Media that no study uses are removed after 30 days.
 
 npm run studies -- media-remove <id>...
 Removes media.
 
 Studies: ${studies.map(({ study }) => study.id).join(', ')}`
 
-const readAllows = (given: string) => {
-  const words = given.split(',').filter(Boolean)
-  const unknown = words.find((word) => !rights.some((right) => right === word))
+const readAllows = (list: string) => {
+  const allowed = list.split(',').filter(Boolean)
+  const unknown = allowed.find((name) => !rights.some((right) => right === name))
   if (unknown !== undefined) throw new UsageError(`--allow takes ${rights.join(', ')}`)
-  return shareAllows.parse(Object.fromEntries(rights.map((right) => [right, words.includes(right)])))
+  return shareAllows.parse(Object.fromEntries(rights.map((right) => [right, allowed.includes(right)])))
 }
 
 const readPassword = async () => {
@@ -112,7 +112,7 @@ interface Options {
 
 const knownStudy = (studyId: string | undefined) => {
   const known = studies.find(({ study }) => study.id === studyId)
-  if (!known) throw new UsageError(`There is no study ${studyId ?? ''}: ${usage}`)
+  if (!known) throw new UsageError(`Unknown study ${studyId ?? ''}: ${usage}`)
   return known.study.id
 }
 
@@ -122,7 +122,7 @@ const share = async (store: Store, name: string | undefined, options: Options) =
   const allows = readAllows(options.allow)
   const { id, token } = await createShare(store, { studyId, allows, password })
   const address = new URL(`${routes.pageStudyResults}?study=${studyId}#share=${token}`, options.publicUrl)
-  return `${address.href}\nTo withdraw it: npm run studies -- revoke ${id}\n`
+  return `${address.href}\nTo revoke it: npm run studies -- revoke ${id}\n`
 }
 
 const rowOf = ({ id, studyId, allows, password, createdAt, revokedAt }: Share) => [
@@ -136,8 +136,8 @@ const rowOf = ({ id, studyId, allows, password, createdAt, revokedAt }: Share) =
 
 const list = async (store: Store) => {
   const shares = await listShares(store)
-  if (shares.length === 0) return 'No link was made.\n'
-  const head = ['id', 'study', 'allows', 'password', 'made (UTC)', 'withdrawn (UTC)']
+  if (shares.length === 0) return 'No share links found.\n'
+  const head = ['id', 'study', 'allows', 'password', 'created (UTC)', 'revoked (UTC)']
   return toTable([36, 24, 28, 8, 19, 19], [head, ...shares.map(rowOf)])
 }
 
@@ -146,13 +146,13 @@ const revoke = async (store: Store, ids: readonly string[]) => {
   let count = 0
   for (const id of ids) if (await revokeShare(store, id)) count += 1
   if (count < ids.length)
-    throw new Error(`${ids.length - count} of these links are not there, or withdrawn already`)
-  return `Withdrawn: ${count}\n`
+    throw new Error(`${ids.length - count} of these links are unknown or already revoked`)
+  return `Revoked: ${count}\n`
 }
 
-const media = (house: { store: Store; files: FileStore }, names: readonly string[], alt?: string) => {
+const media = (storage: MediaStorage, names: readonly string[], alt?: string) => {
   const studyId = knownStudy(names[0])
-  return names[1] === undefined ? tableOfMedia(house, studyId) : addMedia(house, studyId, names[1], alt)
+  return names[1] === undefined ? tableOfMedia(storage, studyId) : addMedia(storage, studyId, names[1], alt)
 }
 
 const main = async () => {
@@ -171,7 +171,7 @@ const main = async () => {
   const store = await openStore(config.databaseUrl)
   const files = openFiles(config)
   try {
-    const answer = async () => {
+    const output = async () => {
       if (command === 'share') return share(store, names[0], { ...values, publicUrl: config.publicUrl })
       if (command === 'list') return list(store)
       if (command === 'revoke') return revoke(store, names)
@@ -179,7 +179,7 @@ const main = async () => {
       if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
       throw new UsageError(usage)
     }
-    process.stdout.write(await answer())
+    process.stdout.write(await output())
   } finally {
     await store.destroy()
   }

@@ -34,13 +34,13 @@ test('npm run studies keeps, lists and removes media, and says why it refuses so
   expect(readFileSync(join(uploads, id)).equals(mp4())).toBe(true)
   expect(readFileSync(film).equals(mp4())).toBe(true)
   expect(run('media', 'tree-testing').stdout).toMatch(new RegExp(`${kept.src} +${mp4().length} .+ A walk`))
-  expect(run('media', 'open-card-sorting').stdout).toBe('No media was uploaded.\n')
+  expect(run('media', 'open-card-sorting').stdout).toBe('No media found.\n')
 
   const app = await startApp(url, { UPLOADS_DIR: uploads })
   expect((await app.inject({ url: kept.src })).rawPayload.equals(mp4())).toBe(true)
 
   const refusals = [
-    [['media', 'tree-testing', film], '--alt takes what the file shows or says, in 1 to 250 characters'],
+    [['media', 'tree-testing', film], '--alt takes an alternative text of 1 to 250 characters'],
     [['media', 'tree-testing', file('a.svg', png()), '--alt', 'x'], 'Invalid file extension name'],
     [
       ['media', 'tree-testing', file('a.jpg', png()), '--alt', 'x'],
@@ -50,7 +50,7 @@ test('npm run studies keeps, lists and removes media, and says why it refuses so
       ['media', 'tree-testing', file('b.mp4', mp4().subarray(0, 200)), '--alt', 'x'],
       'Upload failed: it is damaged, or its end is missing',
     ],
-    [['media', 'ghost', film, '--alt', 'x'], 'There is no study ghost'],
+    [['media', 'ghost', film, '--alt', 'x'], 'Unknown study ghost'],
   ] as const
   for (const [args, said] of refusals) {
     const { status, stderr } = run(...args)
@@ -61,5 +61,5 @@ test('npm run studies keeps, lists and removes media, and says why it refuses so
   expect(run('media-remove', id).stdout).toBe('Removed: 1\n')
   expect(readdirSync(uploads)).toEqual([])
   expect((await app.inject({ url: kept.src })).statusCode).toBe(404)
-  expect(run('media-remove', id).stderr).toBe('1 of these media are not there\n')
+  expect(run('media-remove', id).stderr).toBe('1 of these media are unknown\n')
 })

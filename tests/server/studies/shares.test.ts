@@ -163,11 +163,11 @@ describe.each(databases)('a link to results on %s', (database) => {
     const [row] = await store.selectFrom('study_share').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain(password)
 
-    expect(run('', 'revoke', id).stdout).toBe('Withdrawn: 1\n')
+    expect(run('', 'revoke', id).stdout).toBe('Revoked: 1\n')
     const again = run('', 'revoke', id)
     expect([again.status, again.stderr]).toEqual([
       1,
-      '1 of these links are not there, or withdrawn already\n',
+      '1 of these links are unknown or already revoked\n',
     ])
     for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
       expect(run('', ...args).status).toBe(1)
