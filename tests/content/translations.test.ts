@@ -21,6 +21,8 @@ const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted
 
 const { language: _, ...englishTexts } = english
 const englishByPath = new Map(textsOf(englishTexts, 'other'))
+/** Labels that are the same word in several languages. */
+const internationalLabels = ['tools.preferencetest.labels.video', 'tools.preferencetest.labels.audio']
 const loaders = Object.entries(translations)
 
 it('has a translation for every study language', () => {
@@ -39,7 +41,8 @@ describe.each(loaders)('the translation into %s', (language, load) => {
       expect(placeholdersOf(text), `${language} ${path}`).toEqual(
         placeholdersOf(englishByPath.get(path) ?? ''),
       )
-      expect(text, `${language} ${path}`).not.toBe(englishByPath.get(path))
+      if (!internationalLabels.includes(path))
+        expect(text, `${language} ${path}`).not.toBe(englishByPath.get(path))
     }
     const [whole, least] = [texts.map(([, text]) => text).join(' '), / (the|your|this|and) /i]
     expect(whole).not.toMatch(least)

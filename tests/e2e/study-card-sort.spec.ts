@@ -262,10 +262,10 @@ test('answers given without a connection wait, and arrive once @phone', async ({
     await pile(page).first().click()
     await destination(page, to).click()
   }
-  await expect(page.getByText('The connection is away.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
   await context.setOffline(false)
-  await expect(page.getByText('The connection is away.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
   await expectAllStored(page, id)
   const { progress } = await storedOf(page, id)
   const groups = progress.tool?.tool === 'cardsort' ? progress.tool.groups : []
@@ -304,10 +304,10 @@ test('one tab at a time takes the answers @desktop', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto(`/take?study=${id}`)
   await expect(pile(other)).toHaveCount(30)
-  await expect(title(page, 'You go on in another tab')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on here' }).click()
+  await expect(title(page, 'This study is open in another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue here' }).click()
   await expect(pile(page)).toHaveCount(30)
-  await expect(title(other, 'You go on in another tab')).toBeVisible()
+  await expect(title(other, 'This study is open in another tab')).toBeVisible()
 })
 
 test('the demo’s page starts its study in place, and loads the player only then @desktop', async ({

@@ -61,7 +61,7 @@ test('scrolling is no answer; a click is stored in the picture’s own pixels, a
     await expect.poll(async () => (await onScreen(page, 0, 4351)).y).toBeLessThan(800)
     const first = await onScreen(page, 200, 4400)
     await page.mouse.click(first.x, first.y)
-    await expect(stage(page).getByRole('status').first()).toContainText('Kept.')
+    await expect(stage(page).getByRole('status').first()).toContainText('Saved.')
     const next = await onScreen(page, 900, 4420)
     await page.mouse.click(next.x, next.y)
   }
@@ -138,7 +138,7 @@ test('a picture that does not arrive is asked for again, and a reload keeps the 
   await reachTasks(page, website)
   const { order } = await storedOf(page, website)
   await show(page)
-  await expect(stage(page).getByText('The picture did not arrive.')).toBeVisible()
+  await expect(stage(page).getByText('The picture could not be loaded.')).toBeVisible()
   await page.unroute('**/pricing.webp')
   await stage(page).getByRole('button', { name: 'Try again' }).click()
   await expect(surface(page)).toBeFocused()
@@ -150,10 +150,10 @@ test('a picture that does not arrive is asked for again, and a reload keeps the 
   }
   const first = await onScreen(page, 100, 200)
   await page.mouse.click(first.x, first.y)
-  await expect(stage(page).getByRole('status').first()).toContainText('Kept.')
+  await expect(stage(page).getByRole('status').first()).toContainText('Saved.')
   await page.reload()
   await show(page)
-  await expect(stage(page).getByRole('status').first()).toContainText('Kept.')
+  await expect(stage(page).getByRole('status').first()).toContainText('Saved.')
   await stage(page).getByRole('button', { name: 'That was all' }).click()
   await expectAllStored(page, website)
   await expect

@@ -137,41 +137,40 @@ test('screens are turned through by touch, and the choice waits for the last @ph
   expect(await answerOf(page, id)).toMatchObject({ chosen: order[2], reason: '' })
 })
 
-test('recordings are heard or read before the choice opens, films seen to their end @desktop', async ({
+test('requires audio to be played or read, and videos to be watched to the end, before a choice @desktop', async ({
   page,
 }) => {
   const id = 'preference-test-voice'
   await page.route('**/twice.mp3', (route) => route.abort())
   await reachTasks(page, id)
-  await expect(said(page, 'Still to come: 1, 2, 3.')).toBeVisible()
-  // Each participant has an order of their own: the one that is lost may stand anywhere.
+  await expect(said(page, 'Still to play: 1, 2, 3.')).toBeVisible()
+  // The order differs between participants, so the broken audio may be at any position.
   const lost = await page.locator('audio[src$="/twice.mp3"]').getAttribute('aria-label')
   const numbers = [1, 2, 3]
-  const heard = numbers.find((number) => `Recording ${number}` !== lost)
-  const toRead = numbers.filter((number) => number !== heard)
-  const recording = (number?: number) =>
-    page.getByRole('article', { name: `Recording ${number}`, exact: true })
-  expect(await playEnd(recording(heard).locator('audio'))).toBeGreaterThan(5)
-  await expect(said(page, `Still to come: ${toRead.join(', ')}.`)).toBeVisible()
-  await expect(said(page, 'It does not play here. Read its words instead.')).toHaveCount(1)
+  const played = numbers.find((number) => `Audio ${number}` !== lost)
+  const toRead = numbers.filter((number) => number !== played)
+  const card = (number?: number) => page.getByRole('article', { name: `Audio ${number}`, exact: true })
+  expect(await playEnd(card(played).locator('audio'))).toBeGreaterThan(5)
+  await expect(said(page, `Still to play: ${toRead.join(', ')}.`)).toBeVisible()
+  await expect(said(page, 'This cannot be played here. Read its text instead.')).toHaveCount(1)
   for (const number of toRead) {
-    await expect(choose(page, `Recording ${heard}`)).toBeDisabled()
-    await recording(number).getByText('Read the words').click()
+    await expect(choose(page, `Audio ${played}`)).toBeDisabled()
+    await card(number).getByText('Read the transcript').click()
   }
-  await choose(page, `Recording ${heard}`).click()
+  await choose(page, `Audio ${played}`).click()
   await expectAllStored(page, id)
 
-  const films = 'preference-test-videos'
-  await reachTasks(page, films)
-  for (const label of ['Film 1', 'Film 2'])
+  const videos = 'preference-test-videos'
+  await reachTasks(page, videos)
+  for (const label of ['Video 1', 'Video 2'])
     await playEnd(page.getByLabel(label, { exact: true }).locator('video'))
-  await page.getByRole('button', { name: 'Full size: Film 2' }).click()
+  await page.getByRole('button', { name: 'Full size: Video 2' }).click()
   await closeUp(page).getByRole('button', { name: 'Choose this one' }).click()
   await goOn(page).click()
   await reasonField(page).fill('It moved')
   await goOn(page).click()
-  await expectAllStored(page, films)
-  expect(await answerOf(page, films)).toMatchObject({ reason: 'It moved' })
+  await expectAllStored(page, videos)
+  expect(await answerOf(page, videos)).toMatchObject({ reason: 'It moved' })
 })
 
 test('the choice is accessible in both schemes, and 320 pixels are wide enough @phone', async ({ page }) => {
@@ -198,5 +197,5 @@ test('the choice is accessible in both schemes, and 320 pixels are wide enough @
   await goOn(page).click()
   await check('reason')
   await reachTasks(page, 'preference-test-voice')
-  await check('recordings')
+  await check('audio')
 })

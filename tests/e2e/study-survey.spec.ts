@@ -57,7 +57,7 @@ test('whoever never ordered takes the short path, and may change their mind @des
   await page.getByRole('textbox', { name: 'Somewhere else' }).fill('From a garden')
   await goOn(page)
   await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
-  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  await expect(page.getByText('All your answers are saved.')).toBeVisible()
   await expectAllStored(page, shopping)
   expect(await answersOf(page, shopping)).toEqual({
     ordered: 'never',
@@ -158,7 +158,7 @@ test('a final page is not come back to; pictures, rows and a recommendation are 
   await goOn(page)
   await page.getByRole('radio', { name: '8', exact: true }).tap()
   await goOn(page)
-  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  await expect(page.getByText('All your answers are saved.')).toBeVisible()
   expect(await answersOf(page, marketing)).toEqual({
     unaided: 'Concerts',
     aware: 'no',

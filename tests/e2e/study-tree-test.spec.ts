@@ -162,7 +162,7 @@ test('without a connection a whole test can be done; it arrives once @phone', as
     await expect(title(page, textOf(task))).toBeVisible()
     await page.getByRole('button', { name: 'Skip this question' }).click()
   }
-  await expect(page.getByText('The connection is away.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
   await context.setOffline(false)
   await finishFollowUps(page, id)

@@ -100,11 +100,11 @@ describePage('first-click-task', firstClickModel, {
         },
         opening: async (state) => {
           await expectNoPicture(state)
-          await expect(status).toHaveText('The picture is on its way.')
+          await expect(status).toHaveText('The picture is loading.')
         },
         broken: async (state) => {
           await expectNoPicture(state)
-          await expect(stage.getByRole('alert')).toContainText('The picture did not arrive.')
+          await expect(stage.getByRole('alert')).toContainText('The picture could not be loaded.')
         },
         painting: async () => {
           await expect(picture).toBeVisible()
@@ -119,7 +119,7 @@ describePage('first-click-task', firstClickModel, {
           await expect(skip).toBeVisible()
         },
         'looking.further': async ({ context }) => {
-          await expect(status).toHaveText('Kept. Where would you click next?')
+          await expect(status).toHaveText('Saved. Where would you click next?')
           await expect(marks).toHaveText(context.clicks.map((_, place) => String(place + 1)))
           await expect(skip).toBeHidden()
         },

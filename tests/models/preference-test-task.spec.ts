@@ -13,8 +13,8 @@ type State = SnapshotFrom<typeof preferenceTestModel.machine>
 
 /** What participants call the designs, in the order of this one. */
 const labels = new Map([
-  ['hoot', 'Recording 1'],
-  ['howl', 'Film 2'],
+  ['hoot', 'Audio 1'],
+  ['howl', 'Video 2'],
   ['path', 'Design 1'],
   ['map', 'Design 2'],
 ])
@@ -149,7 +149,7 @@ describePage('preference-test-task', preferenceTestModel, {
             : []
           await expect(said).toHaveText(
             missing.length > 0
-              ? new RegExp(`Still to come: ${missing.join(', ')}\\.$`)
+              ? new RegExp(`Still to (view|play): ${missing.join(', ')}\\.$`)
               : 'Choose one to go on.',
           )
         },

@@ -56,7 +56,7 @@ describePage('study-session', studySessionModel, {
       in: ['saving.refused'],
       why: 'Of a session that is refused nothing more is taken: all there is to do is begin again.',
       missing: (page) =>
-        page.getByRole('button', { name: /^(Leave|Continue|Skip|Back|Start|Finish|Go on)$/ }),
+        page.getByRole('button', { name: /^(Leave|Continue|Skip|Back|Start|Finish|Resume)$/ }),
     },
   ],
   open: async ({ page, path }) => {

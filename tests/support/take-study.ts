@@ -79,7 +79,7 @@ export const finishFollowUps = async (page: Page, id: StudyId) => {
     next = skip ?? followUps[place + 1]?.id
   }
   await expect(title(page, closing.title)).toBeFocused()
-  await expect(page.getByText('Everything is stored.')).toBeVisible()
+  await expect(page.getByText('All your answers are saved.')).toBeVisible()
 }
 
 const kept = z.object({ token: z.string(), events: z.array(z.unknown()), offset: z.number() })

@@ -52,7 +52,7 @@ export const openCardSorting: StudyDefinition<'cardsort'> = {
     },
     instructions: {
       title: 'Put together what belongs together to you',
-      text: 'Each card is a page of our website. Make a group by dropping a card on an empty place, or pick a card and choose “New group”. Put every card into a group, and name each group in your own words. You can move a card, rename a group or undo a step at any time.',
+      text: 'Each card is a page of our website. Make a group by dropping a card on an empty space, or pick a card and choose “New group”. Put every card into a group, and name each group in your own words. You can move a card, rename a group or undo a step at any time.',
     },
     tasks: {
       tool: 'cardsort',
