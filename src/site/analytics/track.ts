@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts'
-import { readCookieChoice } from '#site/layout/cookie-choice.ts'
+import { readCookieChoice } from '#site/layout/consent.ts'
 
 /** Reports an event if the visitor has consented. The reporting module is loaded with the first such event. */
 export function track(event: AnalyticsEvent) {

@@ -1,7 +1,7 @@
 import type { BlockItem } from '#content/types.ts'
-import { ActionLink } from './action-link.tsx'
+import { ActionLink } from './actions.tsx'
 import css from './either-or.module.css'
-import { FactItems } from './fact-items.tsx'
+import { FactItems } from './grids.tsx'
 import { Prose } from './prose.tsx'
 
 type EitherOrProps = { items: readonly [BlockItem, BlockItem]; booleanOperator: 'or' | 'and' }

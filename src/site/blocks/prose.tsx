@@ -1,5 +1,4 @@
-import type { RouteName } from '#content/routes.ts'
-import { routes } from '#content/routes.ts'
+import { type RouteName, routes } from '#content/routes.ts'
 import { RouteLink } from '#site/route-link.tsx'
 
 const link = /\[([^\]]+)\]\((\w+)(?:#([\w-]+))?\)/

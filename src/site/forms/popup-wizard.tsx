@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import action from '#site/blocks/action-link.module.css'
-import { ActionLink } from '#site/blocks/action-link.tsx'
+import action from '#site/blocks/actions.module.css'
+import { ActionLink } from '#site/blocks/actions.tsx'
 
 const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog.tsx')).WizardDialog }))
 
@@ -21,7 +21,7 @@ export function PopupWizard() {
     <>
       <button
         type="button"
-        className={`${action.primary} ${action.button}`}
+        className={`${action.primary} ${action.buttonReset}`}
         aria-haspopup="dialog"
         onClick={() => open((count) => count + 1)}
       >

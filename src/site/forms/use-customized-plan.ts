@@ -11,9 +11,8 @@ import {
   planTopics,
 } from '#machines/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
-import { logFailure } from './form-sender.ts'
+import { createFormSender, logFailure } from './form-sender.ts'
 import { useFields } from './use-fields.ts'
-import { createFormSender } from './form-sender.ts'
 import type { FormSubmission } from './use-submission.ts'
 
 const initialValues = {

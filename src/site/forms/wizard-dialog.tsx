@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'xstate'
-import icon from '#site/layout/icon-button.module.css'
+import { IconButton } from '#site/layout/icons.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { useStepHistory } from './use-step-history.ts'
 import { useStoredWizard, useWizard } from './use-wizard.ts'
@@ -54,17 +54,7 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
       onClose={onClose}
     >
       <div className={css.sheet}>
-        <button type="button" className={`${icon.button} ${css.close}`} aria-label="Close" onClick={close}>
-          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path
-              d="m6 6 12 12M18 6 6 18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              strokeLinecap="round"
-            />
-          </svg>
-        </button>
+        <IconButton icon="close" className={css.close} aria-label="Close" onClick={close} />
         {isDone ? (
           <WizardFinalPage message={state.context.notice ?? ''} again="Close" onAgain={close} />
         ) : (

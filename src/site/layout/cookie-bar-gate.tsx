@@ -1,9 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { track } from '#site/analytics/track.ts'
-import { onConsentReopened } from './consent-question.ts'
-import { readCookieChoice } from './cookie-choice.ts'
-import { isVisitorInEu } from './visitor-in-eu.ts'
+import { isVisitorInEu, onConsentReopened, readCookieChoice } from './consent.ts'
 
 const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cookieBarMachine } from '#machines/cookie-bar.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './cookie-bar.module.css'
-import { storeCookieChoice } from './cookie-choice.ts'
+import { storeCookieChoice } from './consent.ts'
 
 const machine = cookieBarMachine.provide({
   actions: { storeChoice: (_, { choice }) => storeCookieChoice(choice) },

@@ -1,10 +1,42 @@
-import { useId, useRef, type MouseEvent } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { mainNavigation } from '#content/navigation.ts'
+import type { drawerMachine } from '#machines/drawer.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './drawer.module.css'
-import icon from './icon-button.module.css'
+import { IconButton } from './icons.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
-import { useDrawer } from './use-drawer.ts'
+
+type DrawerActor = ActorRefFrom<typeof drawerMachine>
+type DrawerEvent = EventFromLogic<typeof drawerMachine>
+
+/** Loads XState on the first tap: most visitors never open the drawer. */
+async function startDrawer(dialog: HTMLDialogElement): Promise<DrawerActor> {
+  const [{ createActor }, { drawerMachine: machine }] = await Promise.all([
+    import('xstate'),
+    import('#machines/drawer.ts'),
+  ])
+  const actor = createActor(machine)
+  actor.subscribe((snapshot) => {
+    if (snapshot.matches('closed')) dialog.close()
+    else if (!dialog.open) dialog.showModal()
+  })
+  return actor.start()
+}
+
+/** Returns a function that sends events to the drawer's machine, which opens and closes the dialog. */
+function useDrawer(dialog: RefObject<HTMLDialogElement | null>) {
+  const actor = useRef<Promise<DrawerActor>>(undefined)
+
+  useEffect(() => () => void actor.current?.then((started) => started.stop()), [])
+
+  return async (event: DrawerEvent) => {
+    if (!dialog.current) return
+    actor.current ??= startDrawer(dialog.current)
+    const started = await actor.current
+    started.send(event)
+  }
+}
 
 /**
  * Navigation on narrow screens. Before hydration the button opens it as a popover; afterwards the machine opens it as
@@ -25,25 +57,14 @@ export function Drawer() {
 
   return (
     <>
-      <button
-        type="button"
-        className={icon.button}
+      <IconButton
+        icon="menu"
         data-narrow-only=""
         aria-label="Menu"
         aria-haspopup="dialog"
         popoverTarget={id}
         onClick={toggle}
-      >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path
-            d="M4 7h16M4 12h16M4 17h10"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
+      />
       <dialog
         ref={dialog}
         id={id}
@@ -56,24 +77,13 @@ export function Drawer() {
         <div className={css.sheet}>
           <div className={css.top}>
             <SchemeToggle />
-            <button
-              type="button"
-              className={icon.button}
+            <IconButton
+              icon="close"
               aria-label="Close the menu"
               popoverTarget={id}
               popoverTargetAction="hide"
               onClick={toggle}
-            >
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path
-                  d="m6 6 12 12M18 6 6 18"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.8"
-                  strokeLinecap="round"
-                />
-              </svg>
-            </button>
+            />
           </div>
           <nav aria-label="Menu">
             {mainNavigation.map((item) =>

@@ -1,5 +1,5 @@
 import { useColorScheme, type ColorScheme } from '#ui/color-scheme.ts'
-import css from './icon-button.module.css'
+import css from './icons.module.css'
 
 const nextScheme = { auto: 'light', light: 'dark', dark: 'auto' } as const
 const names = { auto: 'as your system', light: 'light', dark: 'dark' } as const

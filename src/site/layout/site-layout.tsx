@@ -1,10 +1,47 @@
 import type { ReactNode } from 'react'
+import { footerNavigation } from '#content/navigation.ts'
+import { RouteLink } from '#site/route-link.tsx'
 import '#ui/fonts.css'
 import '#ui/base.css'
+import { reopenConsent } from './consent.ts'
 import { CookieBarGate } from './cookie-bar-gate.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { Logo } from './icons.tsx'
 import { SiteHeader } from './site-header.tsx'
 import css from './site-layout.module.css'
+
+/** Footer with the newsletter form and links to all parts of the site. */
+function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
+  return (
+    <footer className={css.footer} lang="en">
+      <div className={css.inner}>
+        <div className={css.lead}>
+          <Logo size={56} />
+          <p className={css.motto}>The understory is where things grow before anyone sees them.</p>
+          {newsletter}
+          <button type="button" className={css.consent} onClick={reopenConsent}>
+            Change your choice about visit statistics
+          </button>
+        </div>
+        <nav className={css.groups} aria-label="Footer">
+          {footerNavigation.map((group) => (
+            <div key={group.label}>
+              <p className={css.group}>{group.label}</p>
+              <ul className={css.links}>
+                {group.links.map((link) => (
+                  <li key={link.route}>
+                    <RouteLink route={link.route} className={css.link}>
+                      {link.label}
+                    </RouteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
 
 type SiteLayoutProps = {
   children: ReactNode

@@ -1,6 +1,23 @@
+import { cardSortTaskExample } from './study-examples/card-sort.ts'
 import { type Example, example } from './example.ts'
+import { firstClickTaskExample } from './study-examples/first-click.ts'
+import { fiveSecondTaskExample } from './study-examples/five-second.ts'
 import { formExamples } from './form-examples.ts'
-import { studyExamples } from './study-examples/index.ts'
+import { preferenceTestTaskExample } from './study-examples/preference-test.ts'
+import { studySessionExample } from './study-examples/study-session.ts'
+import { surveyTaskExample } from './study-examples/survey.ts'
+import { treeTestTaskExample } from './study-examples/tree-test.ts'
+
+/** The machines of studies, by their files. A further tool is one file and one line here. */
+const studyExamples = {
+  'study-session': studySessionExample,
+  'card-sort-task': cardSortTaskExample,
+  'tree-test-task': treeTestTaskExample,
+  'preference-test-task': preferenceTestTaskExample,
+  'first-click-task': firstClickTaskExample,
+  'survey-task': surveyTaskExample,
+  'five-second-task': fiveSecondTaskExample,
+}
 
 /** How each machine is run without a server, by its file. */
 export const examples: Readonly<Record<string, Example>> = {

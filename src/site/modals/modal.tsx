@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ModalData } from '#machines/modal.ts'
-import icon from '#site/layout/icon-button.module.css'
+import { IconButton } from '#site/layout/icons.tsx'
 import css from './modal.module.css'
 import type { ModalView } from './use-modal.ts'
 
@@ -31,22 +31,12 @@ export function Modal({ modal, label, children }: ModalProps) {
     >
       {isOpen && data && (
         <div className={css.sheet}>
-          <button
-            type="button"
-            className={`${icon.button} ${css.close}`}
+          <IconButton
+            icon="close"
+            className={css.close}
             aria-label="Close"
             onClick={() => send({ type: 'modal.toggled' })}
-          >
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path
-                d="m6 6 12 12M18 6 6 18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-              />
-            </svg>
-          </button>
+          />
           {children(data)}
         </div>
       )}

@@ -1,8 +1,7 @@
 import { toolAvailability } from '#content/catalog.ts'
 import type { CountryPage } from '#content/types.ts'
-import { Availability } from '#site/blocks/availability.tsx'
-import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Hero } from '#site/blocks/hero.tsx'
+import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
+import { Availability, Hero } from '#site/blocks/sections.tsx'
 import { PanelMapPicture } from '#site/pictures/panel-map.tsx'
 import css from './country-page.module.css'
 

@@ -1,14 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react'
+import { toolNames, toolRoutes } from '#content/catalog.ts'
 import { demoStatusTexts } from '#content/pages/demos.ts'
 import type { RouteName } from '#content/routes.ts'
 import type { Action, DemoPage } from '#content/types.ts'
-import { toolNames, toolRoutes } from '#content/catalog.ts'
-import { Hero } from '#site/blocks/hero.tsx'
-import { Section } from '#site/blocks/section.tsx'
-import { TextBlock } from '#site/blocks/text-block.tsx'
+import { LearnMore } from '#site/blocks/grids.tsx'
+import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
+import { TextBlock } from '#site/blocks/two-columns.tsx'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
-import { LearnMore } from '#site/blocks/learn-more.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import css from './demo-page.module.css'
 
@@ -70,9 +69,9 @@ function AboutDemo({ demo, others, picture }: DemoPageViewProps) {
         actions={actionsOf(demo)}
         picture={picture}
         note={
-          <p className={css.note} data-open={demo.demoStudy !== ''}>
+          <StatusNote isPlanned={demo.demoStudy === ''}>
             {demo.demoStudy ? demoStatusTexts.open : demoStatusTexts.planned}
-          </p>
+          </StatusNote>
         }
       />
       <Section ground="lichen" id="study">

@@ -1,19 +1,89 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore, type MouseEvent } from 'react'
-import type { Tool } from '#contract/enumerations.ts'
-import type { DemoPage } from '#content/types.ts'
+import { type MouseEvent, Suspense, useSyncExternalStore } from 'react'
+import { toolNames } from '#content/catalog.ts'
 import { demosPage as page, demoStatusTexts } from '#content/pages/demos.ts'
 import { routes } from '#content/routes.ts'
-import { toolNames } from '#content/catalog.ts'
-import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Hero } from '#site/blocks/hero.tsx'
-import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
-import { useModal } from '#site/modals/use-modal.ts'
+import type { DemoPage } from '#content/types.ts'
+import type { Tool } from '#contract/enumerations.ts'
+import actionCss from '#site/blocks/actions.module.css'
+import { ActionLink, VideoButton } from '#site/blocks/actions.tsx'
+import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import { Hero, StatusNote } from '#site/blocks/sections.tsx'
 import { demosOf } from '#site/demo-files.ts'
+import { LazyCarousel, LazyHelpVideo, useModal } from '#site/modals/use-modal.ts'
+import { Cover } from '#site/pictures/cover.tsx'
 import { LazyPicture } from '#site/pictures/lazy-picture.tsx'
 import { RouteLink } from '#site/route-link.tsx'
-import { DemoGroup } from './demo-group.tsx'
 import css from './demos.module.css'
+
+/** Links to a demo's page and, where available, its study, results and report. */
+function DemoLinks({ demo, about }: { demo: DemoPage; about: string }) {
+  const { demoPage: route, demoStudy, demoResults, demoPdf } = demo
+  return (
+    <div className={css.links}>
+      {demoStudy && (
+        <ActionLink action={{ label: 'Take the study', route, search: { take: 'now' } }} look="text" />
+      )}
+      {demoResults && (
+        <ActionLink
+          action={{ label: 'Read the results', route: 'pageStudyResults', search: { study: demoResults } }}
+          look="text"
+        />
+      )}
+      {demoPdf && (
+        <a href={demoPdf} download className={actionCss.text}>
+          Report (PDF)
+        </a>
+      )}
+      <ActionLink action={{ label: about, route }} look="text" />
+    </div>
+  )
+}
+
+type DemoGroupProps = {
+  name: string
+  demos: readonly DemoPage[]
+  onWatch: () => void
+  onBrowse: (position: number) => void
+}
+
+/** The demos of a tool. */
+function DemoGroup({ name, demos, onWatch, onBrowse }: DemoGroupProps) {
+  return (
+    <section className={css.group} aria-label={name}>
+      <div className={css.groupHead}>
+        <h2>{name}</h2>
+        <VideoButton label={`Watch ${name.toLowerCase()}`} onClick={onWatch} />
+      </div>
+      <ul className={css.cards}>
+        {demos.map((demo, index) => (
+          <li key={demo.demoPage} className={css.card}>
+            <button
+              type="button"
+              className={css.cover}
+              aria-label={`Show details: ${demo.title}`}
+              onClick={() => onBrowse(index)}
+            >
+              <Cover tool={demo.cover} />
+            </button>
+            <div className={css.head}>
+              <p className={css.name}>{demo.name}</p>
+              <h3>{demo.title}</h3>
+            </div>
+            <div className={css.body}>
+              <p>
+                <Prose text={demo.description} />
+              </p>
+              {!demo.demoStudy && <p className={css.quiet}>{demoStatusTexts.notRunning}</p>}
+              <DemoLinks demo={demo} about={demo.demoStudy ? 'About this demo' : 'About the planned demo'} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const toolsOf = (demos: readonly DemoPage[]) => [...new Set(demos.map(({ tool }) => tool))]
 
@@ -59,9 +129,9 @@ function DemosPage({ demos, assets }: { demos: readonly DemoPage[]; assets: Bloc
         title={page.title}
         lead={page.lead}
         note={
-          <p className={css.note}>
+          <StatusNote isPlanned>
             {demos.some(({ demoStudy }) => demoStudy) ? demoStatusTexts.someRun : demoStatusTexts.noneRuns}
-          </p>
+          </StatusNote>
         }
       />
       <section className={css.catalog} id="list">

@@ -5,7 +5,7 @@ import {
   type BlockAssets,
   renderPicture,
 } from '#site/blocks/content-blocks.tsx'
-import { Hero } from '#site/blocks/hero.tsx'
+import { Hero } from '#site/blocks/sections.tsx'
 
 type MarketingPageViewProps = { page: MarketingPage; assets: BlockAssets }
 

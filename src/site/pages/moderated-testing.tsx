@@ -5,7 +5,7 @@ import {
   pageToolModeratedTesting as page,
 } from '#content/tools/moderated-testing.ts'
 import { FactTable } from '#site/blocks/fact-table.tsx'
-import { Section } from '#site/blocks/section.tsx'
+import { Section } from '#site/blocks/sections.tsx'
 import { InterviewPicture } from '#site/pictures/interview.tsx'
 import { ToolPageView } from './tool-page.tsx'
 

@@ -1,4 +1,4 @@
-import { Hero } from '#site/blocks/hero.tsx'
+import { Hero } from '#site/blocks/sections.tsx'
 
 /** Shown with status 404 for unknown paths. */
 export default function NotFoundPage() {

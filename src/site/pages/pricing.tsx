@@ -1,14 +1,81 @@
-import { compareGroups, enterpriseTier, planRules } from '#content/plans.ts'
 import { pricingPage as page } from '#content/pages/pricing.ts'
-import { ActionLink } from '#site/blocks/action-link.tsx'
-import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Hero } from '#site/blocks/hero.tsx'
+import {
+  type CompareGroup,
+  compareGroups,
+  enterpriseTier,
+  planDescriptions,
+  planRules,
+  type PlanValue,
+} from '#content/plans.ts'
+import { plans } from '#contract/enumerations.ts'
+import { ActionLink } from '#site/blocks/actions.tsx'
+import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
+import { WhyGrid } from '#site/blocks/grids.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
-import { Section } from '#site/blocks/section.tsx'
-import { WhyGrid } from '#site/blocks/why-grid.tsx'
-import { CompareTable } from './compare-table.tsx'
+import { Hero, Section, StatusNote } from '#site/blocks/sections.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './pricing.module.css'
+
+/** Compares the plans; scrolls sideways on narrow screens. */
+function CompareTable({ groups }: { groups: readonly CompareGroup[] }) {
+  return (
+    <div className={css.scroll} role="region" aria-label="Plans compared" tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">What you get</th>
+            {planDescriptions.map(({ plan, name }) => (
+              <th key={plan} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={css.group}>
+              <th scope="rowgroup" colSpan={plans.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map(({ label, hint, values }) => (
+              <tr key={label}>
+                <th scope="row">
+                  {label}
+                  {hint && <small>{hint}</small>}
+                </th>
+                {planDescriptions.map(({ plan }) => (
+                  <td key={plan}>
+                    <Value value={values[plan]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Value({ value }: { value: PlanValue }) {
+  if (typeof value === 'string') return value
+  return (
+    <span className={css.mark} data-has={value}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d={value ? 'm3 8.5 3.2 3.2L13 5' : 'M4 8h8'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {value ? 'Yes' : 'No'}
+    </span>
+  )
+}
 
 function PricingPage({ assets }: { assets: BlockAssets }) {
   return (
@@ -17,9 +84,9 @@ function PricingPage({ assets }: { assets: BlockAssets }) {
         title={page.title}
         lead={page.lead}
         note={
-          <p className={css.note}>
+          <StatusNote isPlanned>
             <Prose text="You cannot order yet. These are the prices we will [start with](pagePricing#questions)." />
-          </p>
+          </StatusNote>
         }
       />
       <div className={css.plans}>

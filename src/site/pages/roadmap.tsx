@@ -1,6 +1,6 @@
 import { roadmapBoard, roadmapPage as page } from '#content/pages/roadmap.ts'
 import { loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Section } from '#site/blocks/section.tsx'
+import { Section } from '#site/blocks/sections.tsx'
 import { MarketingPageView } from './marketing-page.tsx'
 import css from './roadmap.module.css'
 

@@ -1,18 +1,74 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ToolPage } from '#content/types.ts'
-import { Availability } from '#site/blocks/availability.tsx'
-import { Banner } from '#site/blocks/banner.tsx'
-import { FaqData } from '#site/blocks/faq-data.tsx'
-import { Faq } from '#site/blocks/faq.tsx'
-import { FeatureCards } from '#site/blocks/feature-cards.tsx'
-import { Hero } from '#site/blocks/hero.tsx'
-import { LearnMore } from '#site/blocks/learn-more.tsx'
-import { MethodFacts } from '#site/blocks/method-facts.tsx'
-import { Section } from '#site/blocks/section.tsx'
+import type { ModalData } from '#machines/modal.ts'
+import { VideoButton } from '#site/blocks/actions.tsx'
+import { Faq, FaqData } from '#site/blocks/faq.tsx'
+import { FeatureCards, LearnMore, WhyGrid } from '#site/blocks/grids.tsx'
+import { Prose } from '#site/blocks/prose.tsx'
+import { Availability, Banner, Hero, Section } from '#site/blocks/sections.tsx'
 import { Steps } from '#site/blocks/steps.tsx'
-import { WhyGrid } from '#site/blocks/why-grid.tsx'
+import { LazyCarousel, LazyHelpVideo, type ModalView, useModal } from '#site/modals/use-modal.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
-import { ToolWalkThrough } from './tool-walk-through.tsx'
+import css from './tool-page.module.css'
+
+const titles = {
+  answers: 'What it answers',
+  notFor: 'When to choose something else',
+  participants: 'How many people',
+  outcome: 'What you get',
+} as const satisfies Record<keyof ToolPage['method'], string>
+
+/** What a method answers, its limits, its sample size and its outcome. */
+function MethodFacts({ method }: { method: ToolPage['method'] }) {
+  return (
+    <div className={css.facts}>
+      <Fact title={titles.answers} text={method.answers} wide />
+      <Fact title={titles.notFor} text={method.notFor} />
+      <Fact title={titles.participants} text={method.participants} />
+      <Fact title={titles.outcome} text={method.outcome} />
+    </div>
+  )
+}
+
+function Fact({ title, text, wide = false }: { title: string; text: string; wide?: boolean }) {
+  return (
+    <div className={css.fact} data-wide={wide}>
+      <h3>{title}</h3>
+      <p>
+        <Prose text={text} />
+      </p>
+    </div>
+  )
+}
+
+/** Opens a modal; one that was open before is reopened with its data. */
+const openModal = (modal: ModalView, data: ModalData) =>
+  modal.send(modal.data ? { type: 'modal.toggled' } : { type: 'modal.opened', data })
+
+/** Buttons that open the tool's animation and its steps. */
+function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode }) {
+  const video = useModal('helpVideo')
+  const carousel = useModal('carouselToolModal')
+  const data = { id: page.tool, position: 0 }
+  return (
+    <div className={css.walkThrough}>
+      <VideoButton label="Watch the walk-through" onClick={() => openModal(video, data)} />
+      <button type="button" className={css.stepsButton} onClick={() => openModal(carousel, data)}>
+        Step by step
+      </button>
+      <Suspense>
+        {video.data && <LazyHelpVideo modal={video} videoOf={() => ({ title: page.name, picture })} />}
+        {carousel.data && (
+          <LazyCarousel
+            modal={carousel}
+            label={`${page.name}, step by step`}
+            itemsOf={() => page.roadmap.map((step) => ({ ...step, picture }))}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
 
 type ToolPageViewProps = {
   page: ToolPage

@@ -1,5 +1,4 @@
-import { Lines } from './parts.tsx'
-import { delayed, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Lines, Picture, type PictureProps } from './picture.tsx'
 import css from './pictures.module.css'
 
 const rows = [true, false, true, false, true]

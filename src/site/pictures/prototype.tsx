@@ -1,5 +1,4 @@
-import { Lines, Pointer } from './parts.tsx'
-import { delayed, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Lines, Picture, type PictureProps, Pointer } from './picture.tsx'
 import css from './pictures.module.css'
 
 /** Screens of a prototype with the path of a participant, including a detour. */

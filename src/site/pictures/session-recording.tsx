@@ -1,5 +1,4 @@
-import { Lines, Pointer, Window } from './parts.tsx'
-import { delayed, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Lines, Picture, type PictureProps, Pointer, Window } from './picture.tsx'
 import css from './pictures.module.css'
 
 const path = 'M96 128C190 96 262 150 232 214S330 306 408 262 520 196 492 150 396 132 430 236'

@@ -1,5 +1,4 @@
-import { Lines, Pointer, Window } from './parts.tsx'
-import { delayed, Picture, type PictureProps } from './picture.tsx'
+import { delayed, Lines, Picture, type PictureProps, Pointer, Window } from './picture.tsx'
 import css from './pictures.module.css'
 
 const voice = [14, 30, 52, 36, 64, 44, 22, 48, 70, 40, 26, 54, 34, 16, 42, 28, 12]

@@ -1,6 +1,6 @@
 import type { Action } from '#content/types.ts'
 import { RouteLink } from '#site/route-link.tsx'
-import css from './action-link.module.css'
+import css from './actions.module.css'
 
 type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary' | 'text' }
 
@@ -22,5 +22,21 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
         <ActionLink key={action.label} action={action} look={index === 0 ? 'primary' : 'secondary'} />
       ))}
     </div>
+  )
+}
+
+type VideoButtonProps = { label: string; length?: string; onClick: () => void }
+
+/** A button that opens a video. */
+export function VideoButton({ label, length, onClick }: VideoButtonProps) {
+  return (
+    <button type="button" className={css.video} onClick={onClick}>
+      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
+        <circle cx="20" cy="20" r="20" fill="var(--canopy)" />
+        <path d="M16 13v14l11-7Z" fill="var(--on-canopy)" />
+      </svg>
+      {label}
+      {length && <span className={css.length}>{length}</span>}
+    </button>
   )
 }

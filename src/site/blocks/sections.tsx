@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from 'react'
+import { toolAvailability } from '#content/catalog.ts'
+import type { Action, Banner as BannerContent } from '#content/types.ts'
+import type { Tool } from '#contract/enumerations.ts'
+import { RouteLink } from '#site/route-link.tsx'
+import { ActionRow } from './actions.tsx'
+import { Prose } from './prose.tsx'
+import css from './sections.module.css'
+
+type HeroProps = {
+  title: string
+  eyebrow?: string
+  /** One line, or several paragraphs. */
+  lead: string | readonly string[]
+  actions?: readonly Action[]
+  picture?: ReactNode
+  /** Text below the actions. */
+  note?: ReactNode
+}
+
+/** The top of a page: title, lead, actions and picture. */
+export function Hero({ title, eyebrow, lead, actions, picture, note }: HeroProps) {
+  const paragraphs = typeof lead === 'string' ? [lead] : lead
+  return (
+    <div className={css.hero}>
+      <div className={css.heroText}>
+        {eyebrow && <p className={css.eyebrow}>{eyebrow}</p>}
+        <h1>{title}</h1>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} className={css.heroLead}>
+            <Prose text={paragraph} />
+          </p>
+        ))}
+        {actions && <ActionRow actions={actions} />}
+        {note}
+      </div>
+      {picture && <div>{picture}</div>}
+    </div>
+  )
+}
+
+/** A short status below the actions of a hero; the line beside it is dashed for what is only planned. */
+export const StatusNote = ({ isPlanned, children }: { isPlanned: boolean; children: ReactNode }) => (
+  <p className={css.note} data-planned={isPlanned || undefined}>
+    {children}
+  </p>
+)
+
+/** States whether a study of this tool can be run today. */
+export function Availability({ tool }: { tool: Tool }) {
+  const availability = toolAvailability[tool]
+  return (
+    <StatusNote isPlanned={availability === 'planned'}>
+      {availability === 'open' && 'Available: you can run a study today.'}
+      {availability === 'demo' && (
+        <>
+          Demo available: take part in{' '}
+          <RouteLink route="pageDemos" search={{ tool }}>
+            a demo study
+          </RouteLink>{' '}
+          and read its results. You cannot set up your own studies yet.
+        </>
+      )}
+      {availability === 'planned' && (
+        <>
+          Planned: you cannot run it yet. This page describes how it will work;{' '}
+          <RouteLink route="pageRoadmap">the roadmap</RouteLink> shows the order of our work.
+        </>
+      )}
+    </StatusNote>
+  )
+}
+
+type SectionProps = {
+  children: ReactNode
+  title?: string
+  subtitle?: string
+  lead?: string
+  id?: string
+  /** Background; sections alternate. */
+  ground?: 'paper' | 'lichen'
+}
+
+/** A section of a page: title, lead and content. */
+export function Section({ children, title, subtitle, lead, id, ground = 'paper' }: SectionProps) {
+  return (
+    <section id={id} className={css.section} data-ground={ground}>
+      <div className={css.inner}>
+        {title && (
+          <div className={css.head}>
+            <h2>{title}</h2>
+            {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+            {lead && (
+              <p className={css.lead}>
+                <Prose text={lead} />
+              </p>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** A call to action between sections. */
+export function Banner({ id, title, text, actions }: BannerContent & { id?: string }) {
+  const titleId = useId()
+  return (
+    <aside id={id} className={css.banner} aria-labelledby={titleId}>
+      <div className={css.bannerInner}>
+        <div className={css.bannerText}>
+          <h2 id={titleId}>{title}</h2>
+          {text && (
+            <p>
+              <Prose text={text} />
+            </p>
+          )}
+        </div>
+        <ActionRow actions={actions} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CookieChoice } from '#machines/cookie-bar.ts'
+
+const key = 'understory-cookie-choice'
+
+/** Returns the stored choice; undefined without one or when storage is unavailable. */
+export function readCookieChoice(): CookieChoice | undefined {
+  try {
+    const stored = window.localStorage.getItem(key)
+    return stored === 'accepted' || stored === 'declined' ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the choice on this device. */
+export function storeCookieChoice(choice: CookieChoice) {
+  try {
+    window.localStorage.setItem(key, choice)
+  } catch {
+    // Without storage the choice applies to this page only.
+  }
+}
+
+const consentEvents = new EventTarget()
+
+/** Shows the cookie bar again, whatever the visitor chose before. */
+export const reopenConsent = () => consentEvents.dispatchEvent(new Event('reopened'))
+
+/** Calls `listener` whenever the cookie bar is reopened; returns an unsubscribe function. */
+export function onConsentReopened(listener: () => void) {
+  consentEvents.addEventListener('reopened', listener)
+  return () => consentEvents.removeEventListener('reopened', listener)
+}
+
+/**
+ * Returns whether the visitor is in the EU; true if the server does not know. Parses the reply without the contract's
+ * schema, which would add more script than the rest of the layout.
+ */
+export async function isVisitorInEu() {
+  try {
+    const reply: unknown = await (await fetch('/ssr')).json()
+    return !(typeof reply === 'object' && reply !== null && 'isInEu' in reply && reply.isInEu === false)
+  } catch (error) {
+    console.error(error)
+    return true
+  }
+}
