@@ -7,7 +7,7 @@ import { countEvents } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
-// The command is a process of its own, and the machine may be busy.
+// Starts a process per command, which is slow on a busy machine.
 const home = { type: 'page.viewed', route: 'pageHome' }
 const pricing = { type: 'page.viewed', route: 'pagePricing' }
 const contact = { type: 'form.sent', form: 'contact' }
@@ -32,8 +32,8 @@ const start = async (database: (typeof databases)[number]) => {
   return { url, app, store, counts }
 }
 
-describe.each(databases)('counting on %s', (database) => {
-  test('adds up, also when many report at once', async () => {
+describe.each(databases)('analytics on %s', (database) => {
+  test('adds up the events of concurrent reports', async () => {
     const { app, counts } = await start(database)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -50,7 +50,7 @@ describe.each(databases)('counting on %s', (database) => {
     })
   })
 
-  test('keeps a day, an event, a subject and a number, and nothing else of a visit', async () => {
+  test('stores only day, event, subject and count', async () => {
     const { app, store } = await start(database)
     await report(app, [home])
     const [row, ...others] = await store.selectFrom('analytics_count').selectAll().execute()
@@ -59,7 +59,7 @@ describe.each(databases)('counting on %s', (database) => {
     expect(row).toEqual({ day: row?.day, event: 'page.viewed', subject: 'pageHome', count: 1 })
   })
 
-  test('counts each day apart, and lists them by npm run analytics', async () => {
+  test('counts per day and lists the counts with npm run analytics', async () => {
     const { url, store } = await start(database)
     const view = { event: 'page.viewed', subject: 'pageHome' }
     await countEvents(store, [view, view], new Date('2026-11-20T23:59:59Z'))
@@ -90,7 +90,7 @@ describe.each(databases)('counting on %s', (database) => {
     )
   })
 
-  test('takes no part of a report with an event it does not know, or with more than an event says', async () => {
+  test('rejects the whole report when an event is unknown or has extra fields', async () => {
     const { app, counts } = await start(database)
     const refusals = {
       'events.1.type': [home, { type: 'mouse.moved' }],
@@ -108,7 +108,7 @@ describe.each(databases)('counting on %s', (database) => {
     expect(await counts()).toEqual({})
   })
 
-  test('counts every page of ours, whatever it is named', async () => {
+  test('counts every page of the site', async () => {
     const { app, counts } = await start(database)
     for (let first = 0; first < routeNames.length; first += 20) {
       const views = routeNames.slice(first, first + 20).map((route) => ({ type: 'page.viewed', route }))
@@ -117,7 +117,7 @@ describe.each(databases)('counting on %s', (database) => {
     expect(await counts()).toEqual(Object.fromEntries(routeNames.map((name) => [`page.viewed ${name}`, 1])))
   })
 
-  test('counts no page that is not ours', async () => {
+  test('ignores unknown pages', async () => {
     const { app, counts } = await start(database)
     expect((await report(app, [{ ...home, route: 'pageMadeUp' }, home])).statusCode).toBe(200)
     expect((await report(app, [{ ...home, route: 'pageMadeUp' }])).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe.each(databases)('counting on %s', (database) => {
   })
 })
 
-test('reports are limited in number like every call', async () => {
+test('limits the rate of reports like that of other calls', async () => {
   const app = await startApp(await freshDatabase('SQLite'), { RATE_LIMIT_PER_MINUTE: '2' })
   const statuses = []
   for (let sent = 0; sent < 3; sent += 1) statuses.push((await report(app, [home])).statusCode)

@@ -60,7 +60,7 @@ const bad: readonly Sent[] = [
 ]
 
 describe.each(databases)('on %s', (database) => {
-  test('bad input is refused without a detail, nothing is stored, and the server answers on', async () => {
+  test('rejects invalid input without details, stores nothing and keeps serving', async () => {
     const url = await freshDatabase(database)
     const app = await startApp(url)
     const post = (payload: string, headers: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ describe.each(databases)('on %s', (database) => {
 describe.each(Object.entries(forms))('the form %s', (name, example) => {
   const path = Object.entries(contract).find(([known]) => known === name)?.[1].path ?? ''
 
-  test('is refused empty, by field, and taken when it is whole', async () => {
+  test('rejects an empty form by field and accepts a complete one', async () => {
     const app = await startApp(await freshDatabase('SQLite'))
     const refused = await app.inject({ method: 'POST', url: path, payload: {} })
     expect(refused.statusCode).toBe(422)
@@ -99,34 +99,31 @@ describe.each(Object.entries(forms))('the form %s', (name, example) => {
 test.each([
   ['/studies/tree-testing/sessions', 'application/json', messages.server.tooLarge],
   ['/uploads?name=photo.png', uploadContentType, messages.upload.size],
-])(
-  'whoever sends 50 MB to %s is told so while they send, on a connection that stays',
-  async (path, type, said) => {
-    const app = await startApp(await freshDatabase('SQLite'))
-    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const socket = connect(Number(address.port), address.hostname)
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'connect')
-    const answers = socket.iterator({ destroyOnReturn: false })
-    const answerWith = async (end: string) => {
-      let answer = ''
-      while (!answer.includes(end)) answer += String((await answers.next()).value)
-      return answer
-    }
-    const bytes = 50 * 1024 * 1024
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${bytes}\r\n\r\n`,
-    )
-    const refused = await answerWith('}')
-    expect(refused).toMatch(/^HTTP\/1\.1 413 /)
-    expect(refused).toContain(said)
-    socket.write(Buffer.alloc(bytes))
-    socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
-    expect(await answerWith('\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
-  },
-)
+])('replies 413 during an upload of 50 MB to %s and keeps the connection open', async (path, type, said) => {
+  const app = await startApp(await freshDatabase('SQLite'))
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const answers = socket.iterator({ destroyOnReturn: false })
+  const answerWith = async (end: string) => {
+    let answer = ''
+    while (!answer.includes(end)) answer += String((await answers.next()).value)
+    return answer
+  }
+  const bytes = 50 * 1024 * 1024
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${bytes}\r\n\r\n`,
+  )
+  const refused = await answerWith('}')
+  expect(refused).toMatch(/^HTTP\/1\.1 413 /)
+  expect(refused).toContain(said)
+  socket.write(Buffer.alloc(bytes))
+  socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  expect(await answerWith('\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
 
-test('an address that cannot be decoded is refused like anything else', async () => {
+test('rejects a malformed URL', async () => {
   const app = await startApp(await freshDatabase('SQLite'))
   const reply = await app.inject('/%E0%A4%A?email=ada@example.org')
   expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'The request could not be read.' }])

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { databases } from '#tests/support/databases.ts'
-import { book, hour, post, slot, startBooking, tokenOf } from './booking-desk.ts'
+import { book, hour, post, slot, startBooking, tokenOf } from './booking-fixture.ts'
 
-describe.each(databases)('what cannot be booked on %s', (database) => {
+describe.each(databases)('rejected bookings on %s', (database) => {
   const start = (environment: Record<string, string> = {}) => startBooking(database, environment)
 
   test.each([
@@ -20,7 +20,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect(await store.selectFrom('booking').selectAll().execute()).toEqual([])
   })
 
-  test('outside working hours nothing can be booked or moved to', async () => {
+  test('rejects booking or moving to a time outside working hours', async () => {
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
     const { app } = await start({
       BOOKING_HOURS: `${weekday.format(new Date(slot(0)))} ${slot(0).slice(11, 14)}00-24:00`,
@@ -31,7 +31,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect((await post(app, `/booking/${token}/reschedule`, { start: before })).statusCode).toBe(422)
   })
 
-  test('a forged or foreign token leads nowhere', async () => {
+  test('rejects forged tokens and tokens for another purpose', async () => {
     const { app } = await start()
     const token = tokenOf(await book(app, slot(0)))
     const [id] = token.split('.')
@@ -54,7 +54,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect((await app.inject(`/booking/${token}`)).json()).toMatchObject({ state: 'booked' })
   })
 
-  test('without its mail there is no booking', async () => {
+  test('stores no booking when its mail cannot be queued', async () => {
     const { app, store } = await start()
     await store.schema.alterTable('outbox').renameTo('elsewhere').execute()
     expect((await book(app, slot(0))).statusCode).toBe(500)
@@ -62,7 +62,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect(await store.selectFrom('booking').selectAll().execute()).toEqual([])
   })
 
-  test('mistakes are named under their fields', async () => {
+  test('reports errors by field', async () => {
     const { app } = await start()
     const reply = await post(app, '/booking', { start: 'soon', timeZone: 'Europe/Atlantis', email: 'ada@' })
     expect(reply.statusCode).toBe(422)
@@ -86,7 +86,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect((await app.inject(`/booking/slots?${query}`)).statusCode).toBe(422)
   })
 
-  test('where a third party keeps the calendar, ours offers nothing', async () => {
+  test('offers no slots when an external scheduler is configured', async () => {
     const { app, isFree } = await start({ SCHEDULER_URL: 'https://calendar.example/understory/demo' })
     expect((await app.inject('/booking/config')).json()).toEqual({
       provider: 'widget',
@@ -96,7 +96,7 @@ describe.each(databases)('what cannot be booked on %s', (database) => {
     expect((await book(app, slot(0))).statusCode).toBe(422)
   })
 
-  test('a robot is turned away', async () => {
+  test('rejects a booking without a passed captcha', async () => {
     const { app } = await start({ CAPTCHA_PROVIDER: 'altcha' })
     const reply = await book(app, slot(0))
     expect(reply.json()).toEqual({ errors: { recaptcha: [messages.recaptcha.required] } })

@@ -12,12 +12,12 @@ import {
   statusesOf,
   tokenOf,
   toVisitor,
-} from './booking-desk.ts'
+} from './booking-fixture.ts'
 
 describe.each(databases)('booking on %s', (database) => {
   const start = (environment: Record<string, string> = {}) => startBooking(database, environment)
 
-  test('takes the slot, answers with the booking and queues mail to visitor and team', async () => {
+  test('claims the slot, returns the booking and queues mails to visitor and team', async () => {
     const { app, mails, isFree } = await start()
     expect(await isFree(slot(0))).toBe(true)
     const reply = await book(app, slot(0))
@@ -42,7 +42,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(team?.text).not.toContain(link)
   })
 
-  test('parallel requests for one slot: exactly one wins, the others hear that it is taken', async () => {
+  test('accepts exactly one of several parallel requests for a slot', async () => {
     const { app, url, store, mails } = await start()
     const second = await startApp(url, always)
     const replies = await Promise.all(
@@ -58,7 +58,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('parallel requests to move to one slot: one wins, the others keep theirs', async () => {
+  test('moves exactly one of several bookings to the same slot; the others stay', async () => {
     const { app, store } = await start()
     const tokens: string[] = []
     for (const index of [0, 1, 2, 3]) tokens.push(tokenOf(await book(app, slot(index))))
@@ -72,7 +72,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(held).toHaveLength(4)
   })
 
-  test('two bookings that swap their slots at once both keep one', async () => {
+  test('keeps a slot for both bookings when two swap slots at once', async () => {
     const { app, store } = await start()
     const [one, other] = [tokenOf(await book(app, slot(0))), tokenOf(await book(app, slot(1)))]
     const replies = await Promise.all([
@@ -83,7 +83,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(await store.selectFrom('booked_slot').selectAll().execute()).toHaveLength(2)
   })
 
-  test('moving frees the old slot and raises the version of the same calendar entry', async () => {
+  test('frees the old slot when moved and raises the version of the calendar entry', async () => {
     const { app, isFree, calendars } = await start()
     const token = tokenOf(await book(app, slot(0)))
     const moved = await post(app, `/booking/${token}/reschedule`, { start: slot(4) })
@@ -99,7 +99,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(second?.all('DTSTART')).toEqual([slot(4).replace(/[-:]|\.000/g, '')])
   })
 
-  test('moving twice to the same slot is one move', async () => {
+  test('treats a repeated move to the same slot as one move', async () => {
     const { app, mails } = await start()
     const token = tokenOf(await book(app, slot(0)))
     for (let time = 0; time < 2; time += 1) {
@@ -109,7 +109,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('cancelling frees the slot for others, takes the entry out of the calendar, and can be repeated', async () => {
+  test('frees the slot when canceled, removes the calendar entry, and can be repeated', async () => {
     const { app, isFree, calendars } = await start()
     const token = tokenOf(await book(app, slot(0)))
     for (let time = 0; time < 2; time += 1) {
@@ -134,7 +134,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect((await app.inject(`/booking/${token}`)).json()).toMatchObject({ state: 'cancelled' })
   })
 
-  test('a call that has begun can be neither moved nor cancelled', async () => {
+  test('rejects moving or canceling a call that has started', async () => {
     const { app, store } = await start()
     const token = tokenOf(await book(app, slot(0)))
     await store.updateTable('booking').set({ starts_at: new Date().toISOString() }).execute()
@@ -144,7 +144,7 @@ describe.each(databases)('booking on %s', (database) => {
     }
   })
 
-  test('the calendar entry reads as one, whatever the visitor is called', async () => {
+  test('creates a valid calendar entry for any visitor name', async () => {
     const { app, calendars } = await start()
     await book(app, slot(0), { name: 'Ada "the\r\nATTENDEE:mailto:eve@example.org"; Žltá, 愛 '.repeat(4) })
     const [entry] = await calendars()
@@ -156,7 +156,7 @@ describe.each(databases)('booking on %s', (database) => {
     expect(entry?.parametersOf('ATTENDEE')[0]).toContain("'the ATTENDEE:mailto:eve@example.org'; Žltá, 愛")
   })
 
-  test('the same request under the same key is one booking, also when both come at once', async () => {
+  test('stores one booking for repeated or concurrent requests with the same idempotency key', async () => {
     const { app, mails } = await start()
     const key = { 'idempotency-key': 'k' }
     const send = () => post(app, '/booking', { ...ada, start: slot(0) }, key)

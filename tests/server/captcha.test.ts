@@ -31,8 +31,8 @@ const payloadSchema = z.object({
 
 const refusal = (message: string) => ({ errors: { recaptcha: [message] } })
 
-describe.each(databases)('the proof of work on %s', (kind) => {
-  test('lets one message through, once, whichever process is asked', async () => {
+describe.each(databases)('proof of work on %s', (kind) => {
+  test('accepts a solved challenge once across processes', async () => {
     const url = await freshDatabase(kind)
     const one = await startApp(url, { CAPTCHA_PROVIDER: 'altcha' })
     const other = await startApp(url, { CAPTCHA_PROVIDER: 'altcha' })
@@ -46,8 +46,8 @@ describe.each(databases)('the proof of work on %s', (kind) => {
   })
 })
 
-describe('the proof of work', () => {
-  test('is asked for, and refuses what was not worked for', async () => {
+describe('proof of work', () => {
+  test('is required and rejects invalid solutions', async () => {
     const app = await startApp(await freshDatabase('SQLite'), { CAPTCHA_PROVIDER: 'altcha' })
     expect((await send(app)).json()).toEqual(refusal(messages.recaptcha.required))
 
@@ -66,7 +66,7 @@ describe('the proof of work', () => {
     expect((await send(app, token)).statusCode).toBe(200)
   })
 
-  test('counts for twenty minutes and no longer', async () => {
+  test('expires after twenty minutes', async () => {
     const captcha = createCaptcha({ captcha: { provider: 'altcha', cost: 100 } }, 'secret')
     const token = await solve(await captcha.challenge())
     const now = Date.now()
@@ -81,7 +81,7 @@ describe('the proof of work', () => {
   })
 })
 
-/** A provider's own check, over HTTP: the token `good` passes. */
+/** A fake siteverify endpoint; only the token `good` passes. */
 const startProvider = async (answer: (form: URLSearchParams) => { status: number; body: string }) => {
   const server = createServer((request, response) => {
     let text = ''
@@ -101,7 +101,7 @@ const startProvider = async (answer: (form: URLSearchParams) => { status: number
 describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('%s', (provider) => {
   const environment = { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'hush' }
 
-  test('is shown by its site key and asked about each token', async () => {
+  test('sends the site key and verifies each token', async () => {
     const asked: string[][] = []
     const url = await startProvider((form) => {
       asked.push([...form.values()])
@@ -119,7 +119,7 @@ describe.each(['recaptcha', 'hcaptcha', 'turnstile'])('%s', (provider) => {
     ])
   })
 
-  test('that cannot be reached is answered 503 and nothing is stored', async () => {
+  test('replies 503 and stores nothing when the provider is unreachable', async () => {
     const broken = await startProvider(() => ({ status: 500, body: 'oops' }))
     for (const url of ['http://127.0.0.1:1/siteverify', broken]) {
       const database = await freshDatabase('SQLite')

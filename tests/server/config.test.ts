@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 
-describe('the environment', () => {
-  test('empty is enough to start with', () => {
+describe('readConfig', () => {
+  test('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -17,11 +17,11 @@ describe('the environment', () => {
     })
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('is taken over', () => {
+  test('reads all variables', () => {
     expect(
       readConfig({
         PORT: '8080',
@@ -75,13 +75,13 @@ describe('the environment', () => {
     },
   )
 
-  test('a captcha provider without its keys stops the start', () => {
+  test('rejects a captcha provider without keys', () => {
     expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(
       'CAPTCHA_SITE_KEY and CAPTCHA_SECRET are needed for CAPTCHA_PROVIDER hcaptcha',
     )
   })
 
-  test('a bucket without its keys stops the start, with all of them it takes the files', () => {
+  test('rejects a bucket without keys and accepts one with all of them', () => {
     const url = 'https://s3.example/files'
     for (const given of [{}, { UPLOADS_S3_KEY_ID: 'key' }, { UPLOADS_S3_SECRET: 'secret' }])
       expect(() => readConfig({ UPLOADS_S3_URL: url, ...given })).toThrow(

@@ -9,7 +9,7 @@ const post = (app: App, payload: object, headers: Record<string, string> = {}) =
 const accepted = { message: 'Contact form submitted. We will read your message shortly!' }
 const form = forms.contact
 
-describe.each(databases)('a message on %s', (database) => {
+describe.each(databases)('contact form on %s', (database) => {
   const start = async () => {
     const url = await freshDatabase(database)
     const app = await startApp(url, { INBOX_EMAIL: 'team@example.org' })
@@ -22,7 +22,7 @@ describe.each(databases)('a message on %s', (database) => {
     }
   }
 
-  test('is stored with its mail to the team before it is answered', async () => {
+  test('stores the message and the mail to the team before it replies', async () => {
     const { app, submissions, mails } = await start()
     const reply = await post(app, {
       ...form,
@@ -56,7 +56,7 @@ describe.each(databases)('a message on %s', (database) => {
     expect(mail?.text).toContain('message: Žltá 🌳 & <b>bold</b>\nline')
   })
 
-  test('asking for a personal demo is answered as one', async () => {
+  test('replies with the personal demo message to a demo request', async () => {
     const { app, submissions } = await start()
     const reply = await post(app, { ...form, request: 'personal-demo' })
     expect(reply.json()).toEqual({
@@ -65,7 +65,7 @@ describe.each(databases)('a message on %s', (database) => {
     expect(await submissions()).toMatchObject([{ kind: 'personal-demo' }])
   })
 
-  test('whose mail cannot be queued is not stored, and the visitor is told so without a detail', async () => {
+  test('stores nothing and replies without details when the mail cannot be queued', async () => {
     const { app, store, submissions } = await start()
     await store.schema.dropTable('outbox').execute()
     const reply = await post(app, form, { 'idempotency-key': 'again' })
@@ -77,7 +77,7 @@ describe.each(databases)('a message on %s', (database) => {
     expect(await store.selectFrom('idempotency').selectAll().execute()).toEqual([])
   })
 
-  test('with mistakes is refused field by field and stored nowhere', async () => {
+  test('rejects an invalid message by field and stores nothing', async () => {
     const { app, submissions, mails } = await start()
     const reply = await post(app, {
       email: 'ada@',
@@ -98,10 +98,10 @@ describe.each(databases)('a message on %s', (database) => {
     expect([...(await submissions()), ...(await mails())]).toEqual([])
   })
 
-  describe('under a key', () => {
+  describe('with an idempotency key', () => {
     const key = { 'idempotency-key': 'a-key-of-the-browser' }
 
-    test('sent again gets the first answer and is stored once', async () => {
+    test('returns the first reply to a repeated message and stores it once', async () => {
       const { app, submissions, mails } = await start()
       for (let time = 0; time < 3; time += 1) {
         const reply = await post(app, form, key)
@@ -110,14 +110,14 @@ describe.each(databases)('a message on %s', (database) => {
       expect([await submissions(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
     })
 
-    test('sent twenty times at once, too', async () => {
+    test('stores a message once when it is sent twenty times at once', async () => {
       const { app, submissions, mails } = await start()
       const replies = await Promise.all(Array.from({ length: 20 }, () => post(app, form, key)))
       for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
       expect([await submissions(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
     })
 
-    test('is refused when the key was used for another message', async () => {
+    test('rejects a key that was used for another message', async () => {
       const { app, submissions } = await start()
       await post(app, form, key)
       const other = await post(app, { ...form, message: 'Something else' }, key)
@@ -128,7 +128,7 @@ describe.each(databases)('a message on %s', (database) => {
       expect(await submissions()).toHaveLength(1)
     })
 
-    test('is refused when the key was used for another form', async () => {
+    test('rejects a key that was used for another form', async () => {
       const { app, submissions } = await start()
       await post(app, form, key)
       const { tool: _, language: __, ...support } = forms.support
@@ -142,7 +142,7 @@ describe.each(databases)('a message on %s', (database) => {
       expect(await submissions()).toHaveLength(1)
     })
 
-    test('without keys, equal messages are two messages', async () => {
+    test('stores equal messages twice without keys', async () => {
       const { app, submissions } = await start()
       await post(app, form)
       await post(app, form)

@@ -55,7 +55,7 @@ const fill = async (store: Store) => {
 }
 
 describe.each(databases)('on %s', (kind) => {
-  test('forgetting a person erases all that names them, their files too, and nobody else', async () => {
+  test('erases all rows and files of a person and no others', async () => {
     const store = await openTestStore(await freshDatabase(kind))
     await fill(store)
     const removed: string[] = []
@@ -75,7 +75,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(JSON.stringify(everything).toLowerCase()).not.toMatch(/ada@|"ada-\d"/)
   })
 
-  test('what is older than the retention goes, mail that still waits stays', async () => {
+  test('deletes rows past the retention period except waiting mails', async () => {
     const store = await openTestStore(await freshDatabase(kind))
     await submit(store, 'old', 'ada@example.org')
     await queueMail(store, { to: 'x@x.test', subject: 'waits', text: 't' }, null)

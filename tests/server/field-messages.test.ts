@@ -7,7 +7,7 @@ const long = (most: number) => 'x'.repeat(most + 1)
 const tooLong = (most: number) => `Must be ${most} characters or less`
 const longEmail = `${long(250)}@analytical.example`
 
-/** Call, field on the wire, what is sent in it, where the message stands, and the message. */
+/** Call, field on the wire, value, field of the error, and message. */
 type Row = readonly [keyof typeof forms, string, unknown, string]
 
 const lines: readonly Row[] = (
@@ -68,7 +68,7 @@ const paths = {
   studentForm: '/ssr/student-form',
 } as const satisfies Record<keyof typeof forms, string>
 
-describe('the server says of a field what the site says', () => {
+describe('field messages of the server equal those of the site', () => {
   let app: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
     app = await buildApp(
@@ -90,7 +90,7 @@ describe('the server says of a field what the site says', () => {
     expect(reply.json()).toEqual({ errors: { [shownUnder]: [message] } })
   })
 
-  test.each(['popupWizard', 'enterpriseWizard'] as const)('%s, an answer left out', async (call) => {
+  test.each(['popupWizard', 'enterpriseWizard'] as const)('%s, a missing answer', async (call) => {
     const questions = [{ type: 'radio', output: { answer: '' } }]
     const payload = { ...forms[call], questions }
     const reply = await app.inject({ method: 'POST', url: paths[call], payload })

@@ -24,8 +24,8 @@ const kinds = ['a folder', 'an S3-compatible store'] as const
 const bytesOf = async (stream: ReadableStream<Uint8Array> | undefined) =>
   stream && Buffer.from(await new Response(stream).arrayBuffer())
 
-describe.each(kinds)('files in %s', (kind) => {
-  test('are there again byte for byte, each under its own identifier', async () => {
+describe.each(kinds)('file store in %s', (kind) => {
+  test('returns the stored bytes by identifier', async () => {
     const files = await open(kind)
     const [large, small] = [randomUUID(), randomUUID()]
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
@@ -37,7 +37,7 @@ describe.each(kinds)('files in %s', (kind) => {
     expect((await bytesOf(await files.get(small)))?.toString()).toBe('again')
   })
 
-  test('are read in parts, both ends included', async () => {
+  test('reads a byte range with both ends included', async () => {
     const files = await open(kind)
     const id = randomUUID()
     await files.put(id, new Blob(['0123456789']))
@@ -48,7 +48,7 @@ describe.each(kinds)('files in %s', (kind) => {
     expect(await part(7, 9)).toBe('789')
   })
 
-  test('that are not there are no error, whoever asks', async () => {
+  test('treats missing files as absent, not as an error', async () => {
     const files = await open(kind)
     const id = randomUUID()
     expect(await files.get(id)).toBeUndefined()
@@ -59,7 +59,7 @@ describe.each(kinds)('files in %s', (kind) => {
     expect(await files.get(id)).toBeUndefined()
   })
 
-  test('have no names but ours', async () => {
+  test('rejects identifiers that are no UUIDs', async () => {
     const files = await open(kind)
     for (const id of ['../../etc/passwd', 'a.png', '', `${randomUUID()}/..`]) {
       await expect(files.put(id, new Blob(['x']))).rejects.toThrow('Not a file identifier')
@@ -69,7 +69,7 @@ describe.each(kinds)('files in %s', (kind) => {
   })
 })
 
-test('a folder holds nothing but whole files', async () => {
+test('leaves only complete files in the folder', async () => {
   const folder = freshFolder()
   const files = openFiles(readConfig({ UPLOADS_DIR: folder }))
   const id = randomUUID()
@@ -77,7 +77,7 @@ test('a folder holds nothing but whole files', async () => {
   expect(readdirSync(folder)).toEqual([id])
 })
 
-describe('a store that does not take part says so, and nothing of its keys', () => {
+describe('an unavailable bucket fails without disclosing keys', () => {
   test.each([
     ['a wrong secret', { UPLOADS_S3_SECRET: 'lavender' }, 'PUT with 403 SignatureDoesNotMatch'],
     ['an unknown key', { UPLOADS_S3_KEY_ID: 'lavender' }, 'PUT with 403 InvalidAccessKeyId'],
@@ -88,14 +88,14 @@ describe('a store that does not take part says so, and nothing of its keys', () 
     expect(String(error)).not.toMatch(/lavender|S3RVER/)
   })
 
-  test('a bucket that is not there', async () => {
+  test('a missing bucket', async () => {
     const environment = await startS3()
     const url = environment.UPLOADS_S3_URL.replace('/files', '/others')
     const files = openFiles(readConfig({ ...environment, UPLOADS_S3_URL: url }))
     await expect(files.put(randomUUID(), new Blob(['x']))).rejects.toThrow('PUT with 404 NoSuchBucket')
   })
 
-  test('nobody at its address', async () => {
+  test('no server at its address', async () => {
     const url = `http://127.0.0.1:${await freePort()}/files`
     const files = openFiles(readConfig({ ...(await startS3()), UPLOADS_S3_URL: url }))
     await expect(files.get(randomUUID())).rejects.toThrow('fetch failed')

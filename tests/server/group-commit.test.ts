@@ -5,8 +5,8 @@ import { claimOnce } from '#server/store/idempotency.ts'
 import { createSubmissionWriter, type Submission } from '#server/store/submissions.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
-describe('a group', () => {
-  test('is what one turn of the event loop brings, then what came while it was written', async () => {
+describe('groupCommit', () => {
+  test('groups the items of one event loop turn, then those that arrived during the write', async () => {
     const groups: number[][] = []
     const put = groupCommit(async (items: readonly number[]) => {
       groups.push([...items])
@@ -21,14 +21,14 @@ describe('a group', () => {
     ])
   })
 
-  test('is no longer than told', async () => {
+  test('limits the group size', async () => {
     const sizes: number[] = []
     const put = groupCommit(async (items: readonly number[]) => void sizes.push(items.length), 2)
     await Promise.all([put(1), put(2), put(3)])
     expect(sizes).toEqual([2, 1])
   })
 
-  test('that fails is written item by item, and only the culprit is told', async () => {
+  test('writes a failed group item by item and rejects only the failing item', async () => {
     const written: number[] = []
     const put = groupCommit(async (items: readonly number[]) => {
       if (items.includes(2)) throw new Error('not two')
@@ -42,7 +42,7 @@ describe('a group', () => {
   })
 })
 
-describe.each(databases)('messages that arrive together on %s', (kind) => {
+describe.each(databases)('concurrent submissions on %s', (kind) => {
   const submission = (email: string): Submission => ({
     kind: 'contact',
     email,
@@ -59,7 +59,7 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
     return { store, write: createSubmissionWriter(store), inbox, outbox }
   }
 
-  test('are all there, each with its mail', async () => {
+  test('are all stored with their mails', async () => {
     const { write, inbox, outbox } = await open()
     const stored = await Promise.all(names.map((name) => write(submission(name))))
     expect(stored.map(({ outcome }) => outcome)).toEqual(names.map(() => 'stored'))
@@ -67,7 +67,7 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
     expect(await outbox()).toEqual(names.toSorted())
   })
 
-  test('under one key are stored once, and the others get its receipt', async () => {
+  test('with one idempotency key are stored once and return the same record', async () => {
     const { write, inbox, outbox } = await open()
     const record = { key: 'k', fingerprint: 'f', reply: { message: 'first' } }
     const stored = await Promise.all(names.map((name) => write(submission(name), { record })))
@@ -77,7 +77,7 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
     expect(await outbox()).toEqual(await inbox())
   })
 
-  test('lose nobody to one whose challenge was used or whose file is gone', async () => {
+  test('are stored although others in the group are rejected', async () => {
     const { store, write, inbox, outbox } = await open()
     const challenge = { id: 'challenge', expiresAt: new Date('2100-01-01') }
     await claimOnce(store, { challenge })
@@ -91,6 +91,6 @@ describe.each(databases)('messages that arrive together on %s', (kind) => {
     expect(await inbox()).toEqual([ada])
     expect(await outbox()).toEqual([ada])
     const again = await write(submission(grace), { record: { key: 'k', fingerprint: 'f', reply: {} } })
-    expect(again.outcome, 'the key of a refused message is free').toBe('stored')
+    expect(again.outcome, 'the key of a rejected message is free').toBe('stored')
   })
 })

@@ -6,7 +6,7 @@ import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase } from '#tests/support/databases.ts'
 
 describe.each(databases)('on %s', (database) => {
-  test('a server with its store is alive and ready', async () => {
+  test('is alive and ready with its database', async () => {
     const app = await startApp(await freshDatabase(database))
     for (const [url, message] of [
       ['/healthz', 'ok'],
@@ -17,7 +17,7 @@ describe.each(databases)('on %s', (database) => {
     }
   })
 
-  test('a server whose store is gone is alive, not ready', async () => {
+  test('is alive but not ready without its database', async () => {
     const store = await openStore(await freshDatabase(database))
     const app = Fastify()
     onTestFinished(() => app.close())

@@ -5,12 +5,12 @@ import { startApp } from '#tests/support/app.ts'
 import { calls } from '../../tools/contract/calls.ts'
 import { mutatedBodies } from '../../tools/contract/verify/cases.ts'
 
-// Ten thousand requests take their time on a busy machine.
+// Ten thousand requests are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const bodiesInAll = 10_000
 
-/** What no schema makes: text that only a client with bad intentions writes. */
+/** Malicious texts that a schema does not generate. */
 const poisoned = fc.constantFrom(
   '{"__proto__":{"email":"a@b.test"}}',
   '{"constructor":{"prototype":{"x":1}}}',

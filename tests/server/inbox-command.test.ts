@@ -6,7 +6,7 @@ import { databases, freshDatabase, openTestStore } from '#tests/support/database
 
 const rowsSchema = z.array(z.object({ kind: z.string() }))
 
-// Each test starts processes, and the machine may be busy.
+// Starts processes, which is slow on a busy machine.
 interface Said {
   readonly stdout: string
   readonly stderr: string
@@ -24,7 +24,7 @@ const list = (url: string, ...args: string[]) =>
     )
   })
 
-/** Two messages: a plain one, and one that tries to reach into the terminal or the sheet it is read in. */
+/** A plain message, and one with terminal control characters and a spreadsheet formula. */
 const setUp = async (database: (typeof databases)[number]) => {
   const url = await freshDatabase(database)
   const store = await openTestStore(url)
@@ -47,7 +47,7 @@ const setUp = async (database: (typeof databases)[number]) => {
 }
 
 describe.each(databases)('npm run inbox on %s', (database) => {
-  test('lists what has come in, oldest first', async () => {
+  test('lists entries, oldest first', async () => {
     const { stdout, stderr, status } = await list(await setUp(database))
     expect([stderr, status]).toEqual(['', 0])
     const [head, first, second, ...rest] = stdout.split('\n')
@@ -58,7 +58,7 @@ describe.each(databases)('npm run inbox on %s', (database) => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  test('as JSON holds every field as it was sent', async () => {
+  test('prints every field as JSON', async () => {
     const { stdout } = await list(await setUp(database), '--format', 'json')
     expect(JSON.parse(stdout)).toMatchObject([
       { kind: 'contact', email: 'ada@example.org', body: { message: 'Žltá, "quoted"\nsecond line' } },
@@ -69,7 +69,7 @@ describe.each(databases)('npm run inbox on %s', (database) => {
     ])
   })
 
-  test('as CSV has a column for each field, and no cell that a sheet would calculate', async () => {
+  test('prints a CSV column per field and escapes formulas', async () => {
     const { stdout } = await list(await setUp(database), '--format', 'csv')
     const [head, ...lines] = stdout.split('\n')
     expect(head).toBe('id,created_at,kind,email,message,given_name,tool,phone,questions')
@@ -81,7 +81,7 @@ describe.each(databases)('npm run inbox on %s', (database) => {
     expect(text).toContain('"[{""answer"":[""one"",""two""]}]"')
   })
 
-  test('narrows to a kind and to what is new', async () => {
+  test('filters by kind and date', async () => {
     const url = await setUp(database)
     const kinds = async (...args: string[]) => {
       const { stdout } = await list(url, '--format', 'json', ...args)
@@ -101,7 +101,7 @@ describe.each(databases)('npm run inbox on %s', (database) => {
 })
 
 describe('npm run inbox', () => {
-  test('with nothing in it says so', async () => {
+  test('reports an empty inbox', async () => {
     expect((await list(await freshDatabase('SQLite'))).stdout).toBe('The inbox is empty.\n')
   })
 
@@ -116,7 +116,7 @@ describe('npm run inbox', () => {
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 
-  test('on a database that cannot be opened says so in a line', async () => {
+  test('reports a database that cannot be opened in one line', async () => {
     const { stderr, status } = await list('file:/dev/null/test.db')
     expect(status).toBe(1)
     expect(stderr).toMatch(/^The database cannot be opened: SQLite at \/dev\/null\/test\.db: [^\n]+\n$/)

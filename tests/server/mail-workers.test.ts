@@ -7,10 +7,10 @@ import {
 } from '#server/mail/mail-worker.ts'
 import { claimDueMails, listMails, type Mail, queueMail } from '#server/store/outbox.ts'
 import { databases, openTestStore } from '#tests/support/databases.ts'
-import { from, mail, minute, onlyMail, patient, setUp } from './mail-room.ts'
+import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 
-describe.each(databases)('workers of the outbox on %s', (database) => {
-  test('a mail whose worker was lost is sent when the lease has ended, not before', async () => {
+describe.each(databases)('mail workers on %s', (database) => {
+  test('sends a mail of a lost worker after its lease ends, not before', async () => {
     const { server, store, clock, work } = await setUp(database)
     await queueMail(store, mail, null)
     const leaseEnd = new Date(clock.time + 2 * minute)
@@ -25,7 +25,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a mail that takes every worker down with it is dead in the end', async () => {
+  test('makes a mail a dead letter when its worker is lost on every attempt', async () => {
     const { server, store, clock, work } = await setUp(database)
     await queueMail(store, mail, null)
     for (let attempt = 1; attempt <= work.maxAttempts; attempt += 1) {
@@ -37,7 +37,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(server.mails).toEqual([])
   })
 
-  test('a worker that is late has no say in a mail that another one has', async () => {
+  test('ignores the result of a worker whose lease has ended', async () => {
     const { server, store, clock, work } = await setUp(database)
     await queueMail(store, mail, null)
     const lateMailer = {
@@ -52,7 +52,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('two workers share the work and send nothing twice', async () => {
+  test('sends each mail once with two workers', async () => {
     const { server, url, store, work } = await setUp(database)
     const other = await openTestStore(url)
     const count = 60
@@ -67,7 +67,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
         taken += more
       }
     }
-    // A busy machine must not look like a server that hangs.
+    // The default timeouts, as a busy machine is slow.
     const mailer = createSmtpMailer({ url: server.url, from, host: 'understory.example' })
     const shares = await Promise.all([drain({ ...work, mailer }), drain({ ...work, mailer, store: other })])
     expect(shares[0] + shares[1]).toBe(count)
@@ -76,7 +76,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(server.mails).toHaveLength(count)
   })
 
-  test('a worker sends what comes in until it is stopped', async () => {
+  test('sends queued mails until it is stopped', async () => {
     const { server, store, work } = await setUp(database)
     const worker = startMailWorker({ ...work, settings: { ...work.settings, pollInterval: 10 } })
     await queueMail(store, { ...mail, subject: 'While running' }, null)
@@ -88,7 +88,7 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(await listMails(store, 'waiting')).toHaveLength(1)
   })
 
-  test('a stopping worker does not wait for a server that hangs', async () => {
+  test('stops although the mail server hangs', async () => {
     const { store, work } = await setUp(database)
     await queueMail(store, mail, null)
     let begun = () => {}
@@ -112,16 +112,16 @@ describe.each(databases)('workers of the outbox on %s', (database) => {
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', last_error: 'Cut off' })
   })
 
-  test('a mail on its way is cut off for real', async () => {
+  test('aborts a mail after the send timeout', async () => {
     const { server, store, work } = await setUp(database, 'hang')
-    const mailer = createSmtpMailer({ url: server.url, from, host: 'a.example' }, patient)
+    const mailer = createSmtpMailer({ url: server.url, from, host: 'a.example' }, longTimeouts)
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, mailer, settings: { ...work.settings, sendTimeout: 300 } })
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })
 
-test('on PostgreSQL a worker passes over what another one is just taking', async () => {
+test('skips mails on PostgreSQL that another worker is claiming', async () => {
   const { url, store, clock } = await setUp('PostgreSQL')
   const other = await openTestStore(url)
   for (let index = 0; index < 4; index += 1) await queueMail(store, mail, null)

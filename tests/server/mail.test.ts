@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
 import { queueMail, retryMails } from '#server/store/outbox.ts'
 import { databases } from '#tests/support/databases.ts'
-import { from, mail, minute, onlyMail, patient, setUp } from './mail-room.ts'
+import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 
-describe.each(databases)('the outbox on %s', (database) => {
-  test('a mail leaves with everything that was put in it, once', async () => {
+describe.each(databases)('outbox on %s', (database) => {
+  test('sends a mail once with all its parts', async () => {
     const { server, store, work } = await setUp(database)
     await queueMail(
       store,
@@ -49,17 +49,17 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(received?.attachments.map(({ filename }) => filename)).toContain('notes.txt')
   })
 
-  test('a mail that is refused for good is dead at once, and its address is not logged', async () => {
-    const { store, work, said } = await setUp(database, 'refuse')
+  test('makes a permanently rejected mail a dead letter at once and does not log its address', async () => {
+    const { store, work, logged } = await setUp(database, 'refuse')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'dead', attempts: 1 })
     expect((await onlyMail(store)).last_error).toContain('No such mailbox')
-    expect(said).toMatchObject([{ code: 'EENVELOPE 550' }])
-    expect(JSON.stringify(said)).not.toContain('ada@example.com')
+    expect(logged).toMatchObject([{ code: 'EENVELOPE 550' }])
+    expect(JSON.stringify(logged)).not.toContain('ada@example.com')
   })
 
-  test('a mail that is put off comes back after twice the time each time, and is dead after the last', async () => {
+  test('doubles the delay after each temporary failure and gives up after the last attempt', async () => {
     const { store, clock, work } = await setUp(database, 'put off')
     await queueMail(store, mail, null)
 
@@ -80,7 +80,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(await deliverDueMails(work)).toBe(0)
   })
 
-  test('the time between attempts varies by half', async () => {
+  test('varies the delay between attempts by half', async () => {
     const { store, clock, work } = await setUp(database, 'put off')
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, settings: { ...work.settings, random: () => 0 } })
@@ -88,7 +88,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(await deliverDueMails(work)).toBe(1)
   })
 
-  test('a server that hangs is given up, and the mail tried again', async () => {
+  test('retries after the mail server hung', async () => {
     const { server, store, clock, work } = await setUp(database, 'hang')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
@@ -101,7 +101,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a server that breaks off in the middle gets the same mail again', async () => {
+  test('retries the same mail after the connection broke', async () => {
     const { server, store, clock, work } = await setUp(database, 'break off')
     await queueMail(store, { ...mail, text: 'A long story. '.repeat(50_000) }, null)
     await deliverDueMails(work)
@@ -114,7 +114,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@understory.example>`])
   })
 
-  test('a mail whose receipt was lost leaves again, under the same Message-ID', async () => {
+  test('sends a mail again with the same Message-ID when the reply was lost', async () => {
     const { server, store, clock, work } = await setUp(database, 'keep and break off')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
@@ -129,15 +129,15 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(server.mails.map((received) => received.messageId)).toEqual([messageId, messageId])
   })
 
-  test('a log-in that is refused loses no mail', async () => {
+  test('retries after a rejected log-in', async () => {
     const { server, store, work } = await setUp(database, 'lock out')
-    const mailer = createSmtpMailer({ url: server.urlWithPassword, from, host: 'a.example' }, patient)
+    const mailer = createSmtpMailer({ url: server.urlWithPassword, from, host: 'a.example' }, longTimeouts)
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, mailer })
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  test('dead mails come back when someone asks, sent ones never', async () => {
+  test('retries dead letters on request, never sent mails', async () => {
     const { server, store, work } = await setUp(database, 'refuse')
     await queueMail(store, mail, null)
     await deliverDueMails(work)

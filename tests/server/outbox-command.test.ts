@@ -8,7 +8,7 @@ const run = (url: string, ...args: string[]) => {
   return spawnSync(process.execPath, ['src/server/cli/outbox.ts', ...args], { env, encoding: 'utf8' })
 }
 
-/** A dead mail and one that waits. */
+/** A dead and a waiting mail. */
 const setUp = async (database: (typeof databases)[number]) => {
   const url = await freshDatabase(database)
   const store = await openTestStore(url)
@@ -22,9 +22,9 @@ const setUp = async (database: (typeof databases)[number]) => {
   return { url, store, deadId: claimed.id }
 }
 
-// Each run of the command is a process of its own.
+// Each run starts a process.
 describe.each(databases)('npm run outbox on %s', (database) => {
-  test('shows the mails by state, without their words', async () => {
+  test('lists mails by state without their texts', async () => {
     const { url, deadId } = await setUp(database)
     const all = run(url).stdout
     expect(all).toContain('Waits')
@@ -37,14 +37,14 @@ describe.each(databases)('npm run outbox on %s', (database) => {
     expect(run(url, '--state', 'sent').stdout).toBe('No mails found.\n')
   })
 
-  test('makes dead mails due again, one or all', async () => {
+  test('retries one or all dead letters', async () => {
     const { url, store, deadId } = await setUp(database)
     expect(run(url, 'retry', deadId).stdout).toBe('Mails to retry: 1\n')
     expect(await listMails(store, 'dead')).toEqual([])
     expect(run(url, 'retry', '--dead').stdout).toBe('Mails to retry: 0\n')
   })
 
-  test('says what it does not understand', async () => {
+  test('reports invalid arguments', async () => {
     const { url } = await setUp(database)
     const unknown = run(url, 'retry', 'no-such-mail')
     expect(unknown).toMatchObject({ status: 1, stdout: '' })

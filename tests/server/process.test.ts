@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
-// Each test starts processes, and the machine may be busy.
+// Starts processes, which is slow on a busy machine.
 const json = { 'content-type': 'application/json' }
 const formWith = (message: string) => JSON.stringify({ ...forms.contact, message })
 
@@ -32,7 +32,7 @@ const storedIn = async (url: string) => {
 }
 
 describe.each(databases)('a process on %s', (database) => {
-  test('that is killed loses no message it has accepted, nor the mail of one', async () => {
+  test('loses no accepted message or mail when killed', async () => {
     const url = await freshDatabase(database)
     const accepted: string[] = []
     for (const killAfter of [1, 30, 75]) {
@@ -55,7 +55,7 @@ describe.each(databases)('a process on %s', (database) => {
     expect(withoutMail).toEqual([])
   })
 
-  test('that is killed between the insert and the reply has the message, and a second try stores no other', async () => {
+  test('keeps the message when killed before the reply, and a retry stores no second one', async () => {
     const url = await freshDatabase(database)
     const request = {
       method: 'POST',
@@ -106,7 +106,7 @@ describe.each(databases)('a process on %s', (database) => {
     },
   )
 
-  test('starts beside others on the same empty database', async () => {
+  test('starts together with others on the same empty database', async () => {
     const url = await freshDatabase(database)
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url })))
     for (const server of servers) {
@@ -116,7 +116,7 @@ describe.each(databases)('a process on %s', (database) => {
     expect((await storedIn(url)).messages).toEqual(servers.map(({ port }) => `Through ${port}`))
   })
 
-  test('says where it listens, which database it uses and where mail goes', async () => {
+  test('prints its URL, its database and how mail is sent', async () => {
     const url = await freshDatabase(database)
     const { output, port } = await startServer({ DATABASE_URL: url })
     const [address, store, mail] = output.stdout.split('\n')
@@ -131,7 +131,7 @@ describe.each(databases)('a process on %s', (database) => {
   })
 })
 
-describe('a start that fails says why in one line', () => {
+describe('a failed start prints one line', () => {
   const failed = async (environment: Record<string, string>) => {
     const { ended, output } = spawnServer(environment)
     expect(await ended).toEqual({ code: 1, signal: null })
@@ -151,13 +151,13 @@ describe('a start that fails says why in one line', () => {
     )
   })
 
-  test('a variable that makes no sense', async () => {
+  test('an invalid variable', async () => {
     expect(await failed({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toBe(
       'PORT must be a whole number from 0 to 65535; DATABASE_URL must start with file: or postgres://; LOG_LEVEL is not a log level',
     )
   })
 
-  test('a database file in no folder', async () => {
+  test('a database file in a missing folder', async () => {
     const folder = freshFolder()
     writeFileSync(join(folder, 'file'), '')
     expect(await failed({ DATABASE_URL: `file:${folder}/file/test.db` })).toMatch(
@@ -173,7 +173,7 @@ describe('a start that fails says why in one line', () => {
     )
   })
 
-  test('a PostgreSQL that is not there', async () => {
+  test('a missing PostgreSQL server', async () => {
     const port = await freePort()
     const said = await failed({ DATABASE_URL: `postgres://ada:secret-word@127.0.0.1:${port}/understory` })
     expect(said).toMatch(
@@ -183,8 +183,8 @@ describe('a start that fails says why in one line', () => {
   })
 })
 
-describe('the log', () => {
-  test('is JSON and tells nothing about the visitor', async () => {
+describe('log', () => {
+  test('is JSON without personal data', async () => {
     const url = await freshDatabase('SQLite')
     const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'trace', TRUST_PROXY: '1' })
     const secrets = {

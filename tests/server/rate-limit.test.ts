@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts'
 const ask = async (app: App, remoteAddress = '203.0.113.7') => app.inject({ url: '/ssr', remoteAddress })
 const limit = { RATE_LIMIT_PER_MINUTE: '3' }
 
-// Windows follow the clock: a minute that ends during a test would let a client through again.
+// Windows follow the clock, so a minute must not end during a test.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:20Z') })
 })
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe.each(databases)('on %s', (database) => {
-  test('a client that asks too often is told when to come back, and let in then', async () => {
+  test('replies 429 with Retry-After above the limit and accepts the client afterwards', async () => {
     const app = await startApp(await freshDatabase(database), limit)
     for (let time = 0; time < 3; time += 1) expect((await ask(app)).statusCode).toBe(200)
     const refused = await ask(app)
@@ -30,7 +30,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await ask(app)).statusCode).toBe(200)
   })
 
-  test('two processes on one store count together', async () => {
+  test('counts requests across two processes', async () => {
     const url = await freshDatabase(database)
     const [one, other] = [await startApp(url, limit), await startApp(url, limit)]
     const store = await openTestStore(url)
@@ -41,7 +41,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await ask(other)).statusCode).toBe(429)
   })
 
-  test('the store learns no address', async () => {
+  test('stores no IP address', async () => {
     const url = await freshDatabase(database)
     const app = await startApp(url, limit)
     await ask(app, '203.0.113.7')
@@ -51,14 +51,14 @@ describe.each(databases)('on %s', (database) => {
   })
 })
 
-test('all addresses of one IPv6 connection are one client', async () => {
+test('counts an IPv6 /64 as one client', async () => {
   const app = await startApp(await freshDatabase('SQLite'), limit)
   for (const end of ['1', '2', 'ffff:1']) await ask(app, `2001:db8:1:2::${end}`)
   expect((await ask(app, '2001:db8:1:2::9')).statusCode).toBe(429)
   expect((await ask(app, '2001:db8:1:3::9')).statusCode).toBe(200)
 })
 
-test('a claimed address does not help a client that asks too often', async () => {
+test('ignores a forged client address', async () => {
   const app = await startApp(await freshDatabase('SQLite'), limit)
   const replies = []
   for (let time = 0; time < 4; time += 1)
@@ -66,7 +66,7 @@ test('a claimed address does not help a client that asks too often', async () =>
   expect(replies.at(-1)?.statusCode).toBe(429)
 })
 
-test('forms count like anything else; health checks never', async () => {
+test('counts forms but not health checks', async () => {
   const app = await startApp(await freshDatabase('SQLite'), limit)
   for (let time = 0; time < 3; time += 1)
     await app.inject({ method: 'POST', url: '/ssr/contact', payload: {} })

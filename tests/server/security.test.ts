@@ -12,7 +12,7 @@ const policyOf = (environment: Record<string, string>) => {
   )
 }
 
-test('by default no third party is let in, and no script but ours and those of the page', () => {
+test('allows no third parties by default, and only own and hashed scripts', () => {
   const policy = policyOf({})
   expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc'"])
   expect(policy.get('frame-src')).toEqual(["'self'"])
@@ -20,14 +20,14 @@ test('by default no third party is let in, and no script but ours and those of t
   expect(policy.get('media-src')).toEqual(["'self'"])
 })
 
-test('a third party’s calendar may be shown in a frame, and do nothing else', () => {
+test('allows an external scheduler in a frame only', () => {
   const policy = policyOf({ SCHEDULER_URL: 'https://calendar.example/understory/demo?hide=1' })
   expect(policy.get('frame-src')).toEqual(["'self'", 'https://calendar.example'])
   const others = [...policy].filter(([name]) => name !== 'frame-src')
   expect(others.flatMap(([, sources]) => sources)).not.toContain('https://calendar.example')
 })
 
-test('a captcha provider’s scripts, frames and calls are let in', () => {
+test('allows scripts, frames and connections of a captcha provider', () => {
   const keys = { CAPTCHA_SITE_KEY: 'key', CAPTCHA_SECRET: 'secret' }
   const policy = policyOf({ CAPTCHA_PROVIDER: 'turnstile', ...keys })
   for (const name of ['script-src', 'frame-src', 'connect-src'])

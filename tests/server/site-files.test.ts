@@ -14,7 +14,7 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('a file is sent in parts, as players ask for when somebody jumps in a film', async () => {
+test('serves byte ranges, as video players request', async () => {
   const app = await start()
   const part = await app.inject({ url: '/assets/app-3f9a.js', headers: { range: 'bytes=2-5' } })
   expect([part.statusCode, part.body]).toEqual([206, siteScript.slice(2, 6)])
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(decode(reply.rawPayload).toString()).toBe(sitePages['/contact-us'].html)
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('replies 304 to a client that has it', async () => {
     const app = await start()
     const headers = { ...browser, 'accept-encoding': 'br' }
     const { etag } = (await app.inject({ url: '/', headers })).headers
@@ -104,8 +104,8 @@ describe('a page', () => {
   })
 })
 
-describe('a file of the build', () => {
-  test('with a hash in its name may be kept for ever', async () => {
+describe('built file', () => {
+  test('with a hash in its name is immutable', async () => {
     const app = await start()
     const reply = await app.inject({ url: '/assets/app-3f9a.js', headers: { 'accept-encoding': 'br' } })
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -114,7 +114,7 @@ describe('a file of the build', () => {
     expect((await app.inject('/assets/app-3f9a.js')).body).toBe(siteScript)
   })
 
-  test('without one is asked for again', async () => {
+  test('without a hash is revalidated', async () => {
     const app = await start()
     const reply = await app.inject('/favicon.svg')
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
@@ -123,14 +123,14 @@ describe('a file of the build', () => {
     ])
   })
 
-  test('is not served compressed under a name of its own, nor from beside the folder', async () => {
+  test('is not served under its compressed name or from outside the folder', async () => {
     const app = await start()
     for (const url of ['/assets/app-3f9a.js.br', '/../pages.json', '/pages.json', '/pages/index.html'])
       expect((await app.inject(url)).statusCode, url).toBe(404)
   })
 })
 
-describe('every answer', () => {
+describe('every reply', () => {
   test.each(['/', '/nothing', '/ssr', '/ssr/nothing', '/favicon.svg', '/healthz'])(
     '%s keeps browsers from guessing, framing and telling where they come from',
     async (url) => {
@@ -151,13 +151,13 @@ describe('every answer', () => {
     },
   )
 
-  test('under https asks to be asked by https', async () => {
+  test('has HSTS under https', async () => {
     const app = await start({ PUBLIC_URL: 'https://understory.example' })
     expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=')
   })
 })
 
-test('a site that was not built says how to build it', async () => {
+test('reports how to build a site that is not built', async () => {
   const folder = siteFolder()
   rmSync(join(folder, 'pages.json'))
   await expect(loadPages(folder)).rejects.toThrow(

@@ -17,15 +17,15 @@ const freshFolder = () => {
 const mail = { to: 'team@example.org', subject: 'Hello', text: 'Hello' }
 const message = { kind: 'contact', email: 'Ada@Example.org', body: { message: 'Hello' }, mails: [mail] }
 
-/** What is said when the database at `url` cannot be opened. */
+/** The error message for a database that cannot be opened. */
 const refusalOf = async (url: string) => {
   const error: unknown = await openStore(url).catch((reason: unknown) => reason)
   if (!(error instanceof StoreError)) throw new Error('The store was opened, or failed in another way')
   return error.message
 }
 
-describe.each(databases)('a store on %s', (database) => {
-  test('that was used before keeps what is in it', async () => {
+describe.each(databases)('store on %s', (database) => {
+  test('keeps its rows when opened again', async () => {
     const url = await freshDatabase(database)
     const first = await openStore(url)
     await createSubmissionWriter(first)(message)
@@ -37,14 +37,14 @@ describe.each(databases)('a store on %s', (database) => {
     expect(await again.selectFrom('outbox').select('recipient').execute()).toEqual([{ recipient: mail.to }])
   })
 
-  test('keeps no submission when one of its mails cannot be queued', async () => {
+  test('stores no submission when one of its mails cannot be queued', async () => {
     const store = await openTestStore(await freshDatabase(database))
     await store.schema.alterTable('outbox').renameColumn('subject', 'headline').execute()
     await expect(createSubmissionWriter(store)(message)).rejects.toThrow('subject')
     expect(await store.selectFrom('submission').selectAll().execute()).toEqual([])
   })
 
-  test('refuses a mail of a submission that is not there', async () => {
+  test('rejects a mail of a missing submission', async () => {
     const store = await openTestStore(await freshDatabase(database))
     await createSubmissionWriter(store)(message)
     await expect(store.updateTable('outbox').set({ submission_id: 'nobody' }).execute()).rejects.toThrow(
@@ -52,7 +52,7 @@ describe.each(databases)('a store on %s', (database) => {
     )
   })
 
-  test('of a newer version is not touched', async () => {
+  test('is not changed when it is of a newer version', async () => {
     const url = await freshDatabase(database)
     const store = await openTestStore(url)
     await store.schema.createTable('from_the_future').addColumn('id', 'text').execute()
@@ -65,14 +65,14 @@ describe.each(databases)('a store on %s', (database) => {
   })
 })
 
-test('many that open one empty PostgreSQL at once agree on who creates the tables', async () => {
+test('migrates an empty PostgreSQL database once when opened concurrently', async () => {
   const url = await freshDatabase('PostgreSQL')
   const stores = await Promise.all(Array.from({ length: 4 }, () => openTestStore(url)))
   for (const store of stores) await createSubmissionWriter(store)(message)
   expect(await stores[0]?.selectFrom('submission').selectAll().execute()).toHaveLength(stores.length)
 })
 
-test('every commit on SQLite is on the disk before it returns', async () => {
+test('syncs every commit on SQLite to the disk', async () => {
   const store = await openTestStore(await freshDatabase('SQLite'))
   const pragma = async (name: string) =>
     Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(store)).rows[0] ?? {})
@@ -81,10 +81,10 @@ test('every commit on SQLite is on the disk before it returns', async () => {
   expect(await pragma('foreign_keys')).toEqual([1])
 })
 
-describe('a database that cannot be opened is named in one line', () => {
+describe('a database that cannot be opened fails with one line', () => {
   const oneLine = /^The database cannot be opened: [^\n]+$/
 
-  test('a file in a folder that cannot be', async () => {
+  test('a file in an impossible folder', async () => {
     const folder = freshFolder()
     writeFileSync(join(folder, 'file'), '')
     expect(await refusalOf(`file:${folder}/file/test.db`)).toMatch(oneLine)
@@ -94,13 +94,13 @@ describe('a database that cannot be opened is named in one line', () => {
     expect(await refusalOf(`file:${freshFolder()}`)).toMatch(oneLine)
   })
 
-  test('a file of another kind', async () => {
+  test('a file of another type', async () => {
     const file = join(freshFolder(), 'test.db')
     writeFileSync(file, 'Dear diary, '.repeat(500))
     expect(await refusalOf(`file:${file}`)).toMatch(oneLine)
   })
 
-  test('a server that is not there, without its password', async () => {
+  test('a missing server, without its password', async () => {
     const said = await refusalOf(`postgres://ada:secret-word@127.0.0.1:${await freePort()}/understory`)
     expect(said).toMatch(oneLine)
     expect(said).not.toMatch(/secret-word|ada:/)

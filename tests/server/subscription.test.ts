@@ -12,7 +12,7 @@ const email = 'Ada@Example.org'
 const asked = { message: messages.sent.subscriptionAsked }
 const refused = { errors: { token: [messages.subscriptionLink.invalid] } }
 
-/** The app on a fresh database, and the same database seen from beside it. */
+/** The app on a new database, and a second connection to that database. */
 const setUp = async (database: (typeof databases)[number], more: Record<string, string> = {}) => {
   const url = await freshDatabase(database)
   const config = readConfig({
@@ -31,13 +31,13 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
   }
   const subscriptions = () => store.selectFrom('subscription').selectAll().execute()
   const seen = new Set<string>()
-  /** The mails in the order they were first seen: ids of one millisecond are in none. */
+  /** Mails in the order of their first appearance; ids of the same millisecond are unordered. */
   const mails = async () => {
     const rows = await store.selectFrom('outbox').selectAll().orderBy('created_at').execute()
     for (const { id } of rows) seen.add(id)
     return [...seen].flatMap((id) => rows.filter((row) => row.id === id))
   }
-  /** Lets the rest between two mails to one address be over. */
+  /** Ends the minimum time between two mails to one address. */
   const rest = async () => {
     const longAgo = new Date(Date.now() - 3_600_000).toISOString()
     await store.updateTable('subscription').set({ mailed_at: longAgo }).execute()
@@ -52,21 +52,21 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
     ask: () => post('/ssr/subscription', { email2: email }),
   }
 }
-type House = Awaited<ReturnType<typeof setUp>>
+type Fixture = Awaited<ReturnType<typeof setUp>>
 
 const tokenIn = (text: string | undefined, page: string) => {
   const token = new RegExp(`https://understory\\.example/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link to ${page} in: ${text}`)
   return token
 }
-const confirmTokenOf = async ({ mails }: House) => tokenIn((await mails()).at(-1)?.text, 'subscription-on')
-const cancelTokenOf = async ({ mails }: House) =>
+const confirmTokenOf = async ({ mails }: Fixture) => tokenIn((await mails()).at(-1)?.text, 'subscription-on')
+const cancelTokenOf = async ({ mails }: Fixture) =>
   tokenIn((await mails()).at(-1)?.headers?.replaceAll('>', ' '), 'subscription-off')
 
-const statesOf = async ({ subscriptions }: House) => (await subscriptions()).map(({ state }) => state)
+const statesOf = async ({ subscriptions }: Fixture) => (await subscriptions()).map(({ state }) => state)
 
-describe.each(databases)('the newsletter on %s', (database) => {
-  test('is subscribed by the link in the mail, and left by the one in the next', async () => {
+describe.each(databases)('newsletter on %s', (database) => {
+  test('subscribes with the link in the first mail and unsubscribes with that in the second', async () => {
     const house = await setUp(database)
     expect(await house.ask()).toEqual({ status: 200, body: asked })
     expect(await statesOf(house)).toEqual(['pending'])
@@ -89,7 +89,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await statesOf(house)).toEqual(['unsubscribed'])
   })
 
-  test('is not subscribed by opening the link, as mail scanners do', async () => {
+  test('does not subscribe when the link is only opened, as mail scanners do', async () => {
     const house = await setUp(database)
     await house.ask()
     const token = await confirmTokenOf(house)
@@ -98,7 +98,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await statesOf(house)).toEqual(['pending'])
   })
 
-  test('says the same to everyone who asks, and sends one mail when asked twice', async () => {
+  test('gives every request the same reply and sends one mail for two requests', async () => {
     const house = await setUp(database)
     const replies = [await house.ask(), await house.ask()]
     expect(await house.mails()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await house.subscriptions()).toHaveLength(1)
   })
 
-  test('asked by many at once for one address, is written once', async () => {
+  test('stores one subscription for concurrent requests', async () => {
     const house = await setUp(database)
     const replies = await Promise.all(Array.from({ length: 20 }, house.ask))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -121,7 +121,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await house.mails()).toHaveLength(1)
   })
 
-  test('an old link does not undo leaving; a new one works', async () => {
+  test('rejects links from before an unsubscribe and accepts new ones', async () => {
     const house = await setUp(database)
     await house.ask()
     const old = await confirmTokenOf(house)
@@ -137,7 +137,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await statesOf(house)).toEqual(['confirmed'])
   })
 
-  test('a link that is changed, expired or meant for something else is refused', async () => {
+  test('rejects changed and expired links and those for another purpose', async () => {
     const house = await setUp(database)
     await house.ask()
     const [confirm, cancel] = [await confirmTokenOf(house), await cancelTokenOf(house)]
@@ -195,7 +195,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await statesOf(house)).toEqual(['unsubscribed'])
   })
 
-  test('no other call takes a form that any site could post', async () => {
+  test('rejects form encodings in all other calls', async () => {
     const house = await setUp(database)
     const reply = await house.app.inject({
       method: 'POST',
@@ -206,7 +206,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(reply.statusCode).toBe(415)
   })
 
-  test('a mail that cannot be queued is told as the trouble of a third party, and nothing is written', async () => {
+  test('replies 503 and stores nothing when the mail cannot be queued', async () => {
     const house = await setUp(database)
     await house.store.schema.dropTable('outbox').execute()
     expect(await house.ask()).toEqual({
@@ -228,13 +228,13 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await house.subscriptions()).toEqual([])
   })
 
-  test('asks for the captcha', async () => {
+  test('requires the captcha', async () => {
     const house = await setUp(database, { CAPTCHA_PROVIDER: 'altcha' })
     const errors = { recaptcha: [messages.recaptcha.required] }
     expect(await house.ask()).toEqual({ status: 422, body: { errors } })
   })
 
-  test('a forgotten person is gone, and their links say so', async () => {
+  test('rejects links of an erased person', async () => {
     const house = await setUp(database)
     await house.ask()
     const [confirm, cancel] = [await confirmTokenOf(house), await cancelTokenOf(house)]
@@ -248,7 +248,7 @@ describe.each(databases)('the newsletter on %s', (database) => {
     expect(await house.subscriptions()).toEqual([])
   })
 
-  test('the mail really leaves when the site has a mail server', async () => {
+  test('sends the mail when a mail server is configured', async () => {
     const server = await startMailServer()
     const house = await setUp(database, { SMTP_URL: server.url })
     await house.ask()

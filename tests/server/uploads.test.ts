@@ -31,7 +31,7 @@ const setUp = async (database: (typeof databases)[number] = 'SQLite') => {
 const idOf = (answer: { json: () => unknown }) => uploadReply.parse(answer.json()).id
 const refusal = (message: string) => ({ errors: { attachment: [message] } })
 
-describe('what is taken', () => {
+describe('accepted uploads', () => {
   test.each([
     ['screen.png', png],
     ['SCREEN.PNG', png],
@@ -49,7 +49,7 @@ describe('what is taken', () => {
     expect(readdirSync(folder)).toEqual([idOf(answer)])
   })
 
-  test('the name is kept to be read, and is no path', async () => {
+  test('stores the file name without a path', async () => {
     const { upload, folder, store } = await setUp()
     await upload('../../etc/screen\u0000\u202e.png', png)
     await upload('C:\\Users\\ada\\screen.png', png)
@@ -60,7 +60,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected uploads', () => {
   test.each([
     ['page.html', Buffer.from('<script>'), messages.upload.extension],
     ['no-extension', png, messages.upload.extension],
@@ -80,20 +80,20 @@ describe('what is refused', () => {
     expect(await store.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
-  test('a file one byte too large, with the sentence for sizes', async () => {
+  test('rejects a file one byte too large', async () => {
     const { upload } = await setUp()
     const answer = await upload('large.txt', Buffer.alloc(maxUploadBytes + 1, 'a'))
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toEqual({ message: messages.upload.size })
   })
 
-  test('a form in place of a file', async () => {
+  test('rejects a form instead of a file', async () => {
     const { upload } = await setUp()
     const answer = await upload('screen.png', Buffer.from('{}'), 'application/json')
     expect([answer.statusCode, answer.json()]).toEqual([415, { message: messages.upload.mediaType }])
   })
 
-  test('an uploaded file is served to nobody', async () => {
+  test('serves no uploaded files', async () => {
     const { app, upload } = await setUp()
     const id = idOf(await upload('screen.png', png))
     for (const url of [`/uploads/${id}`, `/data/uploads/${id}`, '/uploads'])
@@ -101,8 +101,8 @@ describe('what is refused', () => {
   })
 })
 
-describe.each(databases)('what becomes of a file, on %s', (database) => {
-  test('it belongs to the form that names it, and to that one alone', async () => {
+describe.each(databases)('claiming of uploads on %s', (database) => {
+  test('lets one form claim a file', async () => {
     const { upload, ask, store } = await setUp(database)
     const id = idOf(await upload('screen.png', png))
     expect((await ask(id)).statusCode).toBe(200)
@@ -116,7 +116,7 @@ describe.each(databases)('what becomes of a file, on %s', (database) => {
     expect(row.submission_id).toBe(submissions[0]?.id)
   })
 
-  test('a form that names an unknown file is not stored', async () => {
+  test('stores no form with an unknown file', async () => {
     const { ask, store } = await setUp(database)
     const answer = await ask('01900000-0000-7000-8000-000000000000')
     expect(answer.statusCode).toBe(422)
@@ -125,7 +125,7 @@ describe.each(databases)('what becomes of a file, on %s', (database) => {
     expect(await store.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('after a day it goes, unless a form has it; with its form it goes too', async () => {
+  test('removes files that are unclaimed for a day or whose form was deleted', async () => {
     const { upload, ask, folder, store } = await setUp(database)
     const files = createDiskFiles(folder)
     const remove = (id: string) => files.remove(id)

@@ -15,7 +15,7 @@ const unknown = { user: null, isInEu: true, currency: 'usd', showPlus: false }
 
 const forwarded = (addresses: string) => ({ 'x-forwarded-for': addresses })
 
-describe('what the site learns about a visitor', () => {
+describe('start-up data of a visitor', () => {
   test.each([
     [inTheStates, american],
     [inSlovakia, slovak],
@@ -29,7 +29,7 @@ describe('what the site learns about a visitor', () => {
     expect([reply.statusCode, reply.json()]).toEqual([200, init])
   })
 
-  test('comes from the connection, whatever a visitor claims', async () => {
+  test('uses the address of the connection, not a forged header', async () => {
     const app = await start()
     const reply = await app.inject({
       url: '/ssr',
@@ -57,7 +57,7 @@ describe('what the site learns about a visitor', () => {
     },
   )
 
-  test('an address that is none is nobody from nowhere', async () => {
+  test('has no country for an invalid address', async () => {
     const app = await start({ TRUST_PROXY: '1' })
     for (const claimed of [
       '',
@@ -87,25 +87,25 @@ describe('prices', () => {
     return reply.json<{ currency: string }>().currency
   }
 
-  test('come in the currency of the connection', async () => {
+  test('use the currency of the connection', async () => {
     expect(await currencyFor({}, {})).toBe('usd')
   })
-  test('come in that of the address the front server names, where it is trusted', async () => {
+  test('use the client address from a trusted proxy', async () => {
     expect(await currencyFor({ TRUST_PROXY: '1' }, { 'x-client-ip': inSlovakia })).toBe('eur')
     expect(await currencyFor({}, { 'x-client-ip': inSlovakia })).toBe('usd')
     expect(await currencyFor({ TRUST_PROXY: '1' }, { 'x-client-ip': 'here' })).toBe('usd')
   })
-  test('come in the currency asked for', async () => {
+  test('use the requested currency', async () => {
     expect(await currencyFor({}, {}, '?currency=gbp')).toBe('gbp')
   })
 
-  test('in a currency that is not offered are refused', async () => {
+  test('rejects an unknown currency', async () => {
     const app = await start()
     const reply = await app.inject('/ssr/pricing?currency=doubloons')
     expect([reply.statusCode, reply.json()]).toEqual([422, { errors: { currency: ['Invalid value'] } }])
   })
 
-  test('name all plans, and each currency that can be asked for', async () => {
+  test('include all plans and currencies', async () => {
     const app = await start()
     const reply = await app.inject('/ssr/pricing')
     const { plans, currencies } = reply.json<{ plans: { plan: string }[]; currencies: string[] }>()

@@ -13,7 +13,7 @@ const day = (date: string) => ({ from: at(`${date}T00:00Z`), to: at(`${date}T00:
 const prague = openingOf('Mon-Fri 09:00-17:00', 'Europe/Prague')
 
 describe('working hours', () => {
-  test('of several shifts and days are read', () => {
+  test('parses several shifts and days', () => {
     const hours = parseWorkingHours('Mon-Thu 09:00-12:00,13:00-17:00; Fri,Sun 09:15-24:00')
     const long = [
       { opens: 540, closes: 720 },
@@ -42,14 +42,14 @@ describe('working hours', () => {
     expect(parseWorkingHours(text)).toBeUndefined()
   })
 
-  test('that cannot be read stop the start, by name, and so does a zone that is none', () => {
+  test('rejects invalid hours and time zones by variable name', () => {
     expect(() => readConfig({ BOOKING_HOURS: 'always' })).toThrow(/^BOOKING_HOURS takes days/)
     expect(() => readConfig({ BOOKING_TIME_ZONE: 'Europe/Atlantis' })).toThrow(/^BOOKING_TIME_ZONE must be/)
   })
 })
 
 describe('slots', () => {
-  test('fill a working day in its own zone, a quarter of an hour each', () => {
+  test('fill a working day in its time zone, a quarter of an hour each', () => {
     const slots = slotsWithin(prague, day('2026-11-23'), at('2026-11-20T08:00Z'))
     expect(slots).toHaveLength(32)
     expect([slots[0], slots[1], slots.at(-1)]).toEqual([
@@ -59,7 +59,7 @@ describe('slots', () => {
     ])
   })
 
-  test('are none at the weekend, in the past, and later than sixty days ahead', () => {
+  test('exclude weekends, the past and times more than sixty days ahead', () => {
     const now = at('2026-11-20T08:00Z')
     expect(slotsWithin(prague, day('2026-11-21'), now)).toEqual([])
     expect(slotsWithin(prague, day('2026-11-19'), now)).toEqual([])
@@ -67,12 +67,12 @@ describe('slots', () => {
     expect(slotsWithin(prague, day('2027-01-19'), now)).toEqual([])
   })
 
-  test('begin after the notice', () => {
+  test('start after the notice period', () => {
     const slots = slotsWithin({ ...prague, noticeHours: 4 }, day('2026-11-23'), at('2026-11-23T08:01Z'))
     expect(slots[0]).toBe('2026-11-23T12:15:00.000Z')
   })
 
-  test('follow the clock on the wall when summer time begins and ends', () => {
+  test('follow local time when daylight saving time starts and ends', () => {
     const march = at('2027-03-01T00:00Z')
     expect(slotsWithin(prague, day('2027-03-26'), march)[0]).toBe('2027-03-26T08:00:00.000Z')
     expect(slotsWithin(prague, day('2027-03-29'), march)[0]).toBe('2027-03-29T07:00:00.000Z')
@@ -81,7 +81,7 @@ describe('slots', () => {
     expect(slotsWithin(prague, day('2026-10-26'), october)[0]).toBe('2026-10-26T08:00:00.000Z')
   })
 
-  test('of the night on which the clock changes are as many as it has quarters of an hour, none of them twice', () => {
+  test('match the elapsed time in the night of a clock change, without duplicates', () => {
     const nights = openingOf('Sun 00:00-06:00', 'Europe/Prague')
     const nightOf = (first: string, last: string) => ({ from: at(first), to: at(last) })
     const spring = slotsWithin(nights, nightOf('2027-03-27T20:00Z', '2027-03-28T20:00Z'), at('2027-03-01'))
@@ -93,14 +93,14 @@ describe('slots', () => {
       expect(at(start) - at(autumn[0] ?? '')).toBe(index * 15 * 60_000)
   })
 
-  test('of a team across the date line lie on the day that it is in UTC', () => {
+  test('are returned for the UTC day across the date line', () => {
     const auckland = openingOf('Mon 09:00-10:00', 'Pacific/Auckland')
     const now = at('2026-11-20T00:00Z')
     expect(slotsWithin(auckland, day('2026-11-22'), now)).toHaveLength(4)
     expect(slotsWithin(auckland, day('2026-11-23'), now)).toEqual([])
   })
 
-  test('of shifts that overlap are offered once', () => {
+  test('are offered once when shifts overlap', () => {
     const twice = openingOf('Mon 09:00-10:00,09:30-10:30', 'UTC')
     expect(slotsWithin(twice, day('2026-11-23'), at('2026-11-20'))).toHaveLength(6)
   })

@@ -9,11 +9,11 @@ import { maxMediaBytes, picture } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/uploads.ts'
 import type { App } from '#tests/support/app.ts'
 import { gif, jpeg, mp3, mp4, png, wav } from '#tests/support/made-media.ts'
-import { keptIn, openMediaDesk, rowsIn } from './media-desk.ts'
+import { storedFilesIn, openMediaFixture, rowsIn } from './media-fixture.ts'
 
 const { upload: said } = messages
 
-describe('what is not taken', () => {
+describe('rejected media', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const script = Buffer.from('#!/bin/sh\nrm -rf /\n')
@@ -59,15 +59,15 @@ describe('what is not taken', () => {
     ['an animation of too many pixels', 'steps.gif', gif(9000, 9000), said.size],
     ['a film 20 000 pixels wide', 'film.mp4', mp4({ width: 20_000 }), said.size],
   ])('%s: %s', async (_, name, bytes, message) => {
-    const { store, folder, send } = await openMediaDesk()
+    const { store, folder, send } = await openMediaFixture()
     const answer = await send({ name }, bytes)
     expect([answer.statusCode, answer.json()]).toEqual([422, { errors: { file: [message] } }])
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
     expect(await rowsIn(store)).toEqual([])
   })
 
-  test('a picture of 6 MB, and one of a byte too many', async () => {
-    const { store, folder, send } = await openMediaDesk()
+  test('accepts an image of 6 MB and rejects one a byte larger', async () => {
+    const { store, folder, send } = await openMediaFixture()
     const around = png().length
     const largest = png(3, 2, maxMediaBytes.image - around)
     for (const bytes of [png(3, 2, 6 * 1024 * 1024), png(3, 2, maxMediaBytes.image - around + 1)]) {
@@ -76,11 +76,11 @@ describe('what is not taken', () => {
     }
     expect(await rowsIn(store)).toEqual([])
     expect((await send({ name: 'photo.png' }, largest)).statusCode).toBe(200)
-    expect(keptIn(folder)).toHaveLength(1)
+    expect(storedFilesIn(folder)).toHaveLength(1)
   })
 
-  test('what comes without words for those who cannot see it, or in another form', async () => {
-    const { store, send, token } = await openMediaDesk()
+  test('rejects media without alternative text or in another encoding', async () => {
+    const { store, send, token } = await openMediaFixture()
     for (const alt of ['', '   ']) {
       const answer = await send({ name: 'photo.png', alt }, png())
       expect([answer.statusCode, answer.json()]).toEqual([422, { errors: { alt: [messages.required] } }])
@@ -90,20 +90,20 @@ describe('what is not taken', () => {
     expect(await rowsIn(store)).toEqual([])
   })
 
-  test('the name leads nowhere', async () => {
-    const { app, folder, send } = await openMediaDesk()
+  test('ignores a path in the name', async () => {
+    const { app, folder, send } = await openMediaFixture()
     for (const name of ['../../../etc/cron.d/photo.png', 'C:\\Windows\\photo.png', '/etc/photo.png']) {
       const answer = await send({ name }, png())
       expect(picture.parse(answer.json()).src).toMatch(/^\/media\/[\da-f-]{36}\.png$/)
     }
-    expect(keptIn(folder)).toHaveLength(3)
-    const [kept = ''] = keptIn(folder)
+    expect(storedFilesIn(folder)).toHaveLength(3)
+    const [kept = ''] = storedFilesIn(folder)
     for (const path of [kept, `${kept}.html`, `${kept}.jpg`, `..%2f${kept}.png`, 'incoming', '%00.png'])
       expect((await app.inject({ url: `/media/${path}` })).statusCode).toBe(404)
   })
 
-  test('words in a picture stay words', async () => {
-    const { app, send } = await openMediaDesk()
+  test('stores texts in an image as they are', async () => {
+    const { app, send } = await openMediaFixture()
     const words = Buffer.from('\u0021\u0001\u0019<script>alert(1)</script>\0', 'latin1')
     const bytes = gif(3, 2, words)
     const { src } = picture.parse((await send({ name: 'steps.gif' }, bytes)).json())
@@ -114,7 +114,7 @@ describe('what is not taken', () => {
   })
 })
 
-describe('what is too much', () => {
+describe('media above the limits', () => {
   const startToSend = async (app: App, token: string, name: string, length: readonly string[]) => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const socket = connect(Number(address.port), address.hostname)
@@ -139,22 +139,22 @@ describe('what is too much', () => {
     return answer
   }
 
-  test('is refused by its announced size before a byte of it came', async () => {
-    const { app, token, folder } = await openMediaDesk()
+  test('is rejected by Content-Length before the body arrives', async () => {
+    const { app, token, folder } = await openMediaFixture()
     const length = [`content-length: ${maxMediaBytes.video + 1}`]
     const answer = await answerOn(await startToSend(app, token, 'film.mp4', length))
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain(said.size)
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
   })
 
-  test('is refused while it still comes when it announced none', async () => {
-    const { app, token, folder, store } = await openMediaDesk()
+  test('is rejected during the upload without Content-Length', async () => {
+    const { app, token, folder, store } = await openMediaFixture()
     const socket = await startToSend(app, token, 'photo.png', ['transfer-encoding: chunked'])
     const cut = new Promise((resolve) => socket.once('error', resolve))
     const answered = answerOn(socket)
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000), Buffer.from('\r\n')])
-    // It has no end: without a limit it would go on for as long as the test may take.
+    // Endless: without a limit the upload would last until the test times out.
     const more = () => {
       while (socket.writable && socket.write(chunk));
     }
@@ -163,20 +163,20 @@ describe('what is too much', () => {
     const answer = await answered
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain(said.size)
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
     expect(await rowsIn(store)).toEqual([])
     await cut
   })
 
-  test('a file whose sender went away leaves nothing behind', async () => {
-    const { app, token, folder, store } = await openMediaDesk()
+  test('removes the file of an aborted upload', async () => {
+    const { app, token, folder, store } = await openMediaFixture()
     const socket = await startToSend(app, token, 'film.mp4', ['content-length: 1000000'])
     socket.write(mp4())
     const incoming = join(folder, 'incoming')
     await eventually(() => expect(readdirSync(incoming)).toHaveLength(1))
     socket.destroy()
     await eventually(() => expect(readdirSync(incoming)).toEqual([]))
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
     expect(await rowsIn(store)).toEqual([])
   })
 })

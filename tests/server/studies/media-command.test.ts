@@ -8,14 +8,14 @@ import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { mp4, png } from '#tests/support/made-media.ts'
 
-// Each command is a process, and the machine may be busy.
+// Starts processes, which is slow on a busy machine.
 const freshFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   return folder
 }
 
-test('npm run studies keeps, lists and removes media, and says why it refuses some', async () => {
+test('npm run studies stores, lists and removes media, and explains rejections', async () => {
   const [uploads, desk] = [freshFolder(), freshFolder()]
   const url = await freshDatabase('SQLite')
   const run = (...args: string[]) => {

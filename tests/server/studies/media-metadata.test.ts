@@ -18,12 +18,12 @@ import {
   u32,
   wav,
 } from '#tests/support/made-media.ts'
-import { openMediaDesk, rowsIn } from './media-desk.ts'
+import { openMediaFixture, rowsIn } from './media-fixture.ts'
 
-/** What nobody who takes part may find in a file: 48° 8′ 13″ N, and a name of the place. */
+/** Metadata that participants must not get: 48° 8′ 13″ N, and the name of the place. */
 const secret = { position: Buffer.concat([48, 1, 8, 1, 13, 1].map(u32)), place: 'At home in Munich' }
 
-/** TIFF as cameras write it: the orientation, and a directory of the position (Exif 2.32, section 4.6). */
+/** TIFF of a camera: the orientation, and a GPS directory (Exif 2.32, section 4.6). */
 const located = (orientation: number, isLittle = false) => {
   const order = (bytes: Buffer) => (isLittle ? littleEndian(bytes) : bytes)
   const entry = (tag: number, type: number, count: number, value: Buffer) => [
@@ -80,7 +80,7 @@ const free = (bytes: Buffer) => box('free', Buffer.alloc(bytes.length - 8))
 const [udta, meta] = [box('udta', place), box('meta', u32(0), text(secret.place))]
 const uuid = box('uuid', Buffer.alloc(16, 9), text(secret.place))
 
-/** A track of positions beside the film: its index says where in the file they lie. */
+/** A metadata track with positions beside the video. */
 const positions = (at: number) =>
   box(
     'trak',
@@ -180,7 +180,7 @@ test.each([
     wav(),
   ],
 ])('%s is kept without what it says of place and time: %s', async (_, name, bytes, kept) => {
-  const { app, store, send } = await openMediaDesk()
+  const { app, store, send } = await openMediaFixture()
   const { src } = media.parse((await send({ name }, bytes)).json())
   const { rawPayload, headers } = await app.inject({ url: src })
   expect(rawPayload.includes(secret.position)).toBe(false)
@@ -189,13 +189,13 @@ test.each([
   expect(headers['content-length']).toBe(String(kept.length))
   expect(await rowsIn(store)).toMatchObject([{ bytes: kept.length }])
 
-  // What was kept is whole, and nothing more would go from it.
+  // The stored file is valid, and a second pass would remove nothing.
   const again = media.parse((await send({ name }, rawPayload)).json())
   expect((await app.inject({ url: again.src })).rawPayload.equals(kept)).toBe(true)
 })
 
-test.each(['avc1', 'avc3', 'av01', 'vp09'])('a film in %s is taken, as browsers play it', async (codec) => {
-  const { send } = await openMediaDesk()
+test.each(['avc1', 'avc3', 'av01', 'vp09'])('accepts a video with the codec %s', async (codec) => {
+  const { send } = await openMediaFixture()
   const answer = await send({ name: 'film.mp4' }, mp4({ codec }))
   expect(answer.json()).toMatchObject({ kind: 'video', width: 4, height: 3 })
 })

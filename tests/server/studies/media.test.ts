@@ -13,7 +13,7 @@ import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/made-media.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
-import { everything, keptIn, openMediaDesk, rowsIn, share } from './media-desk.ts'
+import { everything, storedFilesIn, openMediaFixture, rowsIn, share } from './media-fixture.ts'
 
 const { link, unknown } = messages.study
 const { upload: said } = messages
@@ -41,14 +41,14 @@ const made = [
 ] as const
 
 const stores = {
-  'a folder and SQLite': async () => openMediaDesk('SQLite'),
-  'a folder and PostgreSQL': async () => openMediaDesk('PostgreSQL'),
-  'an S3-compatible store': async () => openMediaDesk('SQLite', await startS3()),
+  'a folder and SQLite': async () => openMediaFixture('SQLite'),
+  'a folder and PostgreSQL': async () => openMediaFixture('PostgreSQL'),
+  'an S3-compatible store': async () => openMediaFixture('SQLite', await startS3()),
 }
 const storeNames = ['a folder and SQLite', 'a folder and PostgreSQL', 'an S3-compatible store'] as const
 
 describe.each(storeNames)('media in %s', (where) => {
-  test('of every kind is measured, kept, and served as what it is', async () => {
+  test('of every type is measured, stored and served with its content type', async () => {
     const { app, store, folder, send } = await stores[where]()
     for (const { name, bytes, is, as } of made) {
       const answer = await send({ name }, bytes)
@@ -70,10 +70,10 @@ describe.each(storeNames)('media in %s', (where) => {
       })
     }
     expect((await rowsIn(store)).map(({ bytes }) => bytes)).toEqual(made.map(({ bytes }) => bytes.length))
-    expect(keptIn(folder)).toHaveLength(where === 'an S3-compatible store' ? 0 : made.length)
+    expect(storedFilesIn(folder)).toHaveLength(where === 'an S3-compatible store' ? 0 : made.length)
   })
 
-  test('is sent in parts to players that ask for them', async () => {
+  test('is served in byte ranges', async () => {
     const { app, send } = await stores[where]()
     const bytes = mp4({ content: 1000 })
     const { src } = media.parse((await send({ name: 'film.mp4' }, bytes)).json())
@@ -120,8 +120,8 @@ describe.each(storeNames)('media in %s', (where) => {
 })
 
 describe.each(databases)('media on %s', (database) => {
-  test('comes from whoever may change the settings, and nobody else', async () => {
-    const { app, store, folder, token, send } = await openMediaDesk(database)
+  test('can be uploaded only with the settings permission', async () => {
+    const { app, store, folder, token, send } = await openMediaFixture(database)
     const post = async (headers: Record<string, string>, study?: string) => {
       const answer = await send({ name: 'photo.png' }, png(), headers, study)
       return [answer.statusCode, answer.json<{ message: string }>().message]
@@ -139,7 +139,7 @@ describe.each(databases)('media on %s', (database) => {
     expect(await post({ 'x-share-token': reader })).toEqual([403, link.notAllowed])
     expect(await post({ 'x-share-token': locked })).toEqual([401, link.locked])
     expect(await rowsIn(store)).toEqual([])
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
 
     const headers = { 'x-share-token': locked }
     const url = '/studies/private/results/unlock'
@@ -149,8 +149,8 @@ describe.each(databases)('media on %s', (database) => {
     expect(await rowsIn(store)).toMatchObject([{ study_id: 'private', content_type: 'image/png' }])
   })
 
-  test('that no study shows for a month goes, with its file', async () => {
-    const { store, folder, send } = await openMediaDesk(database)
+  test('that no study uses for a month is removed with its file', async () => {
+    const { store, folder, send } = await openMediaFixture(database)
     const files = createDiskFiles(folder)
     const idOf = async (name: string) => {
       const { src } = media.parse((await send({ name }, png())).json())
@@ -166,15 +166,15 @@ describe.each(databases)('media on %s', (database) => {
 
     expect(await tidy(29)).toBe(0)
     expect(await tidy(31)).toBe(1)
-    expect(keptIn(folder).toSorted()).toEqual([inStudy, inSettings].toSorted())
-    expect(keptIn(folder)).not.toContain(unused)
+    expect(storedFilesIn(folder).toSorted()).toEqual([inStudy, inSettings].toSorted())
+    expect(storedFilesIn(folder)).not.toContain(unused)
     await invalidateAggregates(store, 'private', { settings: '{}' })
     expect(await tidy(31)).toBe(1)
     expect((await rowsIn(store)).map(({ id }) => id)).toEqual([inStudy])
   })
 
-  test('of all studies has an end of room', async () => {
-    const { store, folder, send } = await openMediaDesk(database)
+  test('of all studies has a size limit', async () => {
+    const { store, folder, send } = await openMediaFixture(database)
     const row = { study_id: 'open', extension: 'mp4', content_type: 'video/mp4', media: '{}', created_at: '' }
     for (let part = 0; part < 5; part += 1)
       await store
@@ -185,17 +185,17 @@ describe.each(databases)('media on %s', (database) => {
     const answer = await send({ name: 'photo.png' }, png())
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: said.failed }])
     expect(await rowsIn(store)).toHaveLength(5)
-    expect(keptIn(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
   })
 })
 
-test('a store that is away is said to be, without a word about its keys', async () => {
+test('reports an unavailable bucket without disclosing its keys', async () => {
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines.push(String(text))
     return true
   })
-  const { app, store, folder, send, token } = await openMediaDesk('SQLite', {
+  const { app, store, folder, send, token } = await openMediaFixture('SQLite', {
     ...(await startS3()),
     UPLOADS_S3_SECRET: 'lavender',
     LOG_LEVEL: 'trace',
@@ -204,16 +204,16 @@ test('a store that is away is said to be, without a word about its keys', async 
   await app.close()
   write.mockRestore()
   expect([answer.statusCode, answer.json()]).toEqual([500, { message: said.failed }])
-  expect(keptIn(folder)).toEqual([])
-  // The row stays for as long as nobody can say whether the file is there.
+  expect(storedFilesIn(folder)).toEqual([])
+  // The row stays, as the file may exist.
   expect(await rowsIn(store)).toHaveLength(1)
   const log = lines.join('')
   expect(log).toContain('PUT with 403 SignatureDoesNotMatch')
   for (const secret of ['lavender', token, 'A small thing']) expect(log).not.toContain(secret)
 })
 
-test('the house is tidied of media and of what a killed process left on its way', async () => {
-  const { app, store, url, folder, send } = await openMediaDesk()
+test('maintenance removes unused media and files of killed processes', async () => {
+  const { app, store, url, folder, send } = await openMediaFixture()
   const { src } = media.parse((await send({ name: 'photo.png' })).json())
   const [abandoned, onItsWay] = [
     join(folder, 'incoming', 'abandoned'),

@@ -17,12 +17,12 @@ const freshFolder = () => {
   return folder
 }
 
-/** A link to the results of the study that is nobody's demo. */
+/** A share link of the study that is no demo. */
 export const share = async (store: Store, allows = everything, password: string | null = null) =>
   createShare(store, { studyId: 'private', allows, password })
 
-/** The server with the small studies, and somebody who may upload media for one of them. */
-export const openMediaDesk = async (
+/** The app with the small studies, and a share link that allows uploads. */
+export const openMediaFixture = async (
   database: (typeof databases)[number] = 'SQLite',
   environment: Record<string, string> = {},
 ) => {
@@ -45,8 +45,8 @@ export const openMediaDesk = async (
   return { app, store, url, folder, token, send }
 }
 
-/** The files that are kept; none may be left on its way. */
-export const keptIn = (folder: string) => {
+/** The stored files; expects that no temporary files are left. */
+export const storedFilesIn = (folder: string) => {
   const incoming = join(folder, 'incoming')
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
   return readdirSync(folder).filter((name) => name !== 'incoming')

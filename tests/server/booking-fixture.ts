@@ -3,7 +3,7 @@ import { type App, startApp } from '#tests/support/app.ts'
 import { readCalendar } from '#tests/support/calendar.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
-/** Calls can be booked at any time from tomorrow on. */
+/** Configuration with calls at any time from tomorrow on. */
 export const always = {
   BOOKING_HOURS: 'Mon-Sun 00:00-24:00',
   BOOKING_TIME_ZONE: 'UTC',
@@ -14,7 +14,7 @@ export const always = {
 export const hour = 3_600_000
 const quarter = hour / 4
 const firstSlot = Math.ceil(Date.now() / hour) * hour + 30 * hour
-/** A slot, counted in quarters of an hour from some that can be booked. */
+/** The slot that is `index` quarters of an hour after the first free one. */
 export const slot = (index: number) => new Date(firstSlot + index * quarter).toISOString()
 
 export const ada = { name: 'Ada Lovelace', email: 'Ada@Example.org', timeZone: 'America/New_York' }
@@ -34,7 +34,7 @@ export const toVisitor = ({ reply_to }: { reply_to: string | null }) => reply_to
 export const tokenOf = (reply: { json(): unknown }) => booked.parse(reply.json()).booking.token
 const attached = z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
 
-/** The server with a calendar of its own, open every day, and what it wrote. */
+/** The app with slots on every day, and access to its database. */
 export const startBooking = async (
   database: (typeof databases)[number],
   environment: Record<string, string> = {},
@@ -51,7 +51,7 @@ export const startBooking = async (
       .slots.includes(instant)
   }
   const mails = () => store.selectFrom('outbox').selectAll().execute()
-  /** The calendar entries that the visitor was sent, by version. */
+  /** The calendar entries in mails to the visitor, by version. */
   const calendars = async () => {
     const entries = (await mails()).filter(toVisitor).map(({ attachments }) => {
       const [file] = attached.parse(JSON.parse(attachments ?? '[]'))

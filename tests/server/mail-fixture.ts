@@ -8,29 +8,29 @@ export const mail: Mail = { to: 'ada@example.com', subject: 'A subject', text: '
 export const minute = 60_000
 
 export const from = 'Understory <hello@understory.example>'
-/** A server that hangs is waited for this long; one that answers, as long as a busy machine needs. */
-const impatient = { connect: 10_000, reply: 1000 }
-export const patient = { connect: 10_000, reply: 20_000 }
+/** Short for a mail server that hangs; long enough for a busy machine otherwise. */
+const shortTimeouts = { connect: 10_000, reply: 1000 }
+export const longTimeouts = { connect: 10_000, reply: 20_000 }
 
-/** An outbox, a mail server of the given manner, and a worker between them whose time stands still. */
+/** An outbox, a mail server with the given behavior, and a worker with a stopped clock. */
 export const setUp = async (database: (typeof databases)[number], manner?: Manner) => {
   const server = await startMailServer(manner)
   const url = await freshDatabase(database)
   const store = await openTestStore(url)
   const clock = { time: Date.now() + minute }
-  const said: object[] = []
-  const log = { warn: (fact: object) => said.push(fact), error: (fact: object) => said.push(fact) }
+  const logged: object[] = []
+  const log = { warn: (fact: object) => logged.push(fact), error: (fact: object) => logged.push(fact) }
   const work: MailWorkerOptions = {
     store,
     mailer: createSmtpMailer(
       { url: server.url, from, host: 'understory.example' },
-      manner === 'hang' ? impatient : patient,
+      manner === 'hang' ? shortTimeouts : longTimeouts,
     ),
     maxAttempts: 3,
     log,
     settings: { now: () => new Date(clock.time), random: () => 1 },
   }
-  return { server, url, store, clock, work, said }
+  return { server, url, store, clock, work, logged }
 }
 
 export const onlyMail = async (store: MailWorkerOptions['store']) => {
