@@ -14,15 +14,12 @@ import {
   without,
 } from './form.ts'
 
-/** What became of a demo request: an accepted one says whether its sender may choose a time at once. */
+/** Outcome of a demo request; an accepted one says whether the visitor can choose a time at once. */
 export type DemoOutcome =
   | Exclude<Outcome, { kind: 'accepted' }>
   | { readonly kind: 'accepted'; readonly message: string; readonly isQualified: boolean }
 
-/**
- * A demo request. The server decides where it ends: `qualified` is shown the calendar, `thanked` waits for a
- * mail. A rejected or failed request returns to `editing` with what was said about it.
- */
+/** A demo request: ends in `qualified` (shows the calendar) or `thanked` (an email follows), as the server decides. */
 export const bookDemoMachine = setup({
   types: {
     context: {} as FormContext,
@@ -54,7 +51,7 @@ export const bookDemoMachine = setup({
     'form.reset': {
       target: '.editing',
       actions: 'clearMessages',
-      description: 'The form is empty again, and nothing is said about it.',
+      description: 'Empties the form and clears its messages.',
     },
   },
   states: {
@@ -64,18 +61,18 @@ export const bookDemoMachine = setup({
       on: {
         'answer.changed': {
           actions: 'clearFieldError',
-          description: 'A field has another answer: what was said about it goes.',
+          description: 'A field changed: its error is cleared.',
         },
-        'form.submitted': { target: 'sending', description: 'The visitor asks for a demo.' },
+        'form.submitted': { target: 'sending', description: 'The visitor requests a demo.' },
       },
       states: {
-        ready: { description: 'Nothing has been said about the form.' },
-        rejected: { description: 'Fields say what has to be corrected.' },
-        failed: { description: 'Nothing was stored; the form says what to do.' },
+        ready: { description: 'The form shows no messages.' },
+        rejected: { description: 'The form shows errors under its fields.' },
+        failed: { description: 'The request was not stored; the form says what to do.' },
       },
     },
     sending: sendingState({
-      description: 'The server has the request and decides where it ends.',
+      description: 'The request is being sent.',
       entry: 'clearMessages',
       input: submittedValues,
       outcomes: [
@@ -85,7 +82,7 @@ export const bookDemoMachine = setup({
       ],
       failure: reportFailure('editing.failed'),
     }),
-    qualified: { description: 'The visitor is shown the calendar.' },
-    thanked: { description: 'The visitor is thanked and waits for a mail.' },
+    qualified: { description: 'The calendar is shown.' },
+    thanked: { description: 'The visitor is thanked; an email follows.' },
   },
 })

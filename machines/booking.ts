@@ -3,23 +3,23 @@ import type { Booking } from '#contract/booking.ts'
 import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 
-/** Who is to be called. */
+/** Person who is called. */
 export interface Guest {
   readonly name: string
   readonly email: string
 }
 
-/** What is there when the page opens: a calendar, a third party's one, or the booking that a link leads to. */
+/** Content of the page when it opens: our calendar, a third party's widget, or the booking of a link. */
 export type Opened =
   | { readonly kind: 'calendar'; readonly guest: Guest }
   | { readonly kind: 'widget'; readonly url: string; readonly guest: Guest }
   | { readonly kind: 'booking'; readonly booking: Booking }
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** What became of a booking that was made, moved or canceled. */
+/** Outcome of booking, moving or canceling a call. */
 export type BookingOutcome =
   | { readonly kind: 'done'; readonly message: string; readonly booking: Booking }
-  /** The time cannot be had; another one can. */
+  /** The time is not available; others are. */
   | { readonly kind: 'taken'; readonly message: string }
   | { readonly kind: 'rejected'; readonly errors: FieldErrors }
   | { readonly kind: 'failed'; readonly message: string }
@@ -46,11 +46,11 @@ type BookingEvent =
   | { type: 'change.abandoned' }
 
 interface BookingInput {
-  /** Out of the link in a mail. */
+  /** Booking token from the link in an email. */
   readonly token: string | null
-  /** The visitor's zone, by IANA name. */
+  /** The visitor's time zone, as an IANA name. */
   readonly timeZone: string
-  /** The first of the seven days shown, as ISO 8601. */
+  /** First of the seven days shown, as an ISO 8601 date. */
   readonly week: string
 }
 
@@ -58,7 +58,7 @@ interface BookingContext extends BookingInput {
   readonly url: string
   readonly guest: Guest
   readonly slots: readonly string[]
-  /** The day whose times are shown; null leaves it to the first that has any. */
+  /** Day whose times are shown; null means the first day that has any. */
   readonly day: string | null
   readonly slot: string | null
   readonly booking: Booking | null
@@ -70,7 +70,6 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where the calendar is shown`)
 }
 
-/** What the booking machine is made of: its words, its calls and what it keeps. */
 const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
@@ -154,12 +153,12 @@ const bookingSetup = setup({
   },
 })
 
-/** Choosing a slot, for a new booking or for one that moves. */
+/** Choosing a slot, for a new booking or one that is moved. */
 export const choosing = bookingSetup.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      description: 'The free times of the week are on their way.',
+      description: 'Loads the free times of the week.',
       tags: 'busy',
       invoke: {
         src: 'findSlots',
@@ -172,28 +171,28 @@ export const choosing = bookingSetup.createStateConfig({
     ready: {
       description: 'The free times of the week are shown.',
       on: {
-        'day.chosen': { actions: 'setDay', description: 'The times of another day are shown.' },
-        'slot.chosen': { actions: 'setSlot', description: 'The visitor marked a time.' },
+        'day.chosen': { actions: 'setDay', description: 'The visitor selects a day.' },
+        'slot.chosen': { actions: 'setSlot', description: 'The visitor selects a time.' },
       },
     },
     failed: {
-      description: 'The free times could not be read.',
-      on: { 'page.retried': { target: 'loading', description: 'They are asked for again.' } },
+      description: 'The free times could not be loaded.',
+      on: { 'page.retried': { target: 'loading', description: 'The visitor tries again.' } },
     },
   },
 })
 
-/** What can happen all the while. */
+/** Transitions common to both states in which a slot is chosen. */
 const whileChoosing = {
-  'zone.changed': { actions: 'setTimeZone', description: 'Times are shown as another place has them.' },
+  'zone.changed': { actions: 'setTimeZone', description: 'The visitor selects another time zone.' },
   'week.changed': {
     target: '.loading',
     actions: ['setWeek', 'clearMessages'],
-    description: 'Another week is shown, and its free times are read.',
+    description: 'The visitor selects another week; its free times are loaded.',
   },
 } as const
 
-/** A call that is booked, and what was last said of it. */
+/** A booked call, with the result of the last change. */
 export const standing = bookingSetup.createStateConfig({
   description: 'A call is booked.',
   initial: 'showing',
@@ -201,45 +200,43 @@ export const standing = bookingSetup.createStateConfig({
     'reschedule.requested': {
       target: 'rescheduling',
       actions: ['clearSlot', 'clearMessages'],
-      description: 'The visitor wants another time.',
+      description: 'The visitor wants to choose another time.',
     },
     'cancel.requested': {
       target: 'canceling',
       actions: 'clearMessages',
-      description: 'The visitor wants no call.',
+      description: 'The visitor wants to cancel the call.',
     },
   },
   states: {
-    showing: { description: 'The booking is shown as it is.' },
-    booked: { description: 'It has just been booked.' },
-    moved: { description: 'It has just been moved.' },
-    failed: { description: 'A change did not succeed; the booking is as it was.' },
+    showing: { description: 'The booking is shown without a message.' },
+    booked: { description: 'The call was just booked.' },
+    moved: { description: 'The call was just moved.' },
+    failed: { description: 'A change failed; the booking is unchanged.' },
   },
 })
 
-/** Choosing another time for it. */
 export const rescheduling = bookingSetup.createStateConfig({
   ...choosing,
-  description: 'Another time is chosen for a call that is booked.',
+  description: 'The visitor chooses another time for a booked call.',
   on: {
     ...whileChoosing,
     'slot.confirmed': {
       guard: 'hasSlot',
       target: 'moving',
       actions: 'clearMessages',
-      description: 'The call is to be moved to the marked time.',
+      description: 'The visitor confirms the new time.',
     },
     'change.abandoned': {
       target: 'standing',
       actions: ['clearSlot', 'clearMessages'],
-      description: 'The call stays when it is.',
+      description: 'The visitor keeps the current time.',
     },
   },
 })
 
-/** The server is asked for that time. */
 export const moving = bookingSetup.createStateConfig({
-  description: 'The server is asked to move the call.',
+  description: 'The change of time is being sent.',
   tags: 'busy',
   invoke: {
     src: 'move',
@@ -265,20 +262,19 @@ export const moving = bookingSetup.createStateConfig({
   },
 })
 
-/** Giving it up. */
 export const canceling = bookingSetup.createStateConfig({
-  description: 'A call is given up, after a second thought.',
+  description: 'The visitor cancels the call after confirming.',
   initial: 'asking',
   states: {
     asking: {
-      description: 'The visitor is asked whether they are sure.',
+      description: 'The visitor is asked to confirm.',
       on: {
-        'change.confirmed': { target: 'sending', description: 'The visitor is sure.' },
-        'change.abandoned': { target: '#booking.standing', description: 'The call stays booked.' },
+        'change.confirmed': { target: 'sending', description: 'The visitor confirms the cancellation.' },
+        'change.abandoned': { target: '#booking.standing', description: 'The visitor keeps the call.' },
       },
     },
     sending: {
-      description: 'The server is asked to give the time back.',
+      description: 'The cancellation is being sent.',
       tags: 'busy',
       invoke: {
         src: 'cancel',
@@ -304,13 +300,10 @@ export const canceling = bookingSetup.createStateConfig({
   },
 })
 
-/**
- * A call being booked, moved or canceled. A time that was taken meanwhile leads back to the calendar, which is
- * read again; what was typed stays. A booking that a link leads to stands until it is moved or canceled.
- */
+/** Books, moves and cancels a call. If a time was taken meanwhile, the calendar is loaded again and entered data stays. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  description: 'A call, from the first look at the calendar until it is canceled.',
+  description: 'Booking, moving and canceling a call.',
   initial: 'opening',
   context: ({ input }) => ({
     ...input,
@@ -325,7 +318,7 @@ export const bookingMachine = bookingSetup.createMachine({
   }),
   states: {
     opening: {
-      description: 'The site asks what there is to show: a calendar, or a booking.',
+      description: 'Loads the calendar, or the booking of the link.',
       tags: 'busy',
       invoke: {
         src: 'open',
@@ -361,57 +354,57 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     unreachable: {
-      description: 'The server did not answer.',
+      description: 'The server could not be reached.',
       on: { 'page.retried': { target: 'opening', description: 'The visitor tries again.' } },
     },
     unknown: {
-      description: 'The link leads to no booking.',
+      description: 'The link has no booking.',
       on: {
         'calendar.requested': {
           target: 'choosing',
           actions: ['resetBooking', 'clearMessages'],
-          description: 'The visitor books a new call.',
+          description: 'The visitor wants to book a new call.',
         },
       },
     },
-    widget: { description: 'A third party’s calendar is shown in place of ours.' },
+    widget: { description: 'A third party’s calendar is shown.' },
 
     choosing: {
       ...choosing,
-      description: 'A time is chosen for a new call.',
+      description: 'The visitor chooses a time for a new call.',
       on: {
         ...whileChoosing,
         'slot.confirmed': {
           guard: 'hasSlot',
           target: 'filling',
           actions: 'clearMessages',
-          description: 'The marked time it is: now who is to be called.',
+          description: 'The visitor confirms the time and goes on to their details.',
         },
       },
     },
     filling: {
-      description: 'The visitor says who is to be called.',
+      description: 'The visitor enters their name and address.',
       initial: 'ready',
       on: {
         'answer.changed': {
           actions: 'setGuestField',
-          description: 'The name or the address is another one.',
+          description: 'The visitor edits their name or address.',
         },
         'details.submitted': { target: 'sending', description: 'The visitor books the time.' },
         'slot.reopened': {
           target: 'choosing',
           actions: 'clearMessages',
-          description: 'Back to the calendar; what was typed stays.',
+          description: 'Back to the calendar; entered data stays.',
         },
       },
       states: {
-        ready: { description: 'Nothing has been said about the answers.' },
-        rejected: { description: 'Fields say what has to be corrected.' },
-        failed: { description: 'Nothing was booked; the form says what to do.' },
+        ready: { description: 'The form shows no messages.' },
+        rejected: { description: 'The form shows errors under its fields.' },
+        failed: { description: 'The call was not booked; the form says what to do.' },
       },
     },
     sending: {
-      description: 'The server is asked for the time.',
+      description: 'The booking is being sent.',
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
@@ -456,7 +449,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'calendar.requested': {
           target: 'choosing',
           actions: ['resetBooking', 'clearMessages'],
-          description: 'The visitor books a new time for the same person.',
+          description: 'The visitor wants to book a new time for the same person.',
         },
       },
     },

@@ -1,24 +1,24 @@
 import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
 
-/** A group as it stands on the table. */
+/** A group with its cards. */
 export type SortGroup = Readonly<Omit<CardSortAnswer['groups'][number], 'cards'>> & {
   readonly cards: readonly string[]
 }
 export type SortGroups = readonly SortGroup[]
 
-/** The given categories, and what an answer that was begun has put there. */
+/** The categories of the study and the participant's own groups, with the cards of an unfinished answer. */
 export const groupsOf = ({ categories }: CardSortTasks, answer: CardSortAnswer | null): SortGroups => {
-  const begun = answer?.groups ?? []
-  const given = categories.map(({ id, label }) => ({
+  const groups = answer?.groups ?? []
+  const fromCategories = categories.map(({ id, label }) => ({
     id,
     category: id,
     name: label,
-    cards: begun.find(({ category }) => category === id)?.cards ?? [],
+    cards: groups.find(({ category }) => category === id)?.cards ?? [],
   }))
-  return [...given, ...begun.filter(({ category }) => category === null)]
+  return [...fromCategories, ...groups.filter(({ category }) => category === null)]
 }
 
-/** The answer these groups are. A given category that nothing lies in is no group of this participant. */
+/** The answer made of these groups. A category without cards is left out. */
 export const answerOf = (groups: SortGroups, ms: number): CardSortAnswer => ({
   tool: 'cardsort',
   groups: groups
@@ -27,21 +27,21 @@ export const answerOf = (groups: SortGroups, ms: number): CardSortAnswer => ({
   ms,
 })
 
-/** The group a card lies in; undefined for an unsorted one. */
+/** The group of a card; undefined for an unsorted card. */
 export const groupOfCard = (groups: SortGroups, card: string) =>
   groups.find(({ cards }) => cards.includes(card))
 
-/** The cards that lie in no group, in the order given. */
+/** The unsorted cards, in the given order. */
 export const unsortedOf = (order: readonly string[], groups: SortGroups): readonly string[] => {
   const placed = new Set(groups.flatMap(({ cards }) => cards))
   return order.filter((card) => !placed.has(card))
 }
 
-/** Untouched groups stay the same objects, so that views know what changed. */
+/** Unchanged groups keep their identity, which memoized views rely on. */
 const change = (groups: SortGroups, id: string, to: (group: SortGroup) => SortGroup): SortGroups =>
   groups.map((group) => (group.id === id ? to(group) : group))
 
-/** Back to the unsorted ones. */
+/** Moves a card back to the unsorted cards. */
 export const lift = (groups: SortGroups, card: string): SortGroups => {
   const from = groupOfCard(groups, card)
   if (!from) return groups
@@ -51,7 +51,7 @@ export const lift = (groups: SortGroups, card: string): SortGroups => {
   }))
 }
 
-/** Into a group, out of wherever it was. */
+/** Moves a card into a group. */
 export const place = (groups: SortGroups, card: string, id: string): SortGroups =>
   groupOfCard(groups, card)?.id === id
     ? groups
@@ -60,16 +60,16 @@ export const place = (groups: SortGroups, card: string, id: string): SortGroups 
 export const rename = (groups: SortGroups, id: string, name: string): SortGroups =>
   change(groups, id, (group) => (group.name === name ? group : { ...group, name }))
 
-/** A new group without a name, with a card or empty. */
+/** Adds a group without a name, with a card or empty. */
 export const create = (groups: SortGroups, id: string, card: string | null): SortGroups => {
   const group = { id, category: null, name: '', cards: card === null ? [] : [card] }
   return [...(card === null ? groups : lift(groups, card)), group]
 }
 
-/** What happened between two states of the table, in an order that can be replayed. */
+/** The events that turn one set of groups into another, in an order that can be replayed. */
 export const eventsBetween = (before: SortGroups, after: SortGroups, at: number): CardSortEvent[] => {
   const old = new Map(before.map((group) => [group.id, group]))
-  const kept = new Set(after.map(({ id }) => id))
+  const remaining = new Set(after.map(({ id }) => id))
   const created = after
     .filter(({ id }) => !old.has(id))
     .map(({ id }): CardSortEvent => ({ type: 'group.created', at, group: id }))
@@ -86,7 +86,7 @@ export const eventsBetween = (before: SortGroups, after: SortGroups, at: number)
     .filter((card) => !groupOfCard(after, card))
     .map((card): CardSortEvent => ({ type: 'card.unsorted', at, card }))
   const removed = before
-    .filter(({ id }) => !kept.has(id))
+    .filter(({ id }) => !remaining.has(id))
     .map(({ id }): CardSortEvent => ({ type: 'group.removed', at, group: id }))
   return [...created, ...named, ...placed, ...lifted, ...removed]
 }

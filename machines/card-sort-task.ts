@@ -14,7 +14,7 @@ import {
 } from './card-sort-groups.ts'
 import type { TaskEvent, TaskInput } from './task.ts'
 
-/** Events that change the sort carry the time, in milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type CardSortTaskEvent =
   | { type: 'card.picked'; card: string }
   | { type: 'card.released' }
@@ -33,15 +33,15 @@ interface CardSortContext {
   readonly tasks: CardSortTasks
   readonly order: readonly string[]
   readonly groups: SortGroups
-  /** The card in hand. */
+  /** The card that is held. */
   readonly held: string | null
-  /** The group whose name is being written. */
+  /** The group whose name is being edited. */
   readonly naming: string | null
-  /** How many groups were ever made: no identifier is given twice. */
-  readonly made: number
-  /** The table before each of the last steps. */
+  /** Number of groups ever created; keeps identifiers unique. */
+  readonly createdCount: number
+  /** The groups before each of the last steps, for undo. */
   readonly past: readonly SortGroups[]
-  /** When this participant began to sort, in milliseconds since the session began. */
+  /** Start of the sort, in milliseconds since the session started. */
   readonly since: number
 }
 
@@ -50,20 +50,19 @@ type CardSortInput = TaskInput<CardSortTasks, CardSortAnswer, CardSortEvent>
 const maxSteps = 50
 const maxGroups = 200
 
-const own = (groups: SortGroups) => groups.filter(({ category }) => category === null)
+const ownGroups = (groups: SortGroups) => groups.filter(({ category }) => category === null)
 
-/** A name as it is kept. */
+/** The name as it is stored: trimmed and cut to the maximum length. */
 const nameFrom = (text: string) => text.trim().slice(0, maxLength.title)
 
 /** The participant's own groups that hold cards and have no name yet. */
 export const unnamedOf = (groups: SortGroups) =>
-  own(groups).filter(({ name, cards }) => name === '' && cards.length > 0)
+  ownGroups(groups).filter(({ name, cards }) => name === '' && cards.length > 0)
 
-/** Every card of the study, and no other, can be moved. */
 const isCard = ({ order }: CardSortContext, card: string) => order.includes(card)
 
-/** The table as it is laid out, or as it was left. */
-const begin = ({ tasks, order, answer, events, at }: CardSortInput): CardSortContext => {
+/** The context at the start, or where the participant stopped. */
+const initialContext = ({ tasks, order, answer, events, at }: CardSortInput): CardSortContext => {
   const groups = groupsOf(tasks, answer)
   const last = events.at(-1)?.at ?? at
   const created = events.flatMap((event) => (event.type === 'group.created' ? [event.group] : []))
@@ -76,13 +75,13 @@ const begin = ({ tasks, order, answer, events, at }: CardSortInput): CardSortCon
     groups,
     held: null,
     naming: null,
-    made: Math.max(0, ...numbers),
+    createdCount: Math.max(0, ...numbers),
     past: [],
     since: answer ? Math.max(0, last - answer.ms) : at,
   }
 }
 
-/** What the session is told when the table changes. */
+/** The event for the session when groups change. */
 const taskEvent = (
   { groups, since }: CardSortContext,
   changed: SortGroups,
@@ -93,7 +92,6 @@ const taskEvent = (
   answer: answerOf(changed, Math.max(0, at - since)),
 })
 
-/** What the card sort machine is made of: its words, its rules, and what it keeps and tells. */
 const cardSortSetup = setup({
   types: {
     context: {} as CardSortContext,
@@ -112,9 +110,9 @@ const cardSortSetup = setup({
       context.tasks.variant !== 'closed' &&
       context.groups.length < maxGroups &&
       (card === null || isCard(context, card)),
-    isOwnGroup: ({ context }, group: string) => own(context.groups).some(({ id }) => id === group),
+    isOwnGroup: ({ context }, group: string) => ownGroups(context.groups).some(({ id }) => id === group),
     isNewName: ({ context }, { group, name }: { group: string; name: string }) =>
-      own(context.groups).some((each) => each.id === group && each.name !== nameFrom(name)),
+      ownGroups(context.groups).some((each) => each.id === group && each.name !== nameFrom(name)),
     canUndo: ({ context }) => context.past.length > 0,
     canFinish: ({ context: { tasks, order, groups } }) => {
       const unsorted = unsortedOf(order, groups).length
@@ -133,9 +131,9 @@ const cardSortSetup = setup({
     nameNewGroup: assign(({ context }) => ({
       naming: context.groups.at(-1)?.id ?? null,
       held: null,
-      made: context.made + 1,
+      createdCount: context.createdCount + 1,
     })),
-    /** Puts the table in a new order, and remembers the one before. */
+    /** Changes the groups and adds a step to undo. */
     setGroups: assign(({ context }, groups: SortGroups) => ({
       groups,
       past: [...context.past, context.groups].slice(-maxSteps),
@@ -149,7 +147,7 @@ const cardSortSetup = setup({
 
 type On<Type extends CardSortTaskEvent['type']> = Extract<CardSortTaskEvent, { type: Type }>
 
-/** A step on the table: it is told, and it can be undone. */
+/** The actions of a step: it is sent to the session and can be undone. */
 const step = <Event extends { readonly at: number }>(
   to: (context: CardSortContext, event: Event) => SortGroups,
 ) =>
@@ -170,43 +168,45 @@ const placeHeld = ({ groups, held }: CardSortContext, { group }: On<'group.chose
 
 const sorting = cardSortSetup.createStateConfig({
   initial: 'free',
-  description: 'Cards are moved into groups and out of them; every step can be undone.',
+  description: 'The participant moves cards between groups; every step can be undone.',
   on: {
     'card.picked': {
       guard: { type: 'canPickCard', params: ({ event }) => event.card },
       target: '.holding',
       actions: { type: 'holdCard', params: ({ event }) => event.card },
-      description: 'A card is taken in hand.',
+      description: 'The participant picks up a card.',
     },
     'card.placed': [
       {
         guard: { type: 'canPlaceCard', params: ({ event }) => event },
         target: '.free',
         actions: [...step(({ groups }, { card, group }: On<'card.placed'>) => place(groups, card, group))],
-        description: 'A card goes straight into a group: dropped there, or sent there by name.',
+        description: 'A card moves into a group, by drag and drop or from a list.',
       },
-      { target: '.free', description: 'It lies there already.' },
+      { target: '.free', description: 'The card is in this group already.' },
     ],
     'card.unsorted': {
       guard: { type: 'isCardSorted', params: ({ event }) => event.card },
       target: '.free',
       actions: [...step(({ groups }, { card }: On<'card.unsorted'>) => lift(groups, card))],
-      description: 'A card goes back to the unsorted ones.',
+      description: 'A card moves back to the unsorted cards.',
     },
     'group.created': {
       guard: { type: 'canCreateGroup', params: ({ event }) => event.card },
       target: '.naming',
       actions: [
-        ...step(({ groups, made }, { card }: On<'group.created'>) => create(groups, `own-${made + 1}`, card)),
+        ...step(({ groups, createdCount }, { card }: On<'group.created'>) =>
+          create(groups, `own-${createdCount + 1}`, card),
+        ),
         'nameNewGroup',
       ],
-      description: 'A new category, with a card dropped on empty space or without one.',
+      description: 'A new group is created, empty or with a dropped card.',
     },
     'naming.started': {
       guard: { type: 'isOwnGroup', params: ({ event }) => event.group },
       target: '.naming',
       actions: { type: 'startNaming', params: ({ event }) => event.group },
-      description: 'The participant writes the name of a category of their own.',
+      description: 'The participant edits the name of their own group.',
     },
     'group.named': [
       {
@@ -215,9 +215,9 @@ const sorting = cardSortSetup.createStateConfig({
         actions: [
           ...step(({ groups }, { group, name }: On<'group.named'>) => rename(groups, group, nameFrom(name))),
         ],
-        description: 'A category of the participant’s own has this name.',
+        description: 'The group has a new name.',
       },
-      { target: '.free', description: 'It has this name already.' },
+      { target: '.free', description: 'The name is unchanged.' },
     ],
     'group.removed': {
       guard: { type: 'isOwnGroup', params: ({ event }) => event.group },
@@ -225,7 +225,7 @@ const sorting = cardSortSetup.createStateConfig({
       actions: [
         ...step(({ groups }, { group }: On<'group.removed'>) => groups.filter(({ id }) => id !== group)),
       ],
-      description: 'A category goes; its cards are unsorted again.',
+      description: 'A group is removed; its cards become unsorted.',
     },
     'undo.requested': {
       guard: 'canUndo',
@@ -237,7 +237,7 @@ const sorting = cardSortSetup.createStateConfig({
         },
         'restoreGroups',
       ],
-      description: 'The last step is taken back.',
+      description: 'The last step is undone.',
     },
     'sort.finished': [
       {
@@ -249,17 +249,17 @@ const sorting = cardSortSetup.createStateConfig({
           ),
           { type: 'sendToSession', params: { type: 'work.finished' } },
         ],
-        description: 'Nothing is missing; categories without cards go.',
+        description: 'The sort is complete; the participant’s empty groups are removed.',
       },
-      { target: '.reminded', description: 'Something is missing still.' },
+      { target: '.reminded', description: 'The sort is incomplete.' },
     ],
   },
   states: {
-    free: { entry: ['releaseCard', 'stopNaming'], description: 'No card is in hand.' },
+    free: { entry: ['releaseCard', 'stopNaming'], description: 'No card is held.' },
     holding: {
-      description: 'A card is in hand and waits for its place.',
+      description: 'A card is held.',
       on: {
-        'card.released': { target: 'free', description: 'It stays where it was.' },
+        'card.released': { target: 'free', description: 'The card is released where it was.' },
         'group.chosen': [
           {
             guard: {
@@ -268,34 +268,31 @@ const sorting = cardSortSetup.createStateConfig({
             },
             target: 'free',
             actions: [...step(placeHeld)],
-            description: 'It goes into this group.',
+            description: 'The held card moves into this group.',
           },
-          { target: 'free', description: 'It lies there already.' },
+          { target: 'free', description: 'The card is in this group already.' },
         ],
       },
     },
     naming: {
-      description: 'The name of a category is being written.',
-      on: { 'naming.ended': { target: 'free', description: 'The name stays as it is.' } },
+      description: 'The name of a group is being edited.',
+      on: { 'naming.ended': { target: 'free', description: 'Editing ends without a new name.' } },
     },
     reminded: {
       entry: ['releaseCard', 'stopNaming'],
-      description: 'The participant is told what is missing: cards to place, or a name.',
+      description: 'A message says what is missing: cards to sort, or names of groups.',
     },
   },
 })
 
-/**
- * Cards on a table. A participant picks and places them, makes categories where the sort is open, and finishes when
- * every card that has to be placed is, and every category of their own has a name.
- */
+/** A card sort. It can be finished when the required cards are sorted and the participant's own groups have names. */
 export const cardSortTaskMachine = cardSortSetup.createMachine({
   id: 'cardSortTask',
   initial: 'sorting',
   description: 'One participant sorts cards.',
-  context: ({ input }) => begin(input),
+  context: ({ input }) => initialContext(input),
   states: {
     sorting,
-    finished: { type: 'final', description: 'The sort is done.' },
+    finished: { type: 'final', description: 'The sort is finished.' },
   },
 })

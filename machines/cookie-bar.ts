@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What a visitor answered; kept on the visitor’s device. */
+/** The visitor's answer, stored on their device. */
 export type CookieChoice = 'accepted' | 'declined'
 
 type CookieBarEvent =
@@ -11,12 +11,12 @@ type CookieBarEvent =
 
 const reopened = {
   target: 'asking',
-  description: 'The visitor wants to be asked, or to answer otherwise.',
+  description: 'The visitor wants to answer, or to change their answer.',
 } as const
 
 /**
- * A visitor who has not answered yet. The bar is hidden until the site knows that the visitor is in the EU; the answer
- * is kept, and may be changed at any time. Nothing may be counted in any state but `accepted`.
+ * Cookie consent. The bar stays hidden unless the visitor is in the EU, and the answer can be changed at any time.
+ * Visits are counted in `accepted` only.
  */
 export const cookieBarMachine = setup({
   types: { events: {} as CookieBarEvent },
@@ -30,36 +30,36 @@ export const cookieBarMachine = setup({
   },
 }).createMachine({
   id: 'cookieBar',
-  description: 'The question whether visits may be counted.',
+  description: 'Consent to counting visits.',
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'Nobody has been asked.',
+      description: 'The visitor has not been asked.',
       on: {
         'visitor.located': {
           guard: 'isInEu',
           target: 'asking',
-          description: 'The site has learned whether the visitor is in the EU.',
+          description: 'The location of the visitor is known to be in the EU.',
         },
         'question.reopened': reopened,
       },
     },
     asking: {
-      description: 'The bar is shown and waits for an answer.',
+      description: 'The bar is shown.',
       on: {
         'cookies.accepted': {
           target: 'accepted',
           actions: { type: 'storeChoice', params: { choice: 'accepted' } },
-          description: 'The visitor agreed to be counted.',
+          description: 'The visitor accepts cookies.',
         },
         'cookies.declined': {
           target: 'declined',
           actions: { type: 'storeChoice', params: { choice: 'declined' } },
-          description: 'The visitor did not agree.',
+          description: 'The visitor declines cookies.',
         },
       },
     },
     accepted: { description: 'Visits are counted.', on: { 'question.reopened': reopened } },
-    declined: { description: 'Nothing is counted.', on: { 'question.reopened': reopened } },
+    declined: { description: 'Visits are not counted.', on: { 'question.reopened': reopened } },
   },
 })

@@ -15,7 +15,7 @@ import {
   without,
 } from './form.ts'
 
-/** The topics that can be switched on: the field that says so, and the fields that follow from it. */
+/** Optional topics: the field of the choice, and the fields shown while it is chosen. */
 export const planTopics = {
   recruit: {
     chosen: 'choseRecruit',
@@ -91,30 +91,30 @@ const plan = setup({
   },
 })
 
-/** A topic: off until it is switched on; what was entered under it goes when it is switched off. */
+/** A topic; switching it off clears its follow-up fields. */
 const topicState = (topic: PlanTopic) =>
   plan.createStateConfig({
     initial: 'off',
-    description: `The topic ${topic}: chosen, or not.`,
+    description: `Whether the topic ${topic} is chosen.`,
     states: {
       off: {
-        description: 'Not chosen; its questions do not show.',
+        description: 'Not chosen; its questions are hidden.',
         on: {
           'topic.toggled': {
             guard: { type: 'isTopic', params: topic },
             target: 'on',
-            description: 'The visitor chose a topic: its questions show.',
+            description: 'The visitor chooses the topic.',
           },
         },
       },
       on: {
-        description: 'Chosen; its questions show.',
+        description: 'Chosen; its questions are shown.',
         on: {
           'topic.toggled': {
             guard: { type: 'isTopic', params: topic },
             target: 'off',
             actions: { type: 'clearFollowUps', params: topic },
-            description: 'The visitor let go of a topic: what was entered under it goes.',
+            description: 'The visitor deselects the topic; its follow-up fields are cleared.',
           },
         },
       },
@@ -122,9 +122,8 @@ const topicState = (topic: PlanTopic) =>
   })
 
 /**
- * The request for a customized plan: five topics beside each other, and where the request is. The reply
- * `msg.support.positive` closes the form; any other accepted reply is shown as an alert. A failed call is
- * logged and nothing is said.
+ * The request for a customized plan. The reply `msg.support.positive` closes the form, any other accepted reply is
+ * shown as an alert, and a failed request is only logged.
  */
 export const customizedPlanMachine = plan.createMachine({
   id: 'customizedPlan',
@@ -134,7 +133,7 @@ export const customizedPlanMachine = plan.createMachine({
   on: {
     'answer.changed': {
       actions: 'clearFieldError',
-      description: 'A field has another answer: what was said about it goes.',
+      description: 'A field changed: its error is cleared.',
     },
     'form.reset': {
       target: [
@@ -146,7 +145,7 @@ export const customizedPlanMachine = plan.createMachine({
         '.submission.editing',
       ],
       actions: 'clearMessages',
-      description: 'The form is empty again, and no topic is chosen.',
+      description: 'Empties the form and deselects all topics.',
     },
   },
   states: {
@@ -156,21 +155,21 @@ export const customizedPlanMachine = plan.createMachine({
     training: topicState('training'),
     security: topicState('security'),
     submission: {
-      description: 'Where the request is.',
+      description: 'Progress of the request.',
       initial: 'editing',
       states: {
         editing: {
           description: 'The form can be filled in and sent.',
           initial: 'ready',
-          on: { 'form.submitted': { target: 'sending', description: 'The visitor sends the request.' } },
+          on: { 'form.submitted': { target: 'sending', description: 'The visitor submits the request.' } },
           states: {
-            ready: { description: 'Nothing is said about the form.' },
-            rejected: { description: 'Fields say what has to be corrected.' },
-            alerted: { description: 'An alert says what the server answered.' },
+            ready: { description: 'The form shows no messages.' },
+            rejected: { description: 'The form shows errors under its fields.' },
+            alerted: { description: 'An alert shows the reply of the server.' },
           },
         },
         sending: sendingState({
-          description: 'The server has the request.',
+          description: 'The request is being sent.',
           entry: 'clearMessages',
           input: submittedValues,
           outcomes: [
@@ -180,7 +179,7 @@ export const customizedPlanMachine = plan.createMachine({
           ],
           failure: logFailure('editing'),
         }),
-        closed: { description: 'The request is stored and the form closed.' },
+        closed: { description: 'The request is stored and the form is closed.' },
       },
     },
   },

@@ -2,25 +2,25 @@ import { setup } from 'xstate'
 
 type DrawerEvent = { type: 'drawer.toggled' } | { type: 'drawer.closed' }
 
-/** The phone's navigation drawer: toggled by its button, closed by Escape, a followed link or the backdrop. */
+/** The navigation drawer on phones. */
 export const drawerMachine = setup({
   types: { events: {} as DrawerEvent },
 }).createMachine({
   id: 'drawer',
-  description: 'The navigation of a phone.',
+  description: 'The navigation drawer on phones.',
   initial: 'closed',
   states: {
     closed: {
-      description: 'The page is in front.',
-      on: { 'drawer.toggled': { target: 'open', description: 'Its button was pressed.' } },
+      description: 'The drawer is closed.',
+      on: { 'drawer.toggled': { target: 'open', description: 'The visitor presses the menu button.' } },
     },
     open: {
-      description: 'The links are in front, and the page behind them is out of reach.',
+      description: 'The drawer is open and the page behind it is inert.',
       on: {
-        'drawer.toggled': { target: 'closed', description: 'Its button was pressed again.' },
+        'drawer.toggled': { target: 'closed', description: 'The visitor presses the menu button again.' },
         'drawer.closed': {
           target: 'closed',
-          description: 'Escape was pressed, a link followed, or the backdrop touched.',
+          description: 'The visitor presses Escape, follows a link or presses the backdrop.',
         },
       },
     },

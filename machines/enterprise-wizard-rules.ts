@@ -3,10 +3,10 @@ import { enterpriseWizardForm } from '#contract/forms.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
 import { without } from './form.ts'
 
-/** What the wizard has to know of a question; its words are the view's. */
+/** A question as the machine knows it; its text belongs to the view. */
 export interface WizardQuestion {
   readonly type: (typeof listQuestionTypes)[number] | (typeof textQuestionTypes)[number]
-  /** The choice that shows the custom input. */
+  /** Choice that shows the custom input. */
   readonly customChoice?: string
 }
 
@@ -30,16 +30,16 @@ export interface WizardContext {
   readonly questions: readonly WizardQuestion[]
   readonly answers: readonly WizardAnswer[]
   readonly details: WizardDetails
-  /** The step: a question's number; after the last question come the details. */
+  /** Index of the step; the details follow the last question. */
   readonly index: number
   readonly errors: FieldErrors
-  /** What the server said when it accepted. */
+  /** Message of the server's acceptance. */
   readonly notice: string | null
 }
 
 const isListType = (type: WizardQuestion['type']) => listQuestionTypes.some((known) => known === type)
 
-/** The wizard before its first answer. */
+/** Context of a wizard without answers. */
 export const blank = (
   questions: readonly WizardQuestion[],
   details: Partial<WizardDetails> = {},
@@ -62,13 +62,13 @@ export const isUntouched = ({ questions, answers, details }: WizardContext) => {
 export const holds = ({ answer }: WizardAnswer, choice: string | undefined) =>
   choice !== undefined && (typeof answer === 'string' ? answer === choice : answer.includes(choice))
 
-/** Whether the present question's answer contains the choice that shows the custom input. */
+/** Whether the current answer contains the choice that shows the custom input. */
 export const isCustomChosen = ({ questions, answers, index }: WizardContext) => {
   const answer = answers[index]
   return answer !== undefined && holds(answer, questions[index]?.customChoice)
 }
 
-/** The wizard as it is sent, whether or not it is complete. */
+/** The request body, complete or not. */
 export const formOf = (context: WizardContext) => ({
   opened: true,
   questions: context.questions.map(({ type }, index) => ({ type, output: context.answers[index] })),
@@ -78,38 +78,38 @@ export const formOf = (context: WizardContext) => ({
   ...context.details,
 })
 
-/** What the contract says against the answers, by field. */
+/** Validation errors by field. */
 export const faultsOf = (context: WizardContext): FieldErrors =>
   toFieldErrors(enterpriseWizardForm.safeParse(formOf(context)).error?.issues ?? [])
 
-/** The step that shows a field: that of its question, or the details after the last one. */
+/** Index of the step that shows a field: that of its question, or the details. */
 export const stepOfField = (field: string, questionCount: number) => {
   const question = /^questions\.(\d+)\./.exec(field)?.[1]
   return question === undefined ? questionCount : Math.min(Number(question), questionCount)
 }
 
-/** The errors of one step. */
+/** Errors of the fields of one step. */
 export const errorsOfStep = (errors: FieldErrors, step: number, questionCount: number): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => stepOfField(field, questionCount) === step))
 
-/** The step of the first error; the present one when there is none. */
+/** Step of the first error; the current one when there is none. */
 export const firstStep = (errors: FieldErrors, { questions, index }: WizardContext) => {
   const steps = Object.keys(errors).map((field) => stepOfField(field, questions.length))
   return steps.length === 0 ? index : Math.min(...steps)
 }
 
-/** Whether a step may be left forwards. */
+/** Whether the answers of a step are valid. */
 export const isComplete = (context: WizardContext, step: number) =>
   Object.keys(errorsOfStep(faultsOf(context), step, context.questions.length)).length === 0
 
-/** Whether all steps before this one are complete. */
+/** Whether all previous steps are complete. */
 export const isReachable = (context: WizardContext, index: number) =>
   index >= 0 &&
   index <= context.questions.length &&
   firstStep(faultsOf(context), { ...context, index }) >= index
 
-/** Changes the answer of the present question and takes back what was said of it. */
+/** Changes the current answer and clears its errors. */
 export const answered = (context: WizardContext, change: (answer: WizardAnswer) => WizardAnswer) => ({
-  answers: context.answers.map((answer, at) => (at === context.index ? change(answer) : answer)),
+  answers: context.answers.map((answer, index) => (index === context.index ? change(answer) : answer)),
   errors: without(context.errors, (field) => field.startsWith(`questions.${context.index}.`)),
 })

@@ -27,18 +27,17 @@ type WizardEvent =
   | { type: 'detail.changed'; field: keyof WizardDetails; value: string }
   | { type: 'step.advanced' }
   | { type: 'step.returned' }
-  /** A step by its number, from the browser's own buttons or from a link to a field. */
+  /** Index of a step, from browser history or a link to a field. */
   | { type: 'step.chosen'; index: number }
   | { type: 'form.submitted' }
 
-/** What the wizard is made of: its words, its call, its rules and what it keeps. */
 const enterpriseWizardSetup = setup({
   types: {
     context: {} as WizardContext,
     events: {} as WizardEvent,
     input: {} as {
       readonly questions: readonly WizardQuestion[]
-      /** What is known of the visitor. */
+      /** Details known in advance. */
       readonly details?: Partial<WizardDetails>
     },
   },
@@ -109,54 +108,53 @@ const enterpriseWizardSetup = setup({
 })
 
 /**
- * The enterprise wizard: a window, a custom input that shows while its choice is chosen, and the way through
- * the questions to the final page. A rejected form leads to the step of its first error; a failed call is
- * logged, keeps every answer and says nothing.
+ * The enterprise wizard. A rejected form leads to the step of its first error; a failed request is only logged and
+ * keeps every answer.
  */
 export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
   id: 'enterpriseWizard',
-  description: 'The questions for an enterprise, one after the other.',
+  description: 'The questions of the enterprise wizard, one step each.',
   // A persisted wizard of another version is not restored.
   version: '1',
   type: 'parallel',
   context: ({ input }) => blank(input.questions, input.details),
   states: {
     window: {
-      description: 'Whether the wizard is in front of the page.',
+      description: 'The dialog of the wizard.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'The wizard is not shown.',
-          on: { 'wizard.opened': { target: 'opened', description: 'The visitor begins, or goes on.' } },
+          description: 'The dialog is closed.',
+          on: { 'wizard.opened': { target: 'opened', description: 'The visitor opens the wizard.' } },
         },
         opened: {
-          description: 'The wizard is in front of the page.',
-          on: { 'wizard.closed': { target: 'closed', description: 'The visitor closes the window.' } },
+          description: 'The dialog is open.',
+          on: { 'wizard.closed': { target: 'closed', description: 'The visitor closes the wizard.' } },
         },
       },
     },
     customInput: {
-      description: 'The field beside a choice such as “Other”.',
+      description: 'The text field of a choice such as “Other”.',
       initial: 'hidden',
       states: {
         hidden: {
-          description: 'The choice that needs words is not chosen.',
+          description: 'The choice that needs text is not chosen.',
           always: { guard: 'isCustomChosen', target: 'shown' },
         },
         shown: {
-          description: 'The choice is chosen: its words can be typed.',
+          description: 'The choice is chosen; its text can be entered.',
           always: { guard: not('isCustomChosen'), target: 'hidden' },
           on: {
             'custom.changed': {
               actions: 'setCustom',
-              description: 'The words beside the choice are others.',
+              description: 'The visitor edits the text of the choice.',
             },
           },
         },
       },
     },
     progress: {
-      description: 'How far the visitor has come.',
+      description: 'Progress through the steps.',
       initial: 'answering',
       states: {
         answering: {
@@ -166,12 +164,12 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
             'step.returned': {
               guard: 'hasPreviousStep',
               actions: 'goToPreviousStep',
-              description: 'Back to the step before; every answer stays.',
+              description: 'Back to the previous step; answers stay.',
             },
             'step.chosen': {
               guard: 'isReachable',
               actions: 'goToChosenStep',
-              description: 'The browser or a link leads to a step; all before it are complete.',
+              description: 'Browser history or a link leads to a step whose previous steps are complete.',
             },
           },
           states: {
@@ -181,37 +179,40 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
               on: {
                 'answer.changed': {
                   actions: 'setAnswer',
-                  description: 'The question has another answer.',
+                  description: 'The visitor changes the answer.',
                 },
                 'step.advanced': [
                   {
                     guard: 'isStepComplete',
                     actions: 'goToNextStep',
-                    description: 'The question is answered: the next step.',
+                    description: 'The answer is valid: the next step is shown.',
                   },
-                  { actions: 'showStepErrors', description: 'The step says what is missing.' },
+                  {
+                    actions: 'showStepErrors',
+                    description: 'The answer is invalid: the step shows its errors.',
+                  },
                 ],
               },
             },
             details: {
-              description: 'The visitor says who they are.',
+              description: 'The visitor enters their contact details.',
               always: { guard: not('isAtDetails'), target: 'question' },
               on: {
-                'detail.changed': { actions: 'setDetail', description: 'A detail is another one.' },
+                'detail.changed': { actions: 'setDetail', description: 'The visitor changes a detail.' },
                 'form.submitted': [
                   {
                     guard: 'isFormComplete',
                     target: '#enterpriseWizard.progress.sending',
-                    description: 'Everything is there: the form is sent.',
+                    description: 'All steps are valid: the form is sent.',
                   },
-                  { actions: 'showFormErrors', description: 'The step of the first mistake is shown.' },
+                  { actions: 'showFormErrors', description: 'The step of the first error is shown.' },
                 ],
               },
             },
           },
         },
         sending: sendingState({
-          description: 'The server has the answers.',
+          description: 'The form is being sent.',
           entry: 'clearErrors',
           input: ({ context }: { context: WizardContext }) => ({
             form: enterpriseWizardForm.parse(formOf(context)),
@@ -223,11 +224,14 @@ export const enterpriseWizardMachine = enterpriseWizardSetup.createMachine({
           failure: logFailure('answering'),
         }),
         finalPage: {
-          description: 'The answers are stored, and the visitor is thanked.',
+          description: 'The form is stored and the visitor is thanked.',
           exit: 'clearNotice',
           on: {
-            'wizard.restarted': { target: 'answering', description: 'The visitor begins anew.' },
-            'wizard.closed': { target: 'answering', description: 'The next time the wizard begins anew.' },
+            'wizard.restarted': { target: 'answering', description: 'The visitor starts again.' },
+            'wizard.closed': {
+              target: 'answering',
+              description: 'The visitor closes the wizard; it starts again the next time.',
+            },
           },
         },
       },

@@ -8,16 +8,16 @@ import type {
 } from '#contract/studies/first-click.ts'
 import { nextTask, type TaskEvent, type TaskInput } from './task.ts'
 
-/** Where the picture was clicked, in its own pixels, and with what. */
+/** A click in image pixels, with its pointer type. */
 interface PictureClick {
   readonly x: number
   readonly y: number
   readonly by: Pointer
-  /** Rows of the picture scrolled out of sight above. */
+  /** Rows of the image scrolled out of view above. */
   readonly scrolled: number
 }
 
-/** `at` is milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type FirstClickTaskEvent =
   | { type: 'task.started' }
   | { type: 'picture.decoded' }
@@ -32,24 +32,24 @@ interface FirstClickContext {
   readonly tasks: FirstClickTasks
   readonly order: readonly string[]
   readonly answers: FirstClickAnswer['tasks']
-  /** The task at hand; null when all are done. */
+  /** The current task; null when all are done. */
   readonly task: string | null
   readonly clicks: readonly Click[]
-  /** Rows of the picture in sight at first. */
+  /** Rows of the image visible without scrolling. */
   readonly fold: number
-  /** When its picture was painted, in milliseconds since the session began; negative before. */
+  /** When the image was painted, in milliseconds since the session started; negative before. */
   readonly since: number
 }
 
 type FirstClickInput = TaskInput<FirstClickTasks, FirstClickAnswer, FirstClickEvent>
 
-const untouched = { clicks: [], fold: 0, since: -1 } as const
+const noClicks = { clicks: [], fold: 0, since: -1 } as const
 
-/** What the events tell of a task that was begun and not ended; its time runs on. */
-const begunBefore = (events: readonly FirstClickEvent[], task: string | null) => {
+/** Clicks and time of an unfinished task, restored from its events. */
+const restoredFrom = (events: readonly FirstClickEvent[], task: string | null) => {
   const own = events.filter((event) => event.task === task)
   const [painted] = own
-  if (painted?.type !== 'picture.painted') return untouched
+  if (painted?.type !== 'picture.painted') return noClicks
   const { at: since, fold } = painted
   const clicks = own.flatMap((event): Click[] =>
     event.type === 'picture.clicked'
@@ -59,29 +59,29 @@ const begunBefore = (events: readonly FirstClickEvent[], task: string | null) =>
   return { clicks, fold, since }
 }
 
-/** Before the first task, or where it was left. */
-const begin = ({ tasks, order, answer, events }: FirstClickInput): FirstClickContext => {
+/** The context at the start, or where the participant stopped. */
+const initialContext = ({ tasks, order, answer, events }: FirstClickInput): FirstClickContext => {
   const answers = answer?.tasks ?? []
   const task = nextTask(order, answers) ?? null
-  return { tasks, order, answers, task, ...begunBefore(events, task) }
+  return { tasks, order, answers, task, ...restoredFrom(events, task) }
 }
 
 type SentEvent = TaskEvent<FirstClickAnswer, FirstClickEvent>
 
-/** What the session is told: what happened, and how the answers stand. */
+/** The event for the session: what happened, and the answers so far. */
 const taskEvent = (answers: FirstClickAnswer['tasks'], events: readonly FirstClickEvent[]): SentEvent => ({
   type: 'work.recorded',
   events,
   answer: { tool: 'firstclick', tasks: [...answers] },
 })
 
-/** The clicks with one more; its time runs from when the picture was painted. */
+/** The clicks with one more; its time counts from when the image was painted. */
 const clicksWith = (
   { clicks, since }: FirstClickContext,
   { x, y, by, scrolled, at }: PictureClick & { at: number },
 ): readonly Click[] => [...clicks, { x, y, ms: Math.max(0, at - since), by, scrolled }]
 
-/** The answers with one to the task at hand, made of these clicks. */
+/** The answers, with one for the current task. */
 const answersWith = (
   { answers, task, fold, since }: FirstClickContext,
   clicks: readonly Click[],
@@ -100,7 +100,6 @@ const isOnPicture = (context: FirstClickContext, { x, y }: PictureClick) => {
 
 const isLastOf = (context: FirstClickContext) => context.clicks.length >= (taskOf(context)?.further ?? 0)
 
-/** What the first click machine is made of: its words, its rules, and what it keeps and tells. */
 const firstClickSetup = setup({
   types: {
     context: {} as FirstClickContext,
@@ -124,37 +123,40 @@ const firstClickSetup = setup({
     completeTask: assign(({ context: { order } }, answers: FirstClickAnswer['tasks']) => ({
       answers,
       task: nextTask(order, answers) ?? null,
-      ...untouched,
+      ...noClicks,
     })),
   },
 })
 
 type On<Type extends FirstClickTaskEvent['type']> = Extract<FirstClickTaskEvent, { type: Type }>
-type Clicked = { context: FirstClickContext; event: On<'picture.clicked'> }
-type Ended = { context: FirstClickContext; event: Clicked['event'] | On<'clicks.ended' | 'click.skipped'> }
+type ClickScope = { context: FirstClickContext; event: On<'picture.clicked'> }
+type EndScope = {
+  context: FirstClickContext
+  event: ClickScope['event'] | On<'clicks.ended' | 'click.skipped'>
+}
 
-const happened = ({ context, event }: Ended): FirstClickEvent => ({
+const toEvent = ({ context, event }: EndScope): FirstClickEvent => ({
   ...event,
   task: context.task ?? '',
 })
 
-/** The clicks as they stand after an event. */
-const clicksAfter = ({ context, event }: Ended): readonly Click[] =>
+/** The clicks after an event. */
+const clicksAfter = ({ context, event }: EndScope): readonly Click[] =>
   event.type === 'picture.clicked' ? clicksWith(context, event) : context.clicks
 
-const answersAfter = (scope: Ended) => answersWith(scope.context, clicksAfter(scope), scope.event.at)
+const answersAfter = (scope: EndScope) => answersWith(scope.context, clicksAfter(scope), scope.event.at)
 
-/** The end of a task: told, and kept as its answer. */
+/** The actions at the end of a task. */
 const answer = [
-  { type: 'sendToSession', params: (scope: Ended) => taskEvent(answersAfter(scope), [happened(scope)]) },
+  { type: 'sendToSession', params: (scope: EndScope) => taskEvent(answersAfter(scope), [toEvent(scope)]) },
   { type: 'completeTask', params: answersAfter },
 ] as const
 
-/** A click that others may follow. */
+/** The actions of a click that others can follow. */
 const keepClick = [
   {
     type: 'sendToSession',
-    params: (scope: Clicked) => taskEvent(scope.context.answers, [happened(scope)]),
+    params: (scope: ClickScope) => taskEvent(scope.context.answers, [toEvent(scope)]),
   },
   { type: 'setClicks', params: clicksAfter },
 ] as const
@@ -162,80 +164,84 @@ const keepClick = [
 const looking = firstClickSetup.createStateConfig({
   tags: 'shown',
   initial: 'first',
-  description: 'The picture is seen and the time runs. Scrolling is no answer.',
+  description: 'The image is visible and time is measured.',
   on: {
     'picture.clicked': [
       {
         guard: { type: 'isLastClick', params: ({ event }) => event },
         target: 'presenting',
         actions: [...answer],
-        description: 'The last click that was asked for answers the task.',
+        description: 'The last click completes the task.',
       },
       {
         guard: { type: 'isOnPicture', params: ({ event }) => event },
         actions: [...keepClick],
-        description: 'A click is kept; others may follow.',
+        description: 'The click is recorded; more can follow.',
       },
     ],
   },
   states: {
     first: {
-      description: 'Nothing was clicked yet.',
-      always: { guard: 'hasClicked', target: 'further', description: 'Something was.' },
+      description: 'The participant has not clicked.',
+      always: { guard: 'hasClicked', target: 'further', description: 'The participant has clicked.' },
       on: {
         'click.skipped': {
           guard: 'canSkip',
           target: '#presenting',
           actions: [...answer],
-          description: 'The participant gives this task up, where the study allows it.',
+          description: 'The participant skips the task, if the study allows it.',
         },
       },
     },
     further: {
-      description: 'The first click is kept; the participant shows what they would click next.',
+      description: 'The first click is recorded; the participant can add the next ones.',
       on: {
         'clicks.ended': {
           target: '#presenting',
           actions: [...answer],
-          description: 'They would click nothing more.',
+          description: 'The participant has no more clicks.',
         },
       },
     },
   },
 })
 
-/** Tasks one after another: each is read, then its picture is painted, clicked once or a few times, and gone. */
+/** First click tasks: the participant reads each task, then sees its image and clicks on it. */
 export const firstClickTaskMachine = firstClickSetup.createMachine({
   id: 'firstClickTask',
   initial: 'presenting',
-  description: 'One participant clicks where they would begin.',
-  context: ({ input }) => begin(input),
+  description: 'A participant clicks where they would start.',
+  context: ({ input }) => initialContext(input),
   states: {
     presenting: {
       id: 'presenting',
-      description: 'The task is read; its picture is not seen yet.',
+      description: 'The task is shown without its image.',
       always: { guard: 'isDone', target: 'finished', description: 'All tasks are done.' },
       on: {
-        'task.started': { target: 'opening', description: 'The participant wants to see the picture.' },
+        'task.started': { target: 'opening', description: 'The participant opens the image.' },
       },
     },
     opening: {
       tags: 'busy',
-      description: 'The picture is fetched and decoded, so that it appears all at once.',
+      description: 'The image is fetched and decoded, so that it appears at once.',
       on: {
-        'picture.decoded': { target: 'painting', description: 'It can be drawn without waiting.' },
-        'picture.failed': { target: 'broken', description: 'It did not arrive.' },
+        'picture.decoded': { target: 'painting', description: 'The image is decoded.' },
+        'picture.failed': { target: 'broken', description: 'The image could not be loaded.' },
       },
     },
     broken: {
-      description: 'The picture did not arrive; nothing is lost, the task waits.',
-      on: { 'picture.retried': { target: 'opening', description: 'It is asked for again.' } },
+      description: 'The image could not be loaded; the task waits.',
+      on: { 'picture.retried': { target: 'opening', description: 'The participant tries again.' } },
     },
     painting: {
-      description: 'The picture is about to appear; the time begins when it has.',
+      description: 'The image is about to be painted; time starts then.',
       on: {
         'picture.painted': [
-          { guard: 'isPainted', target: 'looking', description: 'It was seen before; its time runs on.' },
+          {
+            guard: 'isPainted',
+            target: 'looking',
+            description: 'The image was shown before; time continues.',
+          },
           {
             target: 'looking',
             actions: [
@@ -246,7 +252,7 @@ export const firstClickTaskMachine = firstClickSetup.createMachine({
               },
               { type: 'recordPaint', params: ({ event: { fold, at } }) => ({ fold, since: at }) },
             ],
-            description: 'It is on the screen: the time runs.',
+            description: 'The image is painted: time starts.',
           },
         ],
       },

@@ -13,14 +13,14 @@ import { answerFault } from './question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from './question-path.ts'
 import type { TaskEvent, TaskInput } from './task.ts'
 
-/** Events carry the time, in milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type FiveSecondTaskEvent =
   | { type: 'design.requested' }
   | { type: 'design.skipped'; at: number }
   | { type: 'answer.given'; answer: QuestionAnswer | null; at: number }
   | { type: 'question.reopened' }
 
-/** Where an exposure ended, measured by frames; `ms` as it came, however long. */
+/** An exposure measured by frames; `ms` is not limited yet. */
 export interface MeasuredExposure extends Exposure {
   readonly at: number
 }
@@ -29,16 +29,16 @@ export interface FiveSecondContext {
   readonly tasks: FiveSecondTasks
   readonly order: readonly string[]
   readonly answers: readonly FiveSecondTaskAnswer[]
-  /** The questions shown so far; the last one is open. */
+  /** The questions shown so far; the last one is current. */
   readonly trail: readonly string[]
-  /** About the open question. */
+  /** Error of the current question. */
   readonly error: AnswerFault | null
 }
 
 type FiveSecondInput = TaskInput<FiveSecondTasks, FiveSecondAnswer, FiveSecondEvent>
 
-/** Before the first task, or where it was left. */
-const begin = ({ tasks, order, answer }: FiveSecondInput): FiveSecondContext => ({
+/** The context at the start, or where the participant stopped. */
+const initialContext = ({ tasks, order, answer }: FiveSecondInput): FiveSecondContext => ({
   tasks,
   order,
   answers: answer?.tasks ?? [],
@@ -46,8 +46,8 @@ const begin = ({ tasks, order, answer }: FiveSecondInput): FiveSecondContext => 
   error: null,
 })
 
-/** The task at hand: the one whose design was seen and whose questions are open, or the next; none when all are done. */
-export const taskAtHand = ({
+/** The current task: the first that is not done; undefined when all are done. */
+export const currentTask = ({
   tasks,
   order,
   answers,
@@ -56,39 +56,39 @@ export const taskAtHand = ({
   return tasks.tasks.find((each) => each.id === id)
 }
 
-/** What was answered to the task at hand. */
-const answerAtHand = (context: FiveSecondContext) =>
-  context.answers.find(({ task }) => task === taskAtHand(context)?.id)
+/** The answer to the current task. */
+const currentAnswer = (context: FiveSecondContext) =>
+  context.answers.find(({ task }) => task === currentTask(context)?.id)
 
-const givenAtHand = (context: FiveSecondContext): Answers => answerAtHand(context)?.answers ?? {}
+const currentAnswers = (context: FiveSecondContext): Answers => currentAnswer(context)?.answers ?? {}
 
-const questionsOf = (context: FiveSecondContext): readonly Question[] => taskAtHand(context)?.questions ?? []
+const questionsOf = (context: FiveSecondContext): readonly Question[] => currentTask(context)?.questions ?? []
 
-/** The question that is open; undefined where there is none. */
+/** The current question; undefined when there is none. */
 export const openFiveSecondQuestion = (context: FiveSecondContext): Question | undefined =>
   questionsOf(context).find(({ id }) => id === context.trail.at(-1))
 
-/** Identifier of the open question; empty where there is none. */
+/** Identifier of the current question; empty when there is none. */
 const openId = ({ trail }: FiveSecondContext) => trail.at(-1) ?? ''
 
-/** The answer that was given to the open question before. */
+/** The previous answer to the current question. */
 export const givenBefore = (context: FiveSecondContext): QuestionAnswer | null =>
-  givenAtHand(context)[openId(context)] ?? null
+  currentAnswers(context)[openId(context)] ?? null
 
 type TaskAnswers = readonly FiveSecondTaskAnswer[]
 
-/** The answers with another one to the task at hand. */
+/** The answers, with a change of the current task's answer. */
 const answersWith = (context: FiveSecondContext, change: Partial<FiveSecondTaskAnswer>): TaskAnswers => {
-  const task = taskAtHand(context)?.id ?? ''
-  const before = answerAtHand(context) ?? { task, exposure: null, answers: {}, isDone: false }
+  const task = currentTask(context)?.id ?? ''
+  const before = currentAnswer(context) ?? { task, exposure: null, answers: {}, isDone: false }
   return [...context.answers.filter((each) => each.task !== task), { ...before, ...change }]
 }
 
-/** Somebody who goes away now has seen the design all the same, for nobody knows how long. */
+/** Recorded before the design appears: a participant who leaves now has seen it for an unknown time. */
 const shownAnswers = (context: FiveSecondContext) =>
   answersWith(context, { exposure: { ms: null, end: 'left' } })
 
-/** What a display cannot have shown, such as the hours a computer slept, is not taken for measured. */
+/** The exposure as stored; an implausibly long one, such as hours of sleep mode, counts as not measured. */
 export const exposureOf = ({ ms, end }: Exposure): Exposure => {
   if (ms === null || ms > exposureLimits.measured) return { ms: null, end: 'left' }
   return { ms: Math.max(1, Math.round(ms)), end }
@@ -99,17 +99,17 @@ const hiddenAnswers = (context: FiveSecondContext, measured: Exposure) =>
 
 const skippedAnswers = (context: FiveSecondContext) => answersWith(context, { exposure: null, isDone: true })
 
-/** What is answered once the open question has this answer; what lies on a way that was left again is none. */
+/** The current task's answers with this one; answers to questions off the path are dropped. */
 const givenWith = (context: FiveSecondContext, answer: QuestionAnswer | null): Answers => {
   const id = openId(context)
-  const { [id]: _, ...others } = givenAtHand(context)
+  const { [id]: _, ...others } = currentAnswers(context)
   return answersOnPath(questionsOf(context), answer === null ? others : { ...others, [id]: answer })
 }
 
 const nextAfter = (context: FiveSecondContext, answer: QuestionAnswer | null) =>
   nextQuestion(questionsOf(context), givenWith(context, answer), openId(context))
 
-/** The answers once the open question has this one. */
+/** The answers of all tasks once the current question has this answer. */
 const answersGiven = (context: FiveSecondContext, answer: QuestionAnswer | null): TaskAnswers =>
   answersWith(context, {
     answers: { ...givenWith(context, answer) },
@@ -123,7 +123,7 @@ const faultOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
 
 type SentEvent = TaskEvent<FiveSecondAnswer, FiveSecondEvent>
 
-/** What the session is told: what happened, and how the answers stand after it. */
+/** The event for the session: what happened, and the answers so far. */
 const taskEvent = (answers: TaskAnswers, event: FiveSecondEvent): SentEvent => ({
   type: 'work.recorded',
   events: [event],
@@ -134,7 +134,6 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where the task is done`)
 }
 
-/** What the five second machine is made of: its words, its calls, its rules, and what it keeps and tells. */
 const fiveSecondSetup = setup({
   types: {
     context: {} as FiveSecondContext,
@@ -142,15 +141,15 @@ const fiveSecondSetup = setup({
     input: {} as FiveSecondInput,
   },
   actors: {
-    /** Ends when the design could be painted with the next frame, and the page is looked at. */
+    /** Resolves when the design can be painted with the next frame and the page is visible. */
     prepare: fromPromise<{ at: number }, { task: FiveSecondTask }>(notProvided('prepare')),
-    /** Shows the design with the next frame, and ends with the one that takes it away. */
+    /** Shows the design with the next frame; resolves with the frame that removes it. */
     expose: fromPromise<MeasuredExposure, { ms: number }>(notProvided('expose')),
   },
   guards: {
-    isDone: ({ context }) => taskAtHand(context) === undefined,
-    /** The design of the task at hand has been seen, and is not shown again. */
-    isAlreadyShown: ({ context }) => answerAtHand(context) !== undefined,
+    isDone: ({ context }) => currentTask(context) === undefined,
+    /** The design was shown before and is not shown again. */
+    isAlreadyShown: ({ context }) => currentAnswer(context) !== undefined,
     canSkip: ({ context }) => context.tasks.maySkip,
     isInvalid: ({ context }, answer: QuestionAnswer | null) => faultOf(context, answer) !== undefined,
     isLastQuestion: ({ context }, answer: QuestionAnswer | null) => nextAfter(context, answer) === null,
@@ -162,7 +161,7 @@ const fiveSecondSetup = setup({
     },
     setAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({
-      trail: answeredQuestionsAndNext(questionsOf(context), givenAtHand(context)),
+      trail: answeredQuestionsAndNext(questionsOf(context), currentAnswers(context)),
       error: null,
     })),
     setAnswer: assign(({ context }, answer: QuestionAnswer | null) => {
@@ -183,10 +182,10 @@ const fiveSecondSetup = setup({
 type Scope<Event> = { context: FiveSecondContext; event: Event }
 type On<Type extends FiveSecondTaskEvent['type']> = Extract<FiveSecondTaskEvent, { type: Type }>
 
-const idOf = (context: FiveSecondContext) => taskAtHand(context)?.id ?? ''
+const idOf = (context: FiveSecondContext) => currentTask(context)?.id ?? ''
 
-/** The design is about to be seen: told and kept before any frame shows it, so that nothing can show it twice. */
-const put = [
+/** The design is about to appear: recorded before any frame shows it, so that it is never shown twice. */
+const recordShown = [
   {
     type: 'sendToSession',
     params: ({ context, event: { output } }: Scope<{ output: { at: number } }>) =>
@@ -195,8 +194,8 @@ const put = [
   { type: 'setAnswers', params: ({ context }: Scope<unknown>) => shownAnswers(context) },
 ] as const
 
-/** The design has gone, after the time that was measured. */
-const taken = [
+/** The design has disappeared after the measured time. */
+const recordHidden = [
   {
     type: 'sendToSession',
     params: ({ context, event: { output } }: Scope<{ output: MeasuredExposure }>) =>
@@ -213,8 +212,8 @@ const taken = [
   },
 ] as const
 
-/** An answer, or none, to the open question. */
-const given = [
+/** An answer, or null, to the current question. */
+const recordAnswer = [
   {
     type: 'sendToSession',
     params: ({ context, event: { at, answer } }: Scope<On<'answer.given'>>) =>
@@ -239,94 +238,100 @@ const skipping = {
     },
     { type: 'setAnswers', params: ({ context }: Scope<unknown>) => skippedAnswers(context) },
   ],
-  description: 'Somebody who cannot look passes this design over, where the study allows it.',
+  description: 'The participant skips the design, if the study allows it.',
 } as const
 
-/** Designs one after another: each is seen once, for its time, and asked about when it has gone. */
+/** Five second tasks: each design is shown once for a limited time, then its questions are asked. */
 export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
   id: 'fiveSecondTask',
   initial: 'presenting',
-  description: 'One participant looks at designs for a few seconds each and says what stayed.',
-  context: ({ input }) => begin(input),
+  description: 'A participant sees each design for a few seconds and answers questions about it.',
+  context: ({ input }) => initialContext(input),
   states: {
     presenting: {
-      description: 'What will be shown, and for how long. Nothing is seen yet.',
+      description: 'The task is announced; its design is not shown yet.',
       always: [
         { guard: 'isDone', target: 'finished', description: 'All tasks are done.' },
         {
           guard: 'isAlreadyShown',
           target: 'asking',
-          description: 'The design was seen before; it is not shown again.',
+          description: 'The design was shown before and is not shown again.',
         },
       ],
       on: {
-        'design.requested': { target: 'preparing', description: 'The participant is ready to look.' },
+        'design.requested': { target: 'preparing', description: 'The participant wants to see the design.' },
         'design.skipped': skipping,
       },
     },
     preparing: {
       tags: 'busy',
-      description: 'The design is fetched and decoded, until it can be painted within one frame.',
+      description: 'The design is fetched and decoded, so that it can be painted within one frame.',
       invoke: {
         src: 'prepare',
         id: 'prepare',
         input: ({ context }) => {
-          const task = taskAtHand(context)
+          const task = currentTask(context)
           if (!task) throw new Error('No design is left to be shown')
           return { task }
         },
-        onDone: { target: 'showing', actions: [...put], description: 'It can be shown, and is looked at.' },
-        onError: { target: 'failed', description: 'It did not arrive.' },
+        onDone: {
+          target: 'showing',
+          actions: [...recordShown],
+          description: 'The design is ready and the page is visible.',
+        },
+        onError: { target: 'failed', description: 'The design could not be loaded.' },
       },
     },
     failed: {
-      description: 'The design did not arrive; nothing was seen, and it can be tried again.',
+      description: 'The design could not be loaded; the participant can try again.',
       on: {
-        'design.requested': { target: 'preparing', description: 'Tried again.' },
+        'design.requested': { target: 'preparing', description: 'The participant tries again.' },
         'design.skipped': skipping,
       },
     },
     showing: {
       tags: 'showing',
-      description: 'The design is on the screen and its time runs. Nothing else moves.',
+      description: 'The design is visible for its time.',
       invoke: {
         src: 'expose',
         id: 'expose',
-        input: ({ context }) => ({ ms: (taskAtHand(context)?.seconds ?? 0) * 1000 }),
+        input: ({ context }) => ({ ms: (currentTask(context)?.seconds ?? 0) * 1000 }),
         onDone: {
           target: 'asking',
-          actions: [...taken],
-          description: 'It has gone: its time is up, or the page was hidden.',
+          actions: [...recordHidden],
+          description: 'The time is up, or the page was hidden.',
         },
-        onError: { target: 'asking', description: 'It could not be measured; the answer stays flagged.' },
+        onError: {
+          target: 'asking',
+          description: 'The exposure could not be measured; the answer is flagged.',
+        },
       },
     },
     asking: {
-      description: 'The design has gone for good; one question after another asks what stayed.',
+      description: 'The design is gone; its questions are asked one by one.',
       entry: 'openQuestions',
       on: {
         'answer.given': [
           {
             guard: { type: 'isInvalid', params: ({ event }) => event.answer },
             actions: { type: 'setError', params: ({ event }) => event.answer },
-            description: 'A required question was passed over, or the answer does not fit.',
+            description: 'The answer is invalid, or a required one is missing.',
           },
           {
             guard: { type: 'isLastQuestion', params: ({ event }) => event.answer },
             target: 'presenting',
-            actions: [...given],
-            description: 'The last question about this design is answered.',
+            actions: [...recordAnswer],
+            description: 'The last question of the design is answered.',
           },
           {
-            actions: [...given],
-            description: 'The next question opens.',
+            actions: [...recordAnswer],
+            description: 'The next question is shown.',
           },
         ],
         'question.reopened': {
           guard: 'hasPreviousQuestion',
           actions: 'reopenQuestion',
-          description:
-            'Back to the question before, never to the design; its answer stays until another is given.',
+          description: 'Back to the previous question; its answer stays until it is changed.',
         },
       },
     },

@@ -1,24 +1,24 @@
 import { assertEvent, fromPromise } from 'xstate'
 import type { FieldErrors } from '#contract/replies.ts'
 
-/** What became of a form that was sent. */
+/** Outcome of a form submission. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly message: string }
-  /** Messages under the fields they belong to. */
+  /** Errors by field. */
   | { readonly kind: 'rejected'; readonly errors: FieldErrors }
   /** Nothing was stored; the message says what to do. */
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The form as the visitor filled it in; the edge checks it against the contract before it travels. */
+/** Field values before validation; the sender validates them with the contract's schema. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What can happen to any form. */
+/** Events common to all forms. */
 export type FormEvent =
   | { type: 'answer.changed'; field: string }
   | { type: 'form.submitted'; values: FormValues }
   | { type: 'form.reset' }
 
-/** What was said about a form. */
+/** Messages of a form. */
 export interface FormContext {
   readonly errors: FieldErrors
   /** About the form as a whole. */
@@ -27,23 +27,23 @@ export interface FormContext {
 
 export const untouchedForm: FormContext = { errors: {}, notice: null }
 
-/** Messages under their fields; none unless the form was rejected. */
+/** Errors by field; empty unless the form was rejected. */
 export const errorsOf = (outcome: Outcome): FieldErrors => (outcome.kind === 'rejected' ? outcome.errors : {})
 
-/** What was said about the form as a whole. */
+/** The message about the form as a whole; null for a rejected form. */
 export const noticeOf = (outcome: Outcome) => (outcome.kind === 'rejected' ? null : outcome.message)
 
-/** What an outcome leaves to be said. */
+/** The messages of an outcome. */
 export const saidOf = (outcome: Outcome): FormContext => ({
   errors: errorsOf(outcome),
   notice: noticeOf(outcome),
 })
 
-/** The messages without those of the fields that are to be forgotten. */
-export const without = (errors: FieldErrors, isForgotten: (field: string) => boolean): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !isForgotten(field)))
+/** The errors without those of the fields that match. */
+export const without = (errors: FieldErrors, isRemoved: (field: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !isRemoved(field)))
 
-/** The placeholder of every form's call: where the form is shown, the call is put in its place. */
+/** Placeholder actor of a form's request; the form's component provides the real one. */
 export const sendPlaceholder = <Result extends Outcome = Outcome>() =>
   fromPromise<Result, { values: FormValues }>(() => {
     throw new Error('send is provided where the form is shown')

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 
-/** What a modal shows: which video or carousel, and the item it begins with. */
+/** Content of a modal: a video or carousel, and its first item. */
 export interface ModalData {
   readonly id: string
   readonly position: number
@@ -18,10 +18,7 @@ interface ModalContext {
 
 const empty: ModalContext = { data: null }
 
-/**
- * One modal. It toggles open and closed and keeps its data, so that what was closed opens again as it was; the data
- * can be cleared. Help video, carousel and tool carousel are each an actor of it.
- */
+/** A modal for a help video or a carousel. Closing keeps the data, so that it opens again with the same content. */
 export const modalMachine = setup({
   types: { context: {} as ModalContext, events: {} as ModalEvent },
   actions: {
@@ -33,27 +30,27 @@ export const modalMachine = setup({
   },
 }).createMachine({
   id: 'modal',
-  description: 'A window over the page: a help video or a carousel.',
+  description: 'A modal with a help video or a carousel.',
   initial: 'closed',
   context: empty,
   on: {
     'modal.opened': {
       target: '.open',
       actions: 'setData',
-      description: 'Something is to be shown: a video or a carousel, and where in it to begin.',
+      description: 'Opens the modal with a video or carousel and its first item.',
     },
-    'data.cleared': { actions: 'clearData', description: 'What was shown is forgotten.' },
+    'data.cleared': { actions: 'clearData', description: 'Clears the content.' },
   },
   states: {
     closed: {
-      description: 'Nothing is shown. What was shown last is kept.',
-      on: { 'modal.toggled': { target: 'open', description: 'What was shown last is shown again.' } },
+      description: 'The modal is closed and keeps its content.',
+      on: { 'modal.toggled': { target: 'open', description: 'Opens the modal with its last content.' } },
     },
     open: {
-      description: 'The window is in front of the page.',
+      description: 'The modal is open.',
       on: {
-        'modal.toggled': { target: 'closed', description: 'The window goes; what it showed is kept.' },
-        'modal.closed': { target: 'closed', description: 'The visitor closed the window.' },
+        'modal.toggled': { target: 'closed', description: 'Closes the modal and keeps its content.' },
+        'modal.closed': { target: 'closed', description: 'The visitor closes the modal.' },
       },
     },
   },

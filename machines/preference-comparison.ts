@@ -1,26 +1,26 @@
 import type { PreferenceTask, PreferenceTestEvent } from '#contract/studies/preference-test.ts'
 
-/** How far one participant is with the designs of one task. */
+/** One participant's progress with the designs of one task. */
 export interface Comparison {
-  /** The designs in the order in which this participant has them. */
+  /** The designs in this participant's order. */
   readonly shown: readonly string[]
-  /** The design in view, where they are shown one by one. */
+  /** The visible design of a one-by-one layout. */
   readonly inView: string
-  /** The design that is looked at in full. */
+  /** The design shown in full. */
   readonly opened: string | null
   readonly seen: readonly string[]
   readonly chosen: string | null
-  /** When it was chosen, in milliseconds since the session began. */
+  /** When it was chosen, in milliseconds since the session started. */
   readonly chosenAt: number
-  /** The choice that was confirmed; a reason may still be missing. */
+  /** The confirmed choice; its reason can still be missing. */
   readonly confirmed: string | null
-  /** When the designs were seen; before anybody saw them it is `notSeen`. */
+  /** When the designs were first shown, in milliseconds since the session started; `notSeen` before. */
   readonly since: number
 }
 
 const notSeen = -1
 
-/** Before the designs of a task were seen. */
+/** The comparison before the designs were shown. */
 export const unseen = (shown: readonly string[]): Comparison => ({
   shown,
   inView: shown[0] ?? '',
@@ -32,35 +32,38 @@ export const unseen = (shown: readonly string[]): Comparison => ({
   since: notSeen,
 })
 
-/** Which of the designs in sight count as seen: a film or a recording has to be played or read. */
-const atSight = ({ designs }: PreferenceTask, inSight: readonly string[]) =>
-  designs.flatMap(({ id, media }) => (media.kind === 'image' && inSight.includes(id) ? [id] : []))
+/** The visible designs that count as seen: video and audio have to be played, or their transcript read. */
+const seenAtOnce = ({ designs }: PreferenceTask, visible: readonly string[]) =>
+  designs.flatMap(({ id, media }) => (media.kind === 'image' && visible.includes(id) ? [id] : []))
 
-const saw = (comparison: Comparison, designs: readonly string[]): Comparison => ({
+const withSeen = (comparison: Comparison, designs: readonly string[]): Comparison => ({
   ...comparison,
   seen: [...new Set([...comparison.seen, ...designs])],
 })
 
 /** The comparison after an event of its task. */
-export const follow = (
+export const nextComparison = (
   task: PreferenceTask,
   comparison: Comparison,
   event: PreferenceTestEvent,
 ): Comparison => {
   switch (event.type) {
     case 'designs.shown': {
-      const begun = { ...unseen(comparison.shown), since: event.at }
-      return saw(begun, atSight(task, task.layout === 'one-by-one' ? [begun.inView] : begun.shown))
+      const started = { ...unseen(comparison.shown), since: event.at }
+      return withSeen(
+        started,
+        seenAtOnce(task, task.layout === 'one-by-one' ? [started.inView] : started.shown),
+      )
     }
     case 'design.turned':
-      return saw({ ...comparison, inView: event.design }, atSight(task, [event.design]))
+      return withSeen({ ...comparison, inView: event.design }, seenAtOnce(task, [event.design]))
     case 'design.opened':
       return { ...comparison, opened: event.design }
     case 'design.closed':
       return { ...comparison, opened: null }
     case 'design.ended':
     case 'design.read':
-      return saw(comparison, [event.design])
+      return withSeen(comparison, [event.design])
     case 'design.chosen':
       return { ...comparison, chosen: event.design, chosenAt: event.at }
     case 'choice.confirmed':
@@ -73,17 +76,17 @@ export const follow = (
   }
 }
 
-/** The comparison that stored events of a task tell of. A look in full ended with the page it was on. */
-export const followAgain = (
+/** The comparison restored from stored events. A design shown in full is closed by a reload. */
+export const comparisonFromEvents = (
   task: PreferenceTask,
   shown: readonly string[],
   events: readonly PreferenceTestEvent[],
 ): Comparison => {
   const ofTask = events.filter((event) => event.task === task.id)
-  const comparison = ofTask.reduce((so, event) => follow(task, so, event), unseen(shown))
+  const comparison = ofTask.reduce((current, event) => nextComparison(task, current, event), unseen(shown))
   return { ...comparison, opened: null }
 }
 
-/** Designs that have to be seen before the choice opens. */
+/** Designs that have to be seen before one can be chosen. */
 export const missingFrom = ({ seeAll }: PreferenceTask, { shown, seen }: Comparison) =>
   seeAll ? shown.filter((design) => !seen.includes(design)) : []

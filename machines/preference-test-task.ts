@@ -6,10 +6,16 @@ import type {
   PreferenceTestEvent,
   PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
-import { type Comparison, follow, followAgain, missingFrom, unseen } from './preference-comparison.ts'
+import {
+  type Comparison,
+  nextComparison,
+  comparisonFromEvents,
+  missingFrom,
+  unseen,
+} from './preference-comparison.ts'
 import { nextTask, type TaskEvent, type TaskInput } from './task.ts'
 
-/** Events carry the time, in milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type PreferenceTestTaskEvent =
   | { type: 'designs.shown'; at: number }
   | { type: 'design.turned'; design: string; at: number }
@@ -25,12 +31,12 @@ type PreferenceTestTaskEvent =
 
 interface PreferenceTestContext {
   readonly tasks: PreferenceTestTasks
-  /** The tasks in the order of this participant. */
+  /** The tasks in this participant's order. */
   readonly order: readonly string[]
-  /** All designs, task by task, in the order of this participant. */
+  /** All designs, task by task, in this participant's order. */
   readonly designs: readonly string[]
   readonly answers: PreferenceTestAnswer['tasks']
-  /** The task at hand; null when all are done. */
+  /** The current task; null when all are done. */
   readonly task: PreferenceTask | null
   readonly comparison: Comparison
 }
@@ -42,38 +48,42 @@ const ofTask = ({ designs }: PreferenceTask, order: readonly string[]) =>
 
 /** The tasks in the order in which their designs come. */
 const taskOrder = ({ tasks }: PreferenceTestTasks, order: readonly string[]) => {
-  const placeOf = (task: PreferenceTask) => order.findIndex((design) => ofTask(task, [design]).length > 0)
-  return tasks.toSorted((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id)
+  const indexOf = (task: PreferenceTask) => order.findIndex((design) => ofTask(task, [design]).length > 0)
+  return tasks.toSorted((a, b) => indexOf(a) - indexOf(b)).map(({ id }) => id)
 }
 
-type Stand = Pick<PreferenceTestContext, 'tasks' | 'order' | 'designs' | 'answers'>
+type Progress = Pick<PreferenceTestContext, 'tasks' | 'order' | 'designs' | 'answers'>
 
-/** The task that comes next, with nothing done to it yet. */
-const nextFrom = ({ tasks: { tasks }, order, designs, answers }: Stand) => {
+/** The next task, not started yet. */
+const nextFrom = ({ tasks: { tasks }, order, designs, answers }: Progress) => {
   const id = nextTask(order, answers)
   const task = tasks.find((each) => each.id === id) ?? null
   return { answers, task, comparison: unseen(task ? ofTask(task, designs) : []) }
 }
 
-/** Before the first task, or where it was left. */
-const begin = ({ tasks, order, answer, events }: PreferenceTestInput): PreferenceTestContext => {
-  const stand = { tasks, order: taskOrder(tasks, order), designs: order, answers: answer?.tasks ?? [] }
-  const { task, comparison } = nextFrom(stand)
-  return { ...stand, task, comparison: task ? followAgain(task, comparison.shown, events) : comparison }
+/** The context at the start, or where the participant stopped. */
+const initialContext = ({ tasks, order, answer, events }: PreferenceTestInput): PreferenceTestContext => {
+  const progress = { tasks, order: taskOrder(tasks, order), designs: order, answers: answer?.tasks ?? [] }
+  const { task, comparison } = nextFrom(progress)
+  return {
+    ...progress,
+    task,
+    comparison: task ? comparisonFromEvents(task, comparison.shown, events) : comparison,
+  }
 }
 
 type SentEvent = TaskEvent<PreferenceTestAnswer, PreferenceTestEvent>
 
-/** What the session is told: what happened to the task at hand, and how the answers stand. */
+/** The event for the session: what happened, and the answers so far. */
 const taskEvent = (
   { answers }: Pick<PreferenceTestContext, 'answers'>,
   events: readonly PreferenceTestEvent[],
 ): SentEvent => ({ type: 'work.recorded', events, answer: { tool: 'preferencetest', tasks: answers } })
 
-/** A reason as it is kept. */
+/** The reason as it is stored. */
 const reasonFrom = (text: string) => text.trim().slice(0, maxLength.comment)
 
-/** The answers, with the choice and its reason. */
+/** The answers, with the current choice and its reason. */
 const answersWith = ({ answers, task, comparison }: PreferenceTestContext, text: string) => {
   const { shown, chosen, chosenAt, since } = comparison
   if (task === null || chosen === null) return answers
@@ -81,7 +91,6 @@ const answersWith = ({ answers, task, comparison }: PreferenceTestContext, text:
   return [...answers, { task: task.id, shown: [...shown], chosen, reason: reasonFrom(text), ms }]
 }
 
-/** What the preference test machine is made of: its words, its rules, and what it keeps and tells. */
 const preferenceTestSetup = setup({
   types: {
     context: {} as PreferenceTestContext,
@@ -112,7 +121,9 @@ const preferenceTestSetup = setup({
       throw new Error('sendToSession is provided where the task is done')
     },
     updateComparison: assign(({ context: { task, comparison } }, events: readonly PreferenceTestEvent[]) => ({
-      comparison: task ? events.reduce((so, event) => follow(task, so, event), comparison) : comparison,
+      comparison: task
+        ? events.reduce((current, event) => nextComparison(task, current, event), comparison)
+        : comparison,
     })),
     completeTask: assign(({ context }, answers: PreferenceTestAnswer['tasks']) =>
       nextFrom({ ...context, answers }),
@@ -122,55 +133,55 @@ const preferenceTestSetup = setup({
 
 type On<Type extends PreferenceTestTaskEvent['type']> = Extract<PreferenceTestTaskEvent, { type: Type }>
 type Scope<Event> = { context: PreferenceTestContext; event: Event }
-type Told<Event> = (context: PreferenceTestContext, event: Event) => readonly PreferenceTestEvent[]
+type ToEvents<Event> = (context: PreferenceTestContext, event: Event) => readonly PreferenceTestEvent[]
 
 const taskOf = ({ task }: PreferenceTestContext) => task?.id ?? ''
 
-/** What happened is told and followed. */
-const record = <Event extends PreferenceTestTaskEvent>(told: Told<Event>) =>
+/** The actions of an event: it is sent to the session and applied to the comparison. */
+const record = <Event extends PreferenceTestTaskEvent>(toEvents: ToEvents<Event>) =>
   [
     {
       type: 'sendToSession',
-      params: ({ context, event }: Scope<Event>) => taskEvent(context, told(context, event)),
+      params: ({ context, event }: Scope<Event>) => taskEvent(context, toEvents(context, event)),
     },
-    { type: 'updateComparison', params: ({ context, event }: Scope<Event>) => told(context, event) },
+    { type: 'updateComparison', params: ({ context, event }: Scope<Event>) => toEvents(context, event) },
   ] as const
 
 type DesignEvent = On<'design.turned' | 'design.opened' | 'design.played' | 'design.ended' | 'design.read'>
 
-/** What happened to a design, as it is stored. */
-const ofDesign: Told<DesignEvent> = (context, { type, design, at }) => [
+/** The stored event of a design. */
+const ofDesign: ToEvents<DesignEvent> = (context, { type, design, at }) => [
   { type, at, task: taskOf(context), design },
 ]
 
-/** A look in full ends when it is closed, and when its design is chosen from there. */
+/** The event that closes the design shown in full, if there is one. */
 const closed = (context: PreferenceTestContext, at: number): readonly PreferenceTestEvent[] => {
   const { opened } = context.comparison
   return opened === null ? [] : [{ type: 'design.closed', at, task: taskOf(context), design: opened }]
 }
 
-const chosen: Told<On<'design.chosen'>> = (context, { design, at }) => [
+const chosen: ToEvents<On<'design.chosen'>> = (context, { design, at }) => [
   ...closed(context, at),
   { type: 'design.chosen', at, task: taskOf(context), design },
 ]
 
-const confirmed: Told<On<'choice.confirmed'>> = (context, { at }) => {
+const confirmed: ToEvents<On<'choice.confirmed'>> = (context, { at }) => {
   const { chosen: design } = context.comparison
   return design === null
     ? []
     : [...closed(context, at), { type: 'choice.confirmed', at, task: taskOf(context), design }]
 }
 
-/** The end of a task: the choice and, where it is asked, the reason are its answer. */
+/** The actions at the end of a task: the choice and its reason become the answer. */
 const answer = <Event extends On<'choice.confirmed' | 'reason.given'>>(
-  told: Told<Event>,
+  toEvents: ToEvents<Event>,
   textOf: (event: Event) => string,
 ) =>
   [
     {
       type: 'sendToSession',
       params: ({ context, event }: Scope<Event>) =>
-        taskEvent({ answers: answersWith(context, textOf(event)) }, told(context, event)),
+        taskEvent({ answers: answersWith(context, textOf(event)) }, toEvents(context, event)),
     },
     {
       type: 'completeTask',
@@ -178,26 +189,26 @@ const answer = <Event extends On<'choice.confirmed' | 'reason.given'>>(
     },
   ] as const
 
-/** The designs as they are compared, chosen or not: all of them, or one in full. */
+/** Child states of comparing: all designs, or one in full. */
 const views = {
   overview: {
-    description: 'All designs of the task, or one by one the one in view.',
+    description: 'All designs of the task are shown, or one at a time.',
     on: {
       'design.opened': {
         guard: { type: 'isInTask', params: ({ event }: { event: On<'design.opened'> }) => event.design },
         target: 'closeUp',
         actions: [...record<On<'design.opened'>>(ofDesign)],
-        description: 'One design is looked at in full.',
+        description: 'The participant opens one design in full.',
       },
     },
   },
   closeUp: {
-    description: 'One design fills the screen.',
+    description: 'One design is shown in full.',
     on: {
       'design.closed': {
         target: 'overview',
         actions: [...record<On<'design.closed'>>((context, { at }) => closed(context, at))],
-        description: 'Back to all of them.',
+        description: 'The participant closes it.',
       },
     },
   },
@@ -207,35 +218,35 @@ const comparing = {
   'design.turned': {
     guard: { type: 'isOutOfView', params: ({ event }: { event: On<'design.turned'> }) => event.design },
     actions: [...record<On<'design.turned'>>(ofDesign)],
-    description: 'One by one: another design comes into view.',
+    description: 'The participant moves to another design.',
   },
   'design.played': {
     guard: { type: 'isPlayable', params: ({ event }: { event: On<'design.played'> }) => event.design },
     actions: [...record<On<'design.played'>>(ofDesign)],
-    description: 'A film or a recording begins.',
+    description: 'The participant plays a video or audio.',
   },
   'design.ended': {
     guard: { type: 'isPlayable', params: ({ event }: { event: On<'design.ended'> }) => event.design },
     actions: [...record<On<'design.ended'>>(ofDesign)],
-    description: 'It was played to its end, and counts as seen.',
+    description: 'It was played to its end and counts as seen.',
   },
   'design.read': {
     guard: { type: 'isPlayable', params: ({ event }: { event: On<'design.read'> }) => event.design },
     actions: [...record<On<'design.read'>>(ofDesign)],
-    description: 'Its words were asked for instead, which counts as much.',
+    description: 'The participant reads its transcript, which counts as seen.',
   },
   'design.chosen': {
     guard: { type: 'canChoose', params: ({ event }: { event: On<'design.chosen'> }) => event.design },
     target: '.overview',
     actions: [...record<On<'design.chosen'>>(chosen)],
-    description: 'This one, or this one rather than the one before.',
+    description: 'The participant chooses a design, or changes the choice.',
   },
 } as const
 
 const looking = preferenceTestSetup.createStateConfig({
   initial: 'overview',
-  description: 'The participant compares, and has not chosen.',
-  always: { guard: 'hasChoice', target: '#chosen', description: 'Now they have.' },
+  description: 'The participant compares the designs.',
+  always: { guard: 'hasChoice', target: '#chosen', description: 'A design is chosen.' },
   on: comparing,
   states: views,
 })
@@ -243,39 +254,43 @@ const looking = preferenceTestSetup.createStateConfig({
 const choiceMade = preferenceTestSetup.createStateConfig({
   id: 'chosen',
   initial: 'overview',
-  description: 'A design is chosen; another one may still take its place.',
-  always: { guard: 'isConfirmed', target: 'reason', description: 'The choice holds.' },
+  description: 'A design is chosen; the choice can be changed.',
+  always: { guard: 'isConfirmed', target: 'reason', description: 'The choice is confirmed.' },
   on: {
     ...comparing,
     'choice.confirmed': [
       {
         guard: 'hasReasonQuestion',
         actions: [...record<On<'choice.confirmed'>>(confirmed)],
-        description: 'The choice holds, and a reason is asked for.',
+        description: 'The choice is confirmed; the task asks for a reason.',
       },
       {
         target: 'presenting',
         actions: [...answer<On<'choice.confirmed'>>(confirmed, () => '')],
-        description: 'The choice holds; nothing more is asked.',
+        description: 'The choice is confirmed and completes the task.',
       },
     ],
   },
   states: views,
 })
 
-/** Tasks one after another: designs are compared, one is chosen, and a reason is given. */
+/** Preference tasks: the participant compares designs, chooses one and gives a reason. */
 export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
   id: 'preferenceTestTask',
   initial: 'presenting',
-  description: 'One participant chooses between designs.',
-  context: ({ input }) => begin(input),
+  description: 'A participant chooses between designs.',
+  context: ({ input }) => initialContext(input),
   states: {
     presenting: {
-      description: 'The designs of a task are about to be seen; its time runs from then on.',
+      description: 'The designs of a task are about to appear; time starts then.',
       always: [{ guard: 'isDone', target: 'finished', description: 'All tasks are done.' }],
       on: {
         'designs.shown': [
-          { guard: 'isStarted', target: 'looking', description: 'It was seen before; its time runs on.' },
+          {
+            guard: 'isStarted',
+            target: 'looking',
+            description: 'The task was shown before; time continues.',
+          },
           {
             target: 'looking',
             actions: [
@@ -283,7 +298,7 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
                 { type: 'designs.shown', at, task: taskOf(context) },
               ]),
             ],
-            description: 'The designs are on the screen.',
+            description: 'The designs are visible.',
           },
         ],
       },
@@ -292,10 +307,10 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
     chosen: choiceMade,
     reason: {
       initial: 'asked',
-      description: 'The choice holds, and the participant is asked why.',
+      description: 'The choice is confirmed and the participant is asked for a reason.',
       states: {
-        asked: { description: 'The question is open.' },
-        missing: { description: 'It was left empty, though this task wants a reason.' },
+        asked: { description: 'The question is shown.' },
+        missing: { description: 'The reason is required and missing.' },
       },
       on: {
         'choice.reopened': {
@@ -305,7 +320,7 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
               { type: 'choice.reopened', at, task: taskOf(context) },
             ]),
           ],
-          description: 'Back to the designs, to look again or to change one’s mind.',
+          description: 'Back to the designs.',
         },
         'reason.given': [
           {
@@ -317,9 +332,9 @@ export const preferenceTestTaskMachine = preferenceTestSetup.createMachine({
                 ({ text }) => text,
               ),
             ],
-            description: 'The reason is written, or left out where it may be.',
+            description: 'The reason is given, or left out if it is optional.',
           },
-          { target: '.missing', description: 'It may not be left out.' },
+          { target: '.missing', description: 'The reason is required.' },
         ],
       },
     },

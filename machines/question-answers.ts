@@ -1,22 +1,22 @@
 import { maxLength } from '#contract/limits.ts'
 import type { AnswerFault, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
 
-/** A screening question, as the single choice that it is. */
+/** A screening question as a single-choice question. */
 export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({
   ...question,
   type: 'single',
 })
 
-/** How many statements the System Usability Scale has, and how far each goes. */
+/** Number of statements and steps of the System Usability Scale. */
 export const sus = { items: 10, steps: 5 } as const
 
-/** The statements or rows that share one scale, by identifier, and its last step. */
+/** Identifiers of the rows that share a scale, and its number of steps. */
 export const rowsOf = (question: Extract<Question, { type: 'sus' | 'matrix' }>) =>
   question.type === 'sus'
     ? { rows: Array.from({ length: sus.items }, (_, row) => String(row + 1)), steps: sus.steps }
     : { rows: question.rows.map(({ id }) => id), steps: question.scale.length }
 
-/** The options chosen, and the words of one’s own beside them; undefined where an answer is no choice. */
+/** The chosen options and the text for “other”; undefined when the answer is not a choice. */
 export const chosenIn = (
   answer: QuestionAnswer | undefined,
 ): { readonly chosen: readonly string[]; readonly other?: string } | undefined => {
@@ -27,7 +27,7 @@ export const chosenIn = (
   return Array.isArray(chosen) && typeof other === 'string' ? { chosen, other } : undefined
 }
 
-/** An answer by rows; undefined where it is none. */
+/** An answer by rows; undefined when the answer is not one. */
 export const rowsIn = (answer: QuestionAnswer | undefined): Readonly<Record<string, number>> | undefined => {
   if (typeof answer !== 'object' || Array.isArray(answer) || chosenIn(answer)) return undefined
   return Object.fromEntries(
@@ -37,16 +37,16 @@ export const rowsIn = (answer: QuestionAnswer | undefined): Readonly<Record<stri
 
 type Blank = null | undefined | '' | [] | Record<string, never>
 
-/** Nothing was answered. A field for words of one’s own that was opened and left empty is something. */
+/** Whether an answer is empty. An opened, empty “other” field is not. */
 export const isBlank = (answer: QuestionAnswer | null | undefined): answer is Blank => {
   if (answer === undefined || answer === null || answer === '') return true
   return typeof answer === 'object' && Object.keys(answer).length === 0
 }
 
-/** Faults of answers that are not finished: more of the same answer may mend them. */
+/** Faults that continuing the answer can correct. */
 const unfinished: readonly AnswerFault['code'][] = ['choose', 'own', 'rank', 'rows', 'minLength']
 
-const wrong = { code: 'invalid' } as const
+const invalid = { code: 'invalid' } as const
 
 type Of<Type extends Question['type']> = Extract<Question, { type: Type }>
 type Known = readonly { readonly id: string }[]
@@ -59,17 +59,17 @@ const oneFault = (
   own: string | undefined,
   answer: QuestionAnswer,
 ): AnswerFault | undefined => {
-  if (typeof answer === 'string') return isKnown(options, answer) ? undefined : wrong
+  if (typeof answer === 'string') return isKnown(options, answer) ? undefined : invalid
   const given = Array.isArray(answer) ? undefined : chosenIn(answer)
-  if (own === undefined || given?.other === undefined || given.chosen.length > 0) return wrong
+  if (own === undefined || given?.other === undefined || given.chosen.length > 0) return invalid
   return given.other === '' ? { code: 'own' } : undefined
 }
 
 const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerFault | undefined => {
   const given = typeof answer === 'string' ? undefined : chosenIn(answer)
-  if (!given || isTwice(given.chosen)) return wrong
-  if (!given.chosen.every((id) => isKnown(question.options, id))) return wrong
-  if (given.other !== undefined && question.other === undefined) return wrong
+  if (!given || isTwice(given.chosen)) return invalid
+  if (!given.chosen.every((id) => isKnown(question.options, id))) return invalid
+  if (given.other !== undefined && question.other === undefined) return invalid
   const count = given.chosen.length + (given.other === undefined ? 0 : 1)
   if (question.max !== undefined && count > question.max) return { code: 'chooseAtMost', limit: question.max }
   if (given.other === '') return { code: 'own' }
@@ -77,26 +77,28 @@ const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerF
 }
 
 const rankingFault = ({ options }: Of<'ranking'>, answer: QuestionAnswer): AnswerFault | undefined => {
-  if (!Array.isArray(answer) || isTwice(answer)) return wrong
-  if (!answer.every((id) => isKnown(options, id))) return wrong
+  if (!Array.isArray(answer) || isTwice(answer)) return invalid
+  if (!answer.every((id) => isKnown(options, id))) return invalid
   return answer.length < options.length ? { code: 'rank' } : undefined
 }
 
 const stepFault = (from: number, to: number, answer: QuestionAnswer): AnswerFault | undefined =>
-  typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to ? undefined : wrong
+  typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to
+    ? undefined
+    : invalid
 
 const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): AnswerFault | undefined => {
   const { rows, steps } = rowsOf(question)
   const given = rowsIn(answer)
-  if (!given) return wrong
+  if (!given) return invalid
   const isCorrect = Object.entries(given).every(
     ([row, step]) => rows.includes(row) && !stepFault(1, steps, step),
   )
-  if (!isCorrect) return wrong
+  if (!isCorrect) return invalid
   return Object.keys(given).length < rows.length ? { code: 'rows' } : undefined
 }
 
-/** Whether a value lies on a step, rounding of floating-point numbers aside. */
+/** Whether a value is on a step, within floating-point tolerance. */
 const isOnStep = (value: number, from: number, step: number) => {
   const steps = (value - from) / step
   return Math.abs(steps - Math.round(steps)) < 1e-6
@@ -106,18 +108,18 @@ const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer):
   if (typeof answer !== 'number') return { code: 'number' }
   const { min, max } = question
   if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }
-  if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return wrong
-  // A number is typed digit by digit: 1 on the way to 1990.
+  if (question.type === 'slider' && !isOnStep(answer, question.min, question.step)) return invalid
+  // A number is typed digit by digit: 1 before 1990.
   if (min !== undefined && answer < min) return { code: 'atLeast', limit: min }
   return max !== undefined && answer > max ? { code: 'atMost', limit: max } : undefined
 }
 
-/** The most characters of a text, unless its question says otherwise. */
+/** Maximum number of characters of a text answer. */
 export const longestText = ({ length, max }: Of<'text'>) =>
   max ?? (length === 'short' ? maxLength.line : maxLength.comment)
 
 const textFault = (question: Of<'text'>, answer: QuestionAnswer): AnswerFault | undefined => {
-  if (typeof answer !== 'string') return wrong
+  if (typeof answer !== 'string') return invalid
   const [least, most] = [question.min ?? 0, longestText(question)]
   if (answer.length > most) return { code: 'maxLength', limit: most }
   return answer.length < least ? { code: 'minLength', limit: least } : undefined
@@ -163,8 +165,8 @@ const faultIn = (question: Question, answer: QuestionAnswer): AnswerFault | unde
 }
 
 /**
- * What is wrong with an answer. One that is not `final` may be unfinished or missing; a final one
- * may be missing where the question is not required.
+ * The fault of an answer; undefined when it is valid. An answer that is not `final` can be unfinished or missing, a
+ * final one can be missing when the question is optional.
  */
 export const answerFault = (
   question: Question,

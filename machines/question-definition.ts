@@ -2,11 +2,11 @@ import type { Question, ScreeningQuestion } from '#contract/studies/questions.ts
 import { longestText } from './question-answers.ts'
 import { skipOf } from './question-path.ts'
 
-/** Most different answers that a slider has room for. */
+/** Maximum number of steps of a slider. */
 const mostSteps = 1000
 
 const repeated = (ids: readonly string[]) => [
-  ...new Set(ids.filter((id, place) => ids.indexOf(id) !== place)),
+  ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
 ]
 
 const optionsOf = (question: Question) => {
@@ -17,7 +17,7 @@ const optionsOf = (question: Question) => {
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, step) => String(from + step))
 
-/** What a question may have, according to its type, and this one need not. */
+/** A question with the optional limits of all types, undefined when absent. */
 const withLimits = (question: Question) => ({
   other: undefined,
   min: undefined,
@@ -28,7 +28,7 @@ const withLimits = (question: Question) => ({
   ...question,
 })
 
-/** Every answer that skip logic can speak of. */
+/** Every answer that skip logic can refer to. */
 const skippable = (question: Question): readonly string[] => {
   if (question.type === 'rating') return range(1, question.max)
   if (question.type === 'nps') return range(0, 10)
@@ -67,7 +67,7 @@ const limitFaults = (question: Question): string[] => {
   return faults
 }
 
-/** What is wrong with whom a screening turns away. */
+/** Faults of the rejecting options of a screening question. */
 export const screeningFaults = ({ id, required, options, rejects }: ScreeningQuestion): string[] => {
   const isEverybody = required && options.every((option) => rejects.includes(option.id))
   const unknown = rejects.filter((answer) => options.every((option) => option.id !== answer))
@@ -77,20 +77,21 @@ export const screeningFaults = ({ id, required, options, rejects }: ScreeningQue
   ]
 }
 
-/** Dead ends and circles: where the answers of one question lead. */
-const skipFaults = (question: Question, place: number, questions: readonly Question[]): string[] => {
+/** Faults of the skip logic of one question: unknown targets and loops. */
+const skipFaults = (question: Question, index: number, questions: readonly Question[]): string[] => {
   const known = skippable(question)
   return Object.entries(skipOf(question) ?? {}).flatMap(([answer, target]) => {
     const faults = known.includes(answer) ? [] : [`it has no answer “${answer}” to skip by`]
     if (target === 'end') return faults
-    const there = questions.findIndex(({ id }) => id === target)
-    if (there === -1) return [...faults, `“${answer}” leads to “${target}”, which is not there: a dead end`]
-    if (there <= place) return [...faults, `“${answer}” leads back to “${target}”: a circle`]
+    const targetIndex = questions.findIndex(({ id }) => id === target)
+    if (targetIndex === -1)
+      return [...faults, `“${answer}” leads to “${target}”, which is not there: a dead end`]
+    if (targetIndex <= index) return [...faults, `“${answer}” leads back to “${target}”: a circle`]
     return faults
   })
 }
 
-/** Whether some answer, or none, leads on to the neighbour. */
+/** Whether some answer, or none, leads to the next question. */
 const leadsOn = (question: Question) => {
   const skip = skipOf(question)
   return !skip || !question.required || skippable(question).some((answer) => !Object.hasOwn(skip, answer))
@@ -98,9 +99,9 @@ const leadsOn = (question: Question) => {
 
 const unreachable = (questions: readonly Question[]) => {
   const reached = new Set(questions.slice(0, 1).map(({ id }) => id))
-  for (const [place, question] of questions.entries()) {
+  for (const [index, question] of questions.entries()) {
     if (!reached.has(question.id)) continue
-    const next = questions[place + 1]
+    const next = questions[index + 1]
     if (next && leadsOn(question)) reached.add(next.id)
     for (const target of Object.values(skipOf(question) ?? {})) reached.add(target)
   }
@@ -108,19 +109,19 @@ const unreachable = (questions: readonly Question[]) => {
 }
 
 /**
- * What is wrong with a list of questions before anyone is asked: limits nobody can keep, and skip logic that leads
- * nowhere, in a circle, or past a question whatever is answered. Each sentence names its question.
+ * Faults of a list of questions: contradictory limits, skip logic with unknown targets or loops, and unreachable
+ * questions. Each message names its question.
  */
 export const questionFaults = (questions: readonly Question[]): string[] => {
   const ids = questions.map(({ id }) => id)
   const named = (id: string, faults: readonly string[]) => faults.map((fault) => `Question “${id}”: ${fault}`)
   return [
     ...repeated(ids).flatMap((id) => named(id, ['it is there twice'])),
-    ...questions.flatMap((question, place) =>
+    ...questions.flatMap((question, index) =>
       named(question.id, [
         ...partFaults(question),
         ...limitFaults(question),
-        ...skipFaults(question, place, questions),
+        ...skipFaults(question, index, questions),
       ]),
     ),
     ...unreachable(questions).flatMap((id) => named(id, ['no answer leads to it'])),

@@ -5,46 +5,46 @@ import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle } from './question-answers.ts'
 import { nextQuestion } from './question-path.ts'
 
-/** Where a participant can come back to. */
+/** A step at which a participant can resume. */
 export type SessionStep = 'screening' | 'instructions' | 'tasks' | 'followUps' | 'closing'
 
-/** A session as it was begun, or as it was found again. */
+/** A session that was started or restored. */
 export interface RunningSession {
   readonly token: string
-  /** Milliseconds since 1970 on this device's clock: what the times of events are counted from. */
+  /** Epoch milliseconds on this device's clock; event times count from here. */
   readonly startedAt: number
-  /** The tasks in the order this participant sees them. */
+  /** The tasks in this participant's order. */
   readonly order: readonly string[]
   readonly step: SessionStep
   readonly status: SessionStatus
   readonly progress: Progress
-  /** The answers as the server has them: the same object unless something is to be sent. */
+  /** The answers on the server: the same object as `progress` when nothing is unsent. */
   readonly stored: Progress
-  /** What happened, as far as it is known here; `offset` is the number of the first. */
+  /** Events known on this device; `offset` is the number of the first. */
   readonly events: readonly ToolEvent[]
   readonly offset: number
-  /** How many events the server has. */
+  /** Number of events on the server. */
   readonly nextEvent: number
 }
 
-/** Where a session that is found again goes on. */
-export type SessionPlace = SessionStep | 'rejected'
+/** Where a restored session resumes. */
+export type ResumePoint = SessionStep | 'rejected'
 
-export const placeOf = ({ status, step }: RunningSession): SessionPlace =>
+export const resumePointOf = ({ status, step }: RunningSession): ResumePoint =>
   status === 'rejected' ? 'rejected' : status === 'finished' ? 'closing' : step
 
-/** What is there when a study is opened: nothing yet, a session that was begun here, or no such study. */
+/** An opened study: new on this device, with a restored session, or unknown. */
 export type OpenedStudy =
   | { readonly kind: 'fresh'; readonly study: Study }
   | { readonly kind: 'known'; readonly study: Study; readonly session: RunningSession }
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** What became of a step that was sent; a refused one would be refused again. */
+/** Outcome of saving a step; a refused step is not retried. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly nextEvent: number; readonly status: SessionStatus }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** A step as it travels. */
+/** A request to save a step. */
 export interface SaveInput {
   readonly study: string
   readonly token: string
@@ -67,23 +67,23 @@ export type StudySessionEvent =
   | { type: 'save.retried' }
 
 export interface StudySessionContext extends Omit<RunningSession, 'token'> {
-  /** Identifier of the study, out of the link. */
+  /** Identifier of the study from the link. */
   readonly id: string
   readonly study: Study | null
   readonly token: string | null
-  /** The answers on their way. */
+  /** The answers being sent. */
   readonly sent: Progress
-  /** The questions shown so far; the last one is open. */
+  /** The questions shown so far; the last one is current. */
   readonly trail: readonly string[]
-  /** About the open question. */
+  /** Error of the current question. */
   readonly error: AnswerFault | null
-  /** About the session as a whole. */
+  /** Message about the session as a whole. */
   readonly notice: string | null
 }
 
 const noAnswers: Progress = { screening: {}, tool: null, followUps: {} }
 
-export const notBegun = {
+export const notStarted = {
   token: null,
   startedAt: 0,
   order: [],
@@ -100,21 +100,21 @@ export const notBegun = {
   notice: null,
 } as const satisfies Partial<StudySessionContext>
 
-/** A study of which nothing is known but its identifier. */
-export const untouchedSession = (id: string): StudySessionContext => ({ id, study: null, ...notBegun })
+/** The initial context. */
+export const untouchedSession = (id: string): StudySessionContext => ({ id, study: null, ...notStarted })
 
-/** The most events of one request, as the contract has it. */
+/** Maximum number of events in one request, as in the contract. */
 export const maxEvents = 500
 
 export type Part = 'screening' | 'followUps'
 export const questionsOf = ({ study }: StudySessionContext, part: Part): readonly Question[] =>
   part === 'screening' ? (study?.screening ?? []).map(asSingle) : (study?.followUps ?? [])
 
-/** The question that is open in this part; undefined where there is none. */
+/** The current question of a part; undefined when there is none. */
 export const openQuestion = (context: StudySessionContext, part: Part): Question | undefined =>
   questionsOf(context, part).find(({ id }) => id === context.trail.at(-1))
 
-/** What the server does not have yet, as the next request. */
+/** The next request, with what the server does not have yet. */
 export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionContext): SaveRequest => ({
   from: nextEvent,
   events: events.slice(Math.max(0, nextEvent - offset), Math.max(0, nextEvent - offset) + maxEvents),

@@ -9,15 +9,15 @@ import {
   type Given,
   maxEvents,
   nextOf,
-  notBegun,
+  notStarted,
   type OpenedStudy,
   type Part,
-  placeOf,
+  resumePointOf,
   questionsOf,
   type RunningSession,
   type SaveInput,
   type SaveOutcome,
-  type SessionPlace,
+  type ResumePoint,
   type StudySessionContext,
   type StudySessionEvent,
   unsentOf,
@@ -28,7 +28,6 @@ const notProvided = (name: string) => () => {
   throw new Error(`${name} is provided where the study is taken`)
 }
 
-/** What the session machine is made of: its words, its calls and what it keeps. */
 const studySessionSetup = setup({
   types: {
     context: {} as StudySessionContext,
@@ -40,13 +39,13 @@ const studySessionSetup = setup({
     start: fromPromise<RunningSession, { id: string }>(notProvided('start')),
     save: fromPromise<SaveOutcome, SaveInput>(notProvided('save')),
     finish: fromPromise<SaveOutcome, SaveInput>(notProvided('finish')),
-    /** Ends when it is worth trying again: the connection is back, or some time has passed. */
+    /** Resolves when a retry makes sense: the connection is back, or some time has passed. */
     reconnect: fromPromise<void, Record<string, never>>(notProvided('reconnect')),
   },
   guards: {
     isNew: (_, opened: OpenedStudy) => opened.kind === 'fresh',
-    isResumedAt: (_, { opened, place }: { opened: OpenedStudy; place: SessionPlace }) =>
-      opened.kind === 'known' && placeOf(opened.session) === place,
+    isResumedAt: (_, { opened, resumePoint }: { opened: OpenedStudy; resumePoint: ResumePoint }) =>
+      opened.kind === 'known' && resumePointOf(opened.session) === resumePoint,
     hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
     isInvalid: ({ context }, given: Given) => faultOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
@@ -57,7 +56,7 @@ const studySessionSetup = setup({
     hasPreviousQuestion: ({ context }) => context.trail.length > 1,
     isOver: or([stateIn({ journey: 'closing' }), stateIn({ journey: 'rejected' })]),
     isClosedOnServer: ({ context }) => context.status !== 'open',
-    /** The last step has to hold all that is left. */
+    /** The last request has to contain everything unsent. */
     canSendInOneRequest: ({ context }) =>
       context.offset + context.events.length - context.nextEvent <= maxEvents,
     hasUnsent: ({ context }) =>
@@ -92,7 +91,7 @@ const studySessionSetup = setup({
       const answers = answersWith(context, part, answer)
       const next = nextOf(context, part, answer)
       return {
-        // What lies on a way that was left again is no answer.
+        // Answers to questions off the path are dropped.
         progress: { ...context.progress, [part]: answersOnPath(questionsOf(context, part), answers) },
         trail: next === null ? context.trail : [...context.trail, next],
         error: null,
@@ -113,40 +112,40 @@ const studySessionSetup = setup({
           }
         : { notice: outcome.message },
     ),
-    resetSession: assign(notBegun),
+    resetSession: assign(notStarted),
   },
 })
 
-/** The answer that an event brings to the open question of a part. */
+/** The answer of an event, with its part. */
 const given =
   <Part extends 'screening' | 'followUps'>(part: Part) =>
   ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
 
-/** Questions before or after the tasks: one is open, and the answer given decides which one follows. */
+/** A part with questions, asked one by one. */
 const asking = (part: 'screening' | 'followUps', leadsTo: string) =>
   ({
     entry: { type: 'openQuestions', params: part },
     always: {
       guard: { type: 'hasNoQuestions', params: part },
       target: leadsTo,
-      description: 'There are no questions here.',
+      description: 'The study has no questions here.',
     },
   }) as const
 
-/** Everything between the first click and the end. */
+/** The steps between the welcome page and the end. */
 export const inProgress = studySessionSetup.createStateConfig({
   initial: 'screening',
-  description: 'The participant takes part.',
+  description: 'The participant takes the study.',
   states: {
     screening: {
       ...asking('screening', 'instructions'),
-      description: 'One question after another decides whether this person is asked at all.',
+      description: 'Screening questions decide whether the person can take part.',
       on: {
         'answer.given': [
           {
             guard: { type: 'isInvalid', params: given('screening') },
             actions: { type: 'setError', params: given('screening') },
-            description: 'A required question was passed over, or the answer does not fit.',
+            description: 'The answer is invalid, or a required one is missing.',
           },
           {
             guard: { type: 'isRejecting', params: ({ event }) => event.answer },
@@ -155,7 +154,7 @@ export const inProgress = studySessionSetup.createStateConfig({
               type: 'setAnswer',
               params: given('screening'),
             },
-            description: 'This answer ends the session.',
+            description: 'The answer disqualifies the person.',
           },
           {
             guard: { type: 'isLastQuestion', params: given('screening') },
@@ -171,37 +170,37 @@ export const inProgress = studySessionSetup.createStateConfig({
               type: 'setAnswer',
               params: given('screening'),
             },
-            description: 'The next question opens.',
+            description: 'The next question is shown.',
           },
         ],
       },
     },
     instructions: {
-      description: 'What is to be done, before anything is measured.',
-      on: { 'tasks.started': { target: 'tasks', description: 'The participant has read it and begins.' } },
+      description: 'Instructions before the tasks.',
+      on: { 'tasks.started': { target: 'tasks', description: 'The participant starts the tasks.' } },
     },
     tasks: {
-      description: 'The task machine of the tool is at work; what it records is kept and sent.',
+      description: 'The tool’s task machine runs; its events are saved.',
       on: {
         'work.recorded': {
           actions: {
             type: 'recordWork',
             params: ({ event }) => ({ events: event.events, answer: event.answer }),
           },
-          description: 'Something happened in a task, and the answer stands as told.',
+          description: 'The task machine recorded events and an answer.',
         },
-        'work.finished': { target: 'followUps', description: 'The last task is done.' },
+        'work.finished': { target: 'followUps', description: 'The last task is finished.' },
       },
     },
     followUps: {
       ...asking('followUps', '#closing'),
-      description: 'Questions after the tasks; an option may lead past some of them.',
+      description: 'Questions after the tasks; skip logic applies.',
       on: {
         'answer.given': [
           {
             guard: { type: 'isInvalid', params: given('followUps') },
             actions: { type: 'setError', params: given('followUps') },
-            description: 'A required question was passed over, or the answer does not fit.',
+            description: 'The answer is invalid, or a required one is missing.',
           },
           {
             guard: { type: 'isLastQuestion', params: given('followUps') },
@@ -210,33 +209,33 @@ export const inProgress = studySessionSetup.createStateConfig({
               type: 'setAnswer',
               params: given('followUps'),
             },
-            description: 'The answers lead past all that is left.',
+            description: 'The last question on the path is answered.',
           },
           {
             actions: {
               type: 'setAnswer',
               params: given('followUps'),
             },
-            description: 'The next question opens.',
+            description: 'The next question is shown.',
           },
         ],
         'question.reopened': {
           guard: 'hasPreviousQuestion',
           actions: 'reopenQuestion',
-          description: 'Back to the question before; its answer stays until another is given.',
+          description: 'Back to the previous question; its answer stays until it is changed.',
         },
       },
     },
-    last: { type: 'history', description: 'Where the participant was before leaving.' },
+    last: { type: 'history', description: 'The step before the pause.' },
   },
 })
 
-/** A session that was begun here before goes on where it stopped. */
-const found = <Target extends string>(place: SessionPlace, target: Target, description: string) =>
+/** The transition of a restored session to the step where it stopped. */
+const resumeAt = <Target extends string>(resumePoint: ResumePoint, target: Target, description: string) =>
   ({
     guard: {
       type: 'isResumedAt',
-      params: ({ event }: { event: { output: OpenedStudy } }) => ({ opened: event.output, place }),
+      params: ({ event }: { event: { output: OpenedStudy } }) => ({ opened: event.output, resumePoint }),
     },
     target,
     actions: {
@@ -246,27 +245,27 @@ const found = <Target extends string>(place: SessionPlace, target: Target, descr
     description,
   }) as const
 
-/** The way of one participant through a study. */
+/** The participant's path through the study. */
 export const journey = studySessionSetup.createStateConfig({
   initial: 'opening',
-  description: 'The way through the study, one page after another.',
+  description: 'The participant’s path through the study.',
   on: {
     'session.restarted': {
       guard: 'canRestart',
       target: '.welcome',
       actions: 'resetSession',
-      description: 'Once more from the beginning, as somebody new.',
+      description: 'The visitor starts again as a new participant.',
     },
     'session.openedInAnotherTab': {
       target: '.openInAnotherTab',
       actions: 'resetSession',
-      description: 'Another tab goes on with this session.',
+      description: 'Another tab continues this session.',
     },
   },
   states: {
     opening: {
       tags: 'busy',
-      description: 'The study is read, and the session that this browser may have begun.',
+      description: 'Loads the study and a session stored on this device.',
       invoke: {
         src: 'open',
         id: 'open',
@@ -276,45 +275,47 @@ export const journey = studySessionSetup.createStateConfig({
             guard: { type: 'isNew', params: ({ event }) => event.output },
             target: 'welcome',
             actions: { type: 'setOpened', params: ({ event }) => event.output },
-            description: 'Nobody has begun here.',
+            description: 'This device has no session.',
           },
-          found('rejected', 'rejected', 'The screening had ended it.'),
-          found('closing', 'closing', 'It was finished, or its end is yet to be sent.'),
-          found('followUps', 'inProgress.followUps', 'The tasks were done.'),
-          found('tasks', 'inProgress.tasks', 'The tasks were begun.'),
-          found('instructions', 'inProgress.instructions', 'The screening was passed.'),
-          found('screening', 'inProgress', 'It had only begun.'),
+          resumeAt('rejected', 'rejected', 'The session ended in the screening.'),
+          resumeAt('closing', 'closing', 'The session is finished, or its end is not sent yet.'),
+          resumeAt('followUps', 'inProgress.followUps', 'The session stopped at the follow-up questions.'),
+          resumeAt('tasks', 'inProgress.tasks', 'The session stopped at the tasks.'),
+          resumeAt('instructions', 'inProgress.instructions', 'The session stopped at the instructions.'),
+          resumeAt('screening', 'inProgress', 'The session stopped at the screening.'),
           {
             target: 'unknown',
             actions: { type: 'setOpened', params: ({ event }) => event.output },
-            description: 'There is no such study.',
+            description: 'The study does not exist.',
           },
         ],
-        onError: { target: 'unreachable', description: 'The study could not be read.' },
+        onError: { target: 'unreachable', description: 'The study could not be loaded.' },
       },
     },
     unreachable: {
-      description: 'The study could not be read; it can be tried again.',
-      on: { 'page.retried': { target: 'opening', description: 'Tried again.' } },
+      description: 'The study could not be loaded.',
+      on: { 'page.retried': { target: 'opening', description: 'The visitor tries again.' } },
     },
-    unknown: { description: 'The link leads to no study.' },
+    unknown: { description: 'The link has no study.' },
     openInAnotherTab: {
-      description: 'The session goes on in another tab, and only there.',
-      on: { 'session.takenOver': { target: 'opening', description: 'Go on in this tab.' } },
+      description: 'The session continues in another tab.',
+      on: {
+        'session.takenOver': { target: 'opening', description: 'The participant continues in this tab.' },
+      },
     },
     welcome: {
-      description: 'Who asks, what for, and what is stored.',
+      description: 'The welcome page: purpose of the study and data stored.',
       on: {
         'session.started': {
           target: 'starting',
           actions: 'clearMessages',
-          description: 'The visitor takes part.',
+          description: 'The visitor starts the study.',
         },
       },
     },
     starting: {
       tags: 'busy',
-      description: 'A session is asked for.',
+      description: 'Starts a session on the server.',
       invoke: {
         src: 'start',
         id: 'start',
@@ -322,12 +323,12 @@ export const journey = studySessionSetup.createStateConfig({
         onDone: {
           target: 'inProgress',
           actions: { type: 'setSession', params: ({ event }) => event.output },
-          description: 'The session has begun.',
+          description: 'The session is started.',
         },
         onError: {
           target: 'welcome',
           actions: 'showServerError',
-          description: 'It could not begin; nothing is lost.',
+          description: 'The session could not be started.',
         },
       },
     },
@@ -336,45 +337,45 @@ export const journey = studySessionSetup.createStateConfig({
       on: {
         'session.paused': {
           target: 'paused',
-          description: 'The participant leaves; what was answered is kept.',
+          description: 'The participant pauses; answers are saved.',
         },
       },
     },
     paused: {
-      description: 'Left on the way. What was answered is kept, and the way back is open.',
-      on: { 'session.resumed': { target: 'inProgress.last', description: 'Back to where it was left.' } },
+      description: 'Paused; answers are saved and the session can be resumed.',
+      on: { 'session.resumed': { target: 'inProgress.last', description: 'The participant resumes.' } },
     },
-    rejected: { id: 'rejected', description: 'The screening ended it, with its message.' },
-    closing: { id: 'closing', description: 'All is answered.' },
+    rejected: { id: 'rejected', description: 'The person was disqualified in the screening.' },
+    closing: { id: 'closing', description: 'All steps are done.' },
   },
 })
 
-/** What becomes of the answers: whatever the server does not have is sent, one step at a time. */
+/** Saving of answers, beside the path through the study: one request at a time. */
 export const saving = studySessionSetup.createStateConfig({
   initial: 'settled',
-  description: 'What becomes of the answers, wherever the participant is.',
+  description: 'Saving of the answers.',
   on: {
-    'session.openedInAnotherTab': { target: '.settled', description: 'The other tab sends what is left.' },
+    'session.openedInAnotherTab': { target: '.settled', description: 'The other tab saves the rest.' },
   },
   states: {
     settled: {
-      description: 'The server has everything.',
+      description: 'Everything is saved.',
       always: [
         {
           guard: and(['isOver', 'isClosedOnServer']),
           target: 'ended',
-          description: 'The session is over, and the server knows it.',
+          description: 'The session is over and closed on the server.',
         },
         {
           guard: and(['isOver', 'canSendInOneRequest']),
           target: 'ending',
-          description: 'The session is over, and the server does not know it yet.',
+          description: 'The session is over and not closed on the server.',
         },
-        { guard: 'hasUnsent', target: 'sending', description: 'There is something new.' },
+        { guard: 'hasUnsent', target: 'sending', description: 'There is unsaved data.' },
       ],
     },
     sending: {
-      description: 'A step is on its way. What happens meanwhile is the next step.',
+      description: 'A step is being saved; later changes wait for the next one.',
       entry: 'markSent',
       invoke: {
         src: 'save',
@@ -389,19 +390,19 @@ export const saving = studySessionSetup.createStateConfig({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
             actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'It would be refused again.',
+            description: 'The server refused the step.',
           },
           {
             target: 'settled',
             actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'It is stored.',
+            description: 'The step is saved.',
           },
         ],
-        onError: { target: 'waiting', description: 'It did not arrive, or the answer did not.' },
+        onError: { target: 'waiting', description: 'The request failed, or its reply was lost.' },
       },
     },
     ending: {
-      description: 'The last step is on its way.',
+      description: 'The last step is being saved.',
       entry: 'markSent',
       invoke: {
         src: 'finish',
@@ -416,47 +417,57 @@ export const saving = studySessionSetup.createStateConfig({
             guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'refused',
             actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'It would be refused again.',
+            description: 'The server refused the step.',
           },
           {
             target: 'ended',
             actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'Everything is stored.',
+            description: 'Everything is saved.',
           },
         ],
-        onError: { target: 'waiting', description: 'It did not arrive, or the answer did not.' },
+        onError: { target: 'waiting', description: 'The request failed, or its reply was lost.' },
       },
     },
     waiting: {
-      description: 'The connection is away. The answers wait here.',
+      description: 'Offline; answers wait on this device.',
       invoke: {
         src: 'reconnect',
         id: 'reconnect',
         input: {},
-        onDone: { target: 'settled', description: 'Worth another try.' },
-        onError: { target: 'settled', description: 'Worth another try.' },
+        onDone: { target: 'settled', description: 'Retries.' },
+        onError: { target: 'settled', description: 'Retries.' },
       },
-      on: { 'save.retried': { target: 'settled', description: 'The participant asks for another try.' } },
+      on: { 'save.retried': { target: 'settled', description: 'The participant retries.' } },
     },
     refused: {
-      description: 'The server takes no more of this session.',
-      on: { 'session.restarted': { target: 'settled', description: 'As somebody new.' } },
+      description: 'The server refuses this session.',
+      on: {
+        'session.restarted': {
+          target: 'settled',
+          description: 'The visitor starts again as a new participant.',
+        },
+      },
     },
     ended: {
-      description: 'The server has everything and knows that it is all.',
-      on: { 'session.restarted': { target: 'settled', description: 'As somebody new.' } },
+      description: 'Everything is saved and the session is closed on the server.',
+      on: {
+        'session.restarted': {
+          target: 'settled',
+          description: 'The visitor starts again as a new participant.',
+        },
+      },
     },
   },
 })
 
 /**
- * One participant's way through a study, and beside it what becomes of the answers. Answers wait while the
- * connection is away and are sent again when it is back; each step says where it belongs, so that none counts twice.
+ * One participant's session: the path through the study and, in parallel, saving. Unsaved answers are retried after a
+ * lost connection; each request carries its event offset, so that no event counts twice.
  */
 export const studySessionMachine = studySessionSetup.createMachine({
   id: 'studySession',
   type: 'parallel',
-  description: 'One participant takes part in a study.',
+  description: 'A participant takes a study.',
   context: ({ input }) => untouchedSession(input.id),
   states: { journey, saving },
 })

@@ -14,10 +14,7 @@ import {
   without,
 } from './form.ts'
 
-/**
- * One form on its way to the server: `editing` until it is sent, `sending` while the server has it, `sent`
- * when it was accepted. A rejected or failed form returns to `editing` with what was said about it.
- */
+/** Submission of a form. A rejected or failed one returns to `editing` with its errors or notice. */
 export const submissionMachine = setup({
   types: {
     context: {} as FormContext,
@@ -41,14 +38,14 @@ export const submissionMachine = setup({
   },
 }).createMachine({
   id: 'submission',
-  description: 'A form on its way to the server.',
+  description: 'Submission of a form.',
   initial: 'editing',
   context: untouchedForm,
   on: {
     'form.reset': {
       target: '.editing',
       actions: 'clearMessages',
-      description: 'The form is empty again, and nothing is said about it.',
+      description: 'Empties the form and clears its messages.',
     },
   },
   states: {
@@ -58,18 +55,18 @@ export const submissionMachine = setup({
       on: {
         'answer.changed': {
           actions: 'clearFieldError',
-          description: 'A field has another answer: what was said about it goes.',
+          description: 'A field changed: its error is cleared.',
         },
-        'form.submitted': { target: 'sending', description: 'The visitor sends the form.' },
+        'form.submitted': { target: 'sending', description: 'The visitor submits the form.' },
       },
       states: {
-        ready: { description: 'Nothing has been said about the form.' },
-        rejected: { description: 'Fields say what has to be corrected.' },
-        failed: { description: 'Nothing was stored; the form says what to do.' },
+        ready: { description: 'The form shows no messages.' },
+        rejected: { description: 'The form shows errors under its fields.' },
+        failed: { description: 'The form was not stored; it says what to do.' },
       },
     },
     sending: sendingState({
-      description: 'The server has the form.',
+      description: 'The form is being sent.',
       entry: 'clearMessages',
       input: submittedValues,
       outcomes: [
@@ -78,6 +75,6 @@ export const submissionMachine = setup({
       ],
       failure: reportFailure('editing.failed'),
     }),
-    sent: { description: 'The server has stored the form and said so.' },
+    sent: { description: 'The server accepted the form.' },
   },
 })

@@ -13,10 +13,7 @@ import {
   without,
 } from './form.ts'
 
-/**
- * The newsletter form: `editing` until it is sent, `sent` with an alert once it was accepted. A rejected form
- * shows its messages; a failed call is logged, and nothing is said.
- */
+/** The newsletter form. A rejected form shows its errors; a failed request is only logged. */
 export const subscriptionMachine = setup({
   types: {
     context: {} as FormContext,
@@ -49,27 +46,27 @@ export const subscriptionMachine = setup({
     'form.reset': {
       target: '.editing',
       actions: 'clearMessages',
-      description: 'The form is empty again, and nothing is said about it.',
+      description: 'Empties the form and clears its messages.',
     },
   },
   states: {
     editing: {
-      description: 'An address can be typed and sent.',
+      description: 'The visitor can enter and submit an address.',
       initial: 'ready',
       on: {
         'answer.changed': {
           actions: 'clearFieldError',
-          description: 'A field has another answer: what was said about it goes.',
+          description: 'A field changed: its error is cleared.',
         },
-        'form.submitted': { target: 'sending', description: 'The visitor asks for the newsletter.' },
+        'form.submitted': { target: 'sending', description: 'The visitor subscribes.' },
       },
       states: {
-        ready: { description: 'Nothing is said about the address.' },
-        rejected: { description: 'The field says what is wrong with the address.' },
+        ready: { description: 'The form shows no messages.' },
+        rejected: { description: 'The field shows the error of the address.' },
       },
     },
     sending: sendingState({
-      description: 'The server has the address.',
+      description: 'The address is being sent.',
       entry: 'clearMessages',
       input: submittedValues,
       outcomes: [
@@ -78,6 +75,6 @@ export const subscriptionMachine = setup({
       ],
       failure: logFailure('editing'),
     }),
-    sent: { description: 'An alert says that a mail is on its way.' },
+    sent: { description: 'An alert says that a confirmation email follows.' },
   },
 })

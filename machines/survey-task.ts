@@ -6,7 +6,7 @@ import { answersOnPath } from './question-path.ts'
 import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
 import type { TaskEvent, TaskInput } from './task.ts'
 
-/** Events carry the time, in milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type SurveyTaskEvent =
   | { type: 'page.shown'; at: number }
   | { type: 'answer.changed'; question: string; answer: QuestionAnswer | null; at: number }
@@ -16,25 +16,24 @@ type SurveyTaskEvent =
 interface SurveyContext {
   readonly tasks: SurveyTasks
   readonly questions: readonly Question[]
-  /** As they were given, also on ways that were left again: whoever comes back finds them. */
+  /** All answers given, including those off the current path, which reappear when the path returns. */
   readonly answers: Answers
-  /** The page at hand; null when all are done. */
+  /** The current page; null when all are done. */
   readonly page: string | null
-  /** When the first page was seen, in milliseconds since the session began; −1 before. */
+  /** When the first page was shown, in milliseconds since the session started; −1 before. */
   readonly since: number
-  /** Whether the page at hand was seen. */
+  /** Whether the current page was shown. */
   readonly isShown: boolean
-  /** The question whose answer is being typed or slid. */
+  /** The question whose answer is being changed. */
   readonly changing: string | null
 }
 
 type SurveyInput = TaskInput<SurveyTasks, SurveyAnswer, SurveyEvent>
 
-/** The time of a survey that nobody has seen. */
 const notSeen = -1
 
-/** Before the first page, or on the page where it was left. */
-const begin = ({ tasks, answer, events, at }: SurveyInput): SurveyContext => {
+/** The context at the start, or on the page where the participant stopped. */
+const initialContext = ({ tasks, answer, events, at }: SurveyInput): SurveyContext => {
   const questions = surveyQuestions(tasks)
   const answers = answer?.answers ?? {}
   const pages = pagesOnPath(tasks, questions, answers)
@@ -52,29 +51,29 @@ const begin = ({ tasks, answer, events, at }: SurveyInput): SurveyContext => {
   }
 }
 
-type Kept = Pick<SurveyContext, 'tasks' | 'questions' | 'answers'>
+type GivenAnswers = Pick<SurveyContext, 'tasks' | 'questions' | 'answers'>
 
-/** The pages that the answers lead through. */
-export const pagesOf = ({ tasks, questions, answers }: Kept) => pagesOnPath(tasks, questions, answers)
+/** The pages on the path of these answers. */
+export const pagesOf = ({ tasks, questions, answers }: GivenAnswers) => pagesOnPath(tasks, questions, answers)
 
-/** The page at hand, with its questions that are asked. */
+/** The current page with the questions on the path. */
 export const openPage = (context: SurveyContext): SurveyPage | undefined =>
   pagesOf(context).find(({ id }) => id === context.page)
 
-/** The page that follows; null after the last. */
+/** The next page; null after the last. */
 export const pageAfter = (context: SurveyContext) => {
   const pages = pagesOf(context)
   return pages[pages.findIndex(({ id }) => id === context.page) + 1]?.id ?? null
 }
 
-/** The page before; null where there is none, or where it is final. */
+/** The previous page; null when there is none or it is final. */
 export const pageBefore = (context: SurveyContext) => {
   const pages = pagesOf(context)
   const before = pages[pages.findIndex(({ id }) => id === context.page) - 1]
   return before === undefined || before.isFinal ? null : before.id
 }
 
-/** What is wrong on the page at hand, by question. */
+/** Errors on the current page, by question. */
 export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerFault> =>
   new Map(
     (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {
@@ -83,7 +82,7 @@ export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerFaul
     }),
   )
 
-/** The answers with one of them changed. */
+/** The answers with one changed. */
 const answersWith = (answers: Answers, id: string, answer: QuestionAnswer | null): Answers => {
   const { [id]: _, ...others } = answers
   return answer === null ? others : { ...others, [id]: answer }
@@ -91,13 +90,13 @@ const answersWith = (answers: Answers, id: string, answer: QuestionAnswer | null
 
 type SentEvent = TaskEvent<SurveyAnswer, SurveyEvent>
 
-/** What the session is told: what happened, and the answers that are right as far as they go. */
+/** The event for the session: what happened, and the valid answers so far. */
 export const taskEvent = (
-  { questions, answers, page, since }: Kept & Pick<SurveyContext, 'page' | 'since'>,
+  { questions, answers, page, since }: GivenAnswers & Pick<SurveyContext, 'page' | 'since'>,
   events: readonly SurveyEvent[],
   at: number,
 ): SentEvent => {
-  const right = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
+  const valid = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
     const answer = answers[id]
     if (isBlank(answer)) return []
     return answerFault({ id, ...question }, answer, false) === undefined ? [[id, answer]] : []
@@ -107,14 +106,14 @@ export const taskEvent = (
     events,
     answer: {
       tool: 'questionnaire',
-      answers: { ...answersOnPath(questions, Object.fromEntries(right)) },
+      answers: { ...answersOnPath(questions, Object.fromEntries(valid)) },
       page,
       ms: since === notSeen ? 0 : Math.max(0, at - since),
     },
   }
 }
 
-/** What is typed or slid changes many times over on its way to an answer. */
+/** Whether an answer is typed or slid, and so changes many times. */
 const isGradual = (question: Question | undefined, answer: QuestionAnswer | null) => {
   const type = question?.type
   if (type === 'text' || type === 'number' || type === 'slider' || type === 'date') return true
@@ -123,7 +122,7 @@ const isGradual = (question: Question | undefined, answer: QuestionAnswer | null
 
 type Change = Extract<SurveyTaskEvent, { type: 'answer.changed' }>
 
-/** Whether a change goes on with the one before. */
+/** Whether a change continues the previous one, so that it is not recorded again. */
 const isSameChange = ({ questions, changing }: SurveyContext, { question, answer }: Change) =>
   changing === question &&
   isGradual(
@@ -131,7 +130,6 @@ const isSameChange = ({ questions, changing }: SurveyContext, { question, answer
     answer,
   )
 
-/** What the survey machine is made of: its words, its rules, and what it keeps and tells. */
 const surveySetup = setup({
   types: {
     context: {} as SurveyContext,
@@ -165,29 +163,29 @@ const surveySetup = setup({
 type On<Type extends SurveyTaskEvent['type']> = Extract<SurveyTaskEvent, { type: Type }>
 type Scope<Event> = { context: SurveyContext; event: Event }
 
-/** What a change comes to: the answers are kept, and told at once. */
+/** The actions of a change: the answers are stored and sent to the session. */
 const change = [
   {
     type: 'sendToSession',
     params: ({ context, event }: Scope<On<'answer.changed'>>) => {
       const { question, answer, at } = event
-      const happened: readonly SurveyEvent[] = isSameChange(context, event)
+      const events: readonly SurveyEvent[] = isSameChange(context, event)
         ? []
         : [{ type: 'answer.changed', at, question }]
-      return taskEvent({ ...context, answers: answersWith(context.answers, question, answer) }, happened, at)
+      return taskEvent({ ...context, answers: answersWith(context.answers, question, answer) }, events, at)
     },
   },
   { type: 'setAnswer', params: ({ event }: Scope<On<'answer.changed'>>) => event },
 ] as const
 
-/** The page is left for another. */
+/** The actions of moving to another page. */
 const turn = (to: (context: SurveyContext) => string | null) =>
   [
     {
       type: 'sendToSession',
       params: ({ context, event: { type, at } }: Scope<On<'page.completed' | 'page.reopened'>>) => {
         const page = to(context)
-        // A page is completed by name as it is left, and reopened by name as it is come back to.
+        // A completed event names the page that was left, a reopened event the page that is shown again.
         const named = type === 'page.completed' ? context.page : page
         return taskEvent({ ...context, page }, [{ type, at, page: named ?? '' }], at)
       },
@@ -197,51 +195,48 @@ const turn = (to: (context: SurveyContext) => string | null) =>
 
 const answering = surveySetup.createStateConfig({
   initial: 'open',
-  description: 'A page is open. Every change is kept at once.',
+  description: 'A page is shown; every change is saved at once.',
   on: {
     'answer.changed': {
       guard: { type: 'isQuestionOnPage', params: ({ event }) => event.question },
       actions: [...change],
-      description: 'An answer is given, changed or taken back; skip logic follows at once.',
+      description: 'The participant changes an answer; skip logic applies at once.',
     },
     'page.completed': [
       {
         guard: 'isPageComplete',
         target: 'presenting',
         actions: [...turn(pageAfter)],
-        description: 'Nothing is missing: on to the next page that the answers lead to.',
+        description: 'The page is valid: the next page on the path is shown.',
       },
-      { target: '.reminded', description: 'Something is missing, or does not fit.' },
+      { target: '.reminded', description: 'The page has errors.' },
     ],
     'page.reopened': {
       guard: 'hasPreviousPage',
       target: 'presenting',
       actions: [...turn(pageBefore)],
-      description: 'Back to the page before, with its answers.',
+      description: 'Back to the previous page; its answers stay.',
     },
   },
   states: {
-    open: { description: 'Nothing is said about mistakes yet.' },
-    reminded: { description: 'Each question that lacks an answer says so, until it has one.' },
+    open: { description: 'The page shows no errors.' },
+    reminded: { description: 'The page shows errors until they are corrected.' },
   },
 })
 
-/**
- * A survey page by page. Answers lead on or past questions; a page is left when what is required on it is there, and
- * come back to unless it is final.
- */
+/** A survey, page by page. A page has to be valid to continue; participants can go back unless the page is final. */
 export const surveyTaskMachine = surveySetup.createMachine({
   id: 'surveyTask',
   initial: 'presenting',
-  description: 'One participant answers a survey.',
-  context: ({ input }) => begin(input),
+  description: 'A participant answers a survey.',
+  context: ({ input }) => initialContext(input),
   states: {
     presenting: {
-      description: 'A page is about to be seen.',
-      always: [{ guard: 'isDone', target: 'finished', description: 'There are no further pages.' }],
+      description: 'A page is about to appear.',
+      always: [{ guard: 'isDone', target: 'finished', description: 'All pages are done.' }],
       on: {
         'page.shown': [
-          { guard: 'isPageShown', target: 'answering', description: 'It was seen before.' },
+          { guard: 'isPageShown', target: 'answering', description: 'The page was shown before.' },
           {
             target: 'answering',
             actions: [
@@ -252,7 +247,7 @@ export const surveyTaskMachine = surveySetup.createMachine({
               },
               { type: 'markPageShown', params: ({ event }) => event.at },
             ],
-            description: 'The page is on the screen.',
+            description: 'The page is visible.',
           },
         ],
       },

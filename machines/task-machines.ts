@@ -7,7 +7,7 @@ import { surveyTaskMachine } from './survey-task.ts'
 import { fiveSecondTaskMachine } from './five-second-task.ts'
 import { treeTestTaskMachine } from './tree-test-task.ts'
 
-/** What happens inside the tasks of each tool that runs as a study. A further tool is one file and one line here. */
+/** The task machine of each study tool. */
 export const taskMachines = {
   cardsort: cardSortTaskMachine,
   treetest: treeTestTaskMachine,

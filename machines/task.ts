@@ -1,12 +1,12 @@
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 
-/** What every task machine is given: what to do, in which order, and how far somebody got before. */
+/** Input of a task machine: the tasks, their order, and the progress so far. */
 export interface TaskInput<Tasks, Answer, Event> {
   readonly tasks: Tasks
-  /** Identifiers of the tasks, or cards, in the order this participant sees them. */
+  /** Identifiers of the tasks, or cards, in this participant's order. */
   readonly order: readonly string[]
   readonly answer: Answer | null
-  /** What happened before, as far as it is known here. */
+  /** Events recorded so far, as far as this device knows them. */
   readonly events: readonly Event[]
   /** Milliseconds since the session began. */
   readonly at: number
@@ -16,6 +16,6 @@ export interface TaskInput<Tasks, Answer, Event> {
 export type TaskEvent<Answer extends ToolAnswer, Event extends ToolEvent> =
   { type: 'work.recorded'; events: readonly Event[]; answer: Answer } | { type: 'work.finished' }
 
-/** The task after the last answered one; undefined when all are done. */
+/** The first task without an answer; undefined when all are answered. */
 export const nextTask = (order: readonly string[], answers: readonly { readonly task: string }[]) =>
   order.find((task) => !answers.some((answer) => answer.task === task))

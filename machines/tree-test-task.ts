@@ -2,20 +2,20 @@ import { assign, setup } from 'xstate'
 import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
 import { nextTask, type TaskEvent, type TaskInput } from './task.ts'
 import {
-  atRoot,
+  walkAtRoot,
   goBack,
-  isInSight,
+  isVisible,
   isLeaf,
-  leftBetween,
+  nodesClosedBetween,
   openNode,
   pathWithin,
   pickLeaf,
   rootOf,
   type TreeWalk,
-  walkAgain,
+  walkFromEvents,
 } from './tree-walk.ts'
 
-/** Events carry the time, in milliseconds since the session began. */
+/** `at` is the time in milliseconds since the session started. */
 type TreeTestTaskEvent =
   | { type: 'task.shown'; at: number }
   | { type: 'node.opened'; node: string; at: number }
@@ -28,39 +28,38 @@ interface TreeTestContext {
   readonly tasks: TreeTestTasks
   readonly order: readonly string[]
   readonly answers: TreeTestAnswer['tasks']
-  /** The task at hand; null when all are done. */
+  /** The current task; null when all are done. */
   readonly task: string | null
   readonly walk: TreeWalk
-  /** When this task was seen, in milliseconds since the session began. */
+  /** When the task was shown, in milliseconds since the session started. */
   readonly since: number
 }
 
 type TreeTestInput = TaskInput<TreeTestTasks, TreeTestAnswer, TreeTestEvent>
 
-/** Before the first task, or where it was left. */
-const begin = ({ tasks, order, answer, events }: TreeTestInput): TreeTestContext => {
+/** The context at the start, or where the participant stopped. */
+const initialContext = ({ tasks, order, answer, events }: TreeTestInput): TreeTestContext => {
   const answers = answer?.tasks ?? []
   const task = nextTask(order, answers) ?? null
-  const before = task === null ? null : walkAgain(tasks.tree, events, task)
+  const before = task === null ? null : walkFromEvents(tasks.tree, events, task)
   return {
     tasks,
     order,
     answers,
     task,
-    walk: before?.walk ?? atRoot(tasks.tree),
+    walk: before?.walk ?? walkAtRoot(tasks.tree),
     since: before?.since ?? notSeen,
   }
 }
 
-/** The time of a task that nobody has seen. */
 const notSeen = -1
 
-/** The longest way the contract has room for. */
+/** Longest path that the contract accepts. */
 const maxPath = 500
 
 type SentEvent = TaskEvent<TreeTestAnswer, TreeTestEvent>
 
-/** What the session is told: what happened to the task at hand, and how the answers stand. */
+/** The event for the session: what happened, and the answers so far. */
 const taskEvent = (
   { answers }: Pick<TreeTestContext, 'answers'>,
   events: readonly TreeTestEvent[],
@@ -70,9 +69,9 @@ const taskEvent = (
   answer: { tool: 'treetest', tasks: answers },
 })
 
-/** What the session is told of a step, and of what it closes. */
+/** The event for the session of a step, including the nodes that it closes. */
 const walkEvent = (context: TreeTestContext, walk: TreeWalk, at: number, end: readonly TreeTestEvent[]) => {
-  const left = leftBetween(context.walk, walk).map((node): TreeTestEvent => ({
+  const left = nodesClosedBetween(context.walk, walk).map((node): TreeTestEvent => ({
     type: 'node.left',
     at,
     task: context.task ?? '',
@@ -81,7 +80,7 @@ const walkEvent = (context: TreeTestContext, walk: TreeWalk, at: number, end: re
   return taskEvent(context, [...left, ...end])
 }
 
-/** The answers, with one to the task at hand. */
+/** The answers, with one for the current task. */
 const answersWith = (
   { answers, task, tasks, walk, since }: TreeTestContext,
   at: number,
@@ -92,7 +91,6 @@ const answersWith = (
   return [...answers, { task, path, end, ms: Math.max(0, at - since) }]
 }
 
-/** What the tree test machine is made of: its words, its rules, and what it keeps and tells. */
 const treeTestSetup = setup({
   types: {
     context: {} as TreeTestContext,
@@ -104,9 +102,9 @@ const treeTestSetup = setup({
     isStarted: ({ context }) => context.since >= 0,
     hasPickedLeaf: ({ context }) => context.walk.picked !== null,
     canOpenNode: ({ context: { tasks, walk } }, node: string) =>
-      isInSight(tasks.tree, walk, node) && !isLeaf(tasks.tree, node) && !walk.open.includes(node),
+      isVisible(tasks.tree, walk, node) && !isLeaf(tasks.tree, node) && !walk.open.includes(node),
     canPickLeaf: ({ context: { tasks, walk } }, node: string) =>
-      isInSight(tasks.tree, walk, node) && isLeaf(tasks.tree, node) && walk.picked !== node,
+      isVisible(tasks.tree, walk, node) && isLeaf(tasks.tree, node) && walk.picked !== node,
     canCloseNode: ({ context: { tasks, walk } }, node: string) =>
       node !== rootOf(tasks.tree) && walk.open.includes(node),
     canSkip: ({ context }) => context.tasks.maySkip,
@@ -115,7 +113,7 @@ const treeTestSetup = setup({
     sendToSession: (_, _event: SentEvent) => {
       throw new Error('sendToSession is provided where the task is done')
     },
-    startTask: assign(({ context }, since: number) => ({ since, walk: atRoot(context.tasks.tree) })),
+    startTask: assign(({ context }, since: number) => ({ since, walk: walkAtRoot(context.tasks.tree) })),
     setWalk: assign((_, walk: TreeWalk) => ({ walk })),
     completeTask: assign(({ context: { order } }, answers: TreeTestAnswer['tasks']) => ({
       answers,
@@ -128,7 +126,7 @@ const treeTestSetup = setup({
 type On<Type extends TreeTestTaskEvent['type']> = Extract<TreeTestTaskEvent, { type: Type }>
 type Scope<Event> = { context: TreeTestContext; event: Event }
 
-/** A step in the tree: it is told with all that it closes, and kept. */
+/** The actions of a step in the tree. */
 const walk = <Event extends On<'node.opened' | 'node.left' | 'leaf.picked'>>(
   to: (context: TreeTestContext, event: Event) => TreeWalk,
 ) =>
@@ -145,7 +143,7 @@ const walk = <Event extends On<'node.opened' | 'node.left' | 'leaf.picked'>>(
     { type: 'setWalk', params: ({ context, event }: Scope<Event>) => to(context, event) },
   ] as const
 
-/** The end of a task: the leaf that is named, or none. */
+/** The actions at the end of a task, with the chosen leaf or null. */
 const answer = (endOf: (context: TreeTestContext) => string | null) =>
   [
     {
@@ -153,9 +151,9 @@ const answer = (endOf: (context: TreeTestContext) => string | null) =>
       params: ({ context, event }: Scope<On<'task.answered' | 'task.skipped'>>) => {
         const { at } = event
         const [task, end] = [context.task ?? '', endOf(context)]
-        const happened: TreeTestEvent =
+        const completed: TreeTestEvent =
           end === null ? { type: 'task.skipped', at, task } : { type: 'task.answered', at, task, node: end }
-        return taskEvent({ answers: answersWith(context, at, end) }, [happened])
+        return taskEvent({ answers: answersWith(context, at, end) }, [completed])
       },
     },
     {
@@ -167,72 +165,80 @@ const answer = (endOf: (context: TreeTestContext) => string | null) =>
 
 const looking = treeTestSetup.createStateConfig({
   initial: 'searching',
-  description: 'The participant walks the tree; every step down and back is kept with its time.',
+  description: 'The participant navigates the tree; every step is recorded with its time.',
   on: {
     'node.opened': {
       guard: { type: 'canOpenNode', params: ({ event }) => event.node },
       target: '.searching',
       actions: [
-        ...walk(({ tasks, walk: so }, { node }: On<'node.opened'>) => openNode(tasks.tree, so, node)),
+        ...walk(({ tasks, walk: current }, { node }: On<'node.opened'>) =>
+          openNode(tasks.tree, current, node),
+        ),
       ],
-      description: 'A branch in sight opens; what stands open beside it is gone back from.',
+      description: 'A visible branch opens; open siblings are closed.',
     },
     'node.left': {
       guard: { type: 'canCloseNode', params: ({ event }) => event.node },
       target: '.searching',
       actions: [
-        ...walk(({ walk: so }, { node }: On<'node.left'>) =>
-          goBack(so, so.open[so.open.indexOf(node) - 1] ?? ''),
+        ...walk(({ walk: current }, { node }: On<'node.left'>) =>
+          goBack(current, current.open[current.open.indexOf(node) - 1] ?? ''),
         ),
       ],
-      description: 'Back up: an open branch closes.',
+      description: 'The participant closes an open branch.',
     },
     'leaf.picked': {
       guard: { type: 'canPickLeaf', params: ({ event }) => event.node },
       actions: [
-        ...walk(({ tasks, walk: so }, { node }: On<'leaf.picked'>) => pickLeaf(tasks.tree, so, node)),
+        ...walk(({ tasks, walk: current }, { node }: On<'leaf.picked'>) =>
+          pickLeaf(tasks.tree, current, node),
+        ),
       ],
-      description: 'A leaf in sight is marked; only leaves can be answers.',
+      description: 'A visible leaf is selected; only leaves can be answers.',
     },
     'task.skipped': {
       guard: 'canSkip',
       target: 'presenting',
       actions: [...answer(() => null)],
-      description: 'The participant gives this task up, where the study allows it.',
+      description: 'The participant skips the task, if the study allows it.',
     },
   },
   states: {
     searching: {
-      description: 'No leaf is marked.',
-      always: { guard: 'hasPickedLeaf', target: 'picked', description: 'One is.' },
+      description: 'No leaf is selected.',
+      always: { guard: 'hasPickedLeaf', target: 'picked', description: 'A leaf is selected.' },
     },
     picked: {
-      description: 'A leaf is marked and can be named as the answer.',
+      description: 'A leaf is selected and can be confirmed as the answer.',
       on: {
         'task.answered': {
           target: '#presenting',
-          actions: [...answer(({ walk: so }) => so.picked)],
-          description: 'This is where it would be found.',
+          actions: [...answer(({ walk: current }) => current.picked)],
+          description: 'The participant confirms the leaf as the answer.',
         },
       },
     },
   },
 })
 
-/** Tasks one after another on the same tree, each from the root again. Only a leaf ends a task. */
+/** Tree test tasks on one tree, each starting at the root. */
 export const treeTestTaskMachine = treeTestSetup.createMachine({
   id: 'treeTestTask',
   initial: 'presenting',
-  description: 'One participant looks for things in a tree.',
-  context: ({ input }) => begin(input),
+  description: 'A participant looks for items in a tree.',
+  context: ({ input }) => initialContext(input),
   states: {
     presenting: {
       id: 'presenting',
-      description: 'A task is about to be seen; its time runs from then on.',
+      description: 'A task is about to appear; time starts then.',
       always: [{ guard: 'isDone', target: 'finished', description: 'All tasks are done.' }],
       on: {
         'task.shown': [
-          { guard: 'isStarted', target: 'looking', description: 'It was seen before; its time runs on.' },
+          {
+            guard: 'isStarted',
+            target: 'looking',
+            description: 'The task was shown before; time continues.',
+          },
           {
             target: 'looking',
             actions: [
@@ -243,7 +249,7 @@ export const treeTestTaskMachine = treeTestSetup.createMachine({
               },
               { type: 'startTask', params: ({ event }) => event.at },
             ],
-            description: 'The task is on the screen.',
+            description: 'The task is visible.',
           },
         ],
       },

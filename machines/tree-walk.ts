@@ -2,37 +2,37 @@ import type { TreeNode, TreeTestEvent } from '#contract/studies/tree-test.ts'
 
 type Tree = readonly TreeNode[]
 
-/** One participant's way through the tree, for one task. */
+/** One participant's navigation for one task. */
 export interface TreeWalk {
-  /** Every node that was opened, picked or gone back to, in order, the root first. */
+  /** Every node opened, selected or returned to, in order, starting at the root. */
   readonly path: readonly string[]
-  /** The nodes that stand open, from the root down. */
+  /** The open nodes, from the root down. */
   readonly open: readonly string[]
-  /** The leaf that is marked, and not yet named as the answer. */
+  /** The selected leaf, not confirmed yet. */
   readonly picked: string | null
 }
 
-/** The one node without a parent. */
+/** Identifier of the node without a parent. */
 export const rootOf = (tree: Tree) => tree.find(({ parent }) => parent === null)?.id ?? ''
 
 export const childrenOf = (tree: Tree, node: string) => tree.filter(({ parent }) => parent === node)
 export const isLeaf = (tree: Tree, node: string) => tree.every(({ parent }) => parent !== node)
 const parentOf = (tree: Tree, node: string) => tree.find(({ id }) => id === node)?.parent ?? null
 
-/** Before anything was opened. */
-export const atRoot = (tree: Tree): TreeWalk => ({
+/** The walk before anything was opened. */
+export const walkAtRoot = (tree: Tree): TreeWalk => ({
   path: [rootOf(tree)],
   open: [rootOf(tree)],
   picked: null,
 })
 
-/** In sight: a child of a node that stands open. */
-export const isInSight = (tree: Tree, { open }: TreeWalk, node: string) => {
+/** Whether a node is visible: its parent is open. */
+export const isVisible = (tree: Tree, { open }: TreeWalk, node: string) => {
   const parent = parentOf(tree, node)
   return parent !== null && open.includes(parent)
 }
 
-/** Back up, one node at a time, until `node` is the lowest that stands open and no leaf is marked. */
+/** Closes nodes one by one until `node` is the lowest open node and no leaf is selected. */
 export const goBack = (walk: TreeWalk, node: string): TreeWalk => {
   const lowest = walk.open.at(-1)
   if (lowest === undefined || !walk.open.includes(node)) return walk
@@ -42,44 +42,44 @@ export const goBack = (walk: TreeWalk, node: string): TreeWalk => {
   return goBack({ ...walk, path: [...walk.path, open.at(-1) ?? node], open }, node)
 }
 
-/** Opens a node in sight; what stands open beside it is gone back from first. */
+/** Opens a visible node; open siblings are closed first. */
 export const openNode = (tree: Tree, walk: TreeWalk, node: string): TreeWalk => {
   const { path, open } = goBack(walk, parentOf(tree, node) ?? '')
   return { path: [...path, node], open: [...open, node], picked: null }
 }
 
-/** Marks a leaf in sight; another mark, and what stands open beside it, is gone back from first. */
+/** Selects a visible leaf; another selection and open siblings are closed first. */
 export const pickLeaf = (tree: Tree, walk: TreeWalk, leaf: string): TreeWalk => {
   const { path, open } = goBack(walk, parentOf(tree, leaf) ?? '')
   return { path: [...path, leaf], open, picked: leaf }
 }
 
 /**
- * The way to a leaf, or to none, in at most `most` steps. Of a longer one the end is left out, as if it had gone back to
- * the root and straight to the leaf: it stays a way through the tree, its first steps and where it ends are as they were.
+ * The path in at most `most` steps. A longer path keeps its first steps and ends with the direct path from the root to
+ * the leaf, so that it stays a valid path through the tree.
  */
 export const pathWithin = (tree: Tree, path: readonly string[], leaf: string | null, most: number) => {
   if (path.length <= most) return [...path]
-  const straight: string[] = []
-  for (let node = leaf; node !== null; node = parentOf(tree, node)) straight.unshift(node)
-  const begun = path.slice(0, most - straight.length)
-  return [...(begun.at(-1) === straight[0] ? begun.slice(0, -1) : begun), ...straight]
+  const direct: string[] = []
+  for (let node = leaf; node !== null; node = parentOf(tree, node)) direct.unshift(node)
+  const start = path.slice(0, most - direct.length)
+  return [...(start.at(-1) === direct[0] ? start.slice(0, -1) : start), ...direct]
 }
 
-/** The walk that events of a task tell of, and when it began; null before the task was seen. */
-export const walkAgain = (tree: Tree, events: readonly TreeTestEvent[], task: string) => {
+/** The walk restored from a task's events, and its start time; null before the task was shown. */
+export const walkFromEvents = (tree: Tree, events: readonly TreeTestEvent[], task: string) => {
   const start = events.findLastIndex((event) => event.type === 'task.shown' && event.task === task)
   if (start === -1) return null
-  const walk = events.slice(start + 1).reduce((so, event): TreeWalk => {
-    if (event.task !== task) return so
-    if (event.type === 'node.opened') return openNode(tree, so, event.node)
-    if (event.type === 'leaf.picked') return pickLeaf(tree, so, event.node)
-    if (event.type === 'node.left') return goBack(so, parentOf(tree, event.node) ?? '')
-    return so
-  }, atRoot(tree))
+  const walk = events.slice(start + 1).reduce((current, event): TreeWalk => {
+    if (event.task !== task) return current
+    if (event.type === 'node.opened') return openNode(tree, current, event.node)
+    if (event.type === 'leaf.picked') return pickLeaf(tree, current, event.node)
+    if (event.type === 'node.left') return goBack(current, parentOf(tree, event.node) ?? '')
+    return current
+  }, walkAtRoot(tree))
   return { walk, since: events[start]?.at ?? 0 }
 }
 
 /** The nodes that were closed between two walks, the lowest first. */
-export const leftBetween = (before: TreeWalk, after: TreeWalk) =>
+export const nodesClosedBetween = (before: TreeWalk, after: TreeWalk) =>
   before.open.filter((node) => !after.open.includes(node)).toReversed()

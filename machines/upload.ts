@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/messages.ts'
 
-/** What became of a file that was sent. */
+/** Outcome of an upload. */
 export type UploadOutcome =
   { readonly kind: 'stored'; readonly id: string } | { readonly kind: 'refused'; readonly message: string }
 
@@ -9,14 +9,14 @@ type UploadEvent = { type: 'file.chosen'; file: File } | { type: 'file.removed' 
 
 interface UploadContext {
   readonly name: string | null
-  /** What the server calls the stored file. */
+  /** Identifier of the stored file on the server. */
   readonly id: string | null
   readonly error: string | null
 }
 
 const nothing: UploadContext = { name: null, id: null, error: null }
 
-/** A file on its way to the server ahead of its form. Another file, or none, takes the place of the one before. */
+/** Upload of a file before its form is submitted. A new choice replaces the current file. */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
@@ -43,20 +43,20 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  description: 'A file that goes with a form.',
+  description: 'Upload of a file that belongs to a form.',
   initial: 'empty',
   context: nothing,
   on: {
     'file.chosen': {
       target: '.uploading',
-      description: 'The visitor chose a file, the first or another one.',
+      description: 'The visitor chooses a file.',
     },
-    'file.removed': { target: '.empty', description: 'The visitor wants no file after all.' },
+    'file.removed': { target: '.empty', description: 'The visitor removes the file.' },
   },
   states: {
     empty: { entry: 'clearFile', description: 'No file is chosen.' },
     uploading: {
-      description: 'The file is on its way, ahead of its form.',
+      description: 'The file is being uploaded.',
       entry: 'setFile',
       tags: 'busy',
       invoke: {
@@ -80,7 +80,7 @@ export const uploadMachine = setup({
         onError: { target: 'refused', actions: 'showServerError' },
       },
     },
-    stored: { description: 'The server has the file; the form names it when it is sent.' },
-    refused: { description: 'The file is not taken, and the field says why.' },
+    stored: { description: 'The file is stored; the form refers to it when it is submitted.' },
+    refused: { description: 'The file was refused; the field shows the reason.' },
   },
 })

@@ -281,7 +281,7 @@ describe('categories of one’s own', () => {
     const { actor, context } = start()
     actor.send({ type: 'group.created', card: 'owl', at })
     expect(actor.getSnapshot().value).toEqual({ sorting: 'naming' })
-    expect(context()).toMatchObject({ naming: 'own-1', held: null, made: 1 })
+    expect(context()).toMatchObject({ naming: 'own-1', held: null, createdCount: 1 })
     actor.send({ type: 'group.named', group: 'own-1', name: `  ${'x'.repeat(101)}`, at })
     expect(context().groups.at(-1)?.name).toBe('x'.repeat(100))
   })
@@ -302,7 +302,7 @@ describe('categories of one’s own', () => {
           ms: 0,
         },
         events: created.map((group) => ({ type: 'group.created', at, group })),
-      }).context().made
+      }).context().createdCount
     expect(made([], [])).toBe(0)
     expect(made(['own-12'], [])).toBe(12)
     expect(made([], ['own-7'])).toBe(7)
@@ -347,7 +347,7 @@ test('a sort as it begins, and as it goes on with an answer', () => {
     ],
     held: null,
     naming: null,
-    made: 0,
+    createdCount: 0,
     past: [],
     since: 100,
   })

@@ -12,7 +12,7 @@ import {
   givenBefore,
   type MeasuredExposure,
   openFiveSecondQuestion,
-  taskAtHand,
+  currentTask,
 } from '#machines/five-second-task.ts'
 import { fiveSecondModel, order } from '#tests/models/five-second-task.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'
@@ -48,16 +48,16 @@ describeModel('a five second test', {
   ...fiveSecondModel,
   states: {
     presenting: ({ context }) => {
-      expect(taskAtHand(context)).toBeDefined()
-      expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
+      expect(currentTask(context)).toBeDefined()
+      expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     preparing: ({ context }) => {
-      expect(fiveSecondModel.calls.waiting('prepare').input).toEqual({ task: taskAtHand(context) })
-      expect(seen(context)).not.toContainEqual([taskAtHand(context)?.id, expect.anything()])
+      expect(fiveSecondModel.calls.waiting('prepare').input).toEqual({ task: currentTask(context) })
+      expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     failed: (state) => expect(state.can({ type: 'design.requested' })).toBe(true),
     showing: (state) => {
-      const task = taskAtHand(state.context)
+      const task = currentTask(state.context)
       expect(fiveSecondModel.calls.waiting('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
       // Whoever goes away now has seen it.
       expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
@@ -66,7 +66,7 @@ describeModel('a five second test', {
     },
     asking: (state) => {
       expect(openFiveSecondQuestion(state.context)).toBeDefined()
-      expect(seen(state.context)).toContainEqual([taskAtHand(state.context)?.id, expect.anything()])
+      expect(seen(state.context)).toContainEqual([currentTask(state.context)?.id, expect.anything()])
       expect(state.can({ type: 'design.requested' })).toBe(false)
       expect(state.can({ type: 'design.skipped', at })).toBe(false)
     },
@@ -149,7 +149,7 @@ describe('a design that was seen is never shown again', () => {
       isDone: true,
     })
     expect(again.state().matches('presenting')).toBe(true)
-    expect(taskAtHand(again.state().context)?.id).toBe('poster')
+    expect(currentTask(again.state().context)?.id).toBe('poster')
   })
 
   test('nor before the next one, when the page is loaded between two questions', async () => {

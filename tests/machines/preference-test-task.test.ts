@@ -5,7 +5,7 @@ import {
   type PreferenceTestAnswer,
   type PreferenceTestEvent,
 } from '#contract/studies/preference-test.ts'
-import { follow, missingFrom, unseen } from '#machines/preference-comparison.ts'
+import { nextComparison, missingFrom, unseen } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { order, preferenceTestModel } from '#tests/models/preference-test-task.ts'
 import { describeModel } from '#tests/support/model.ts'
@@ -240,7 +240,9 @@ test('before anything is shown nothing is in view; a reason changes nothing abou
   expect(unseen([])).toEqual(nothing)
   const [task] = preferenceTestTasks.tasks
   const comparison = unseen(order)
-  expect(task && follow(task, comparison, { type: 'reason.given', at, task: 'call' })).toBe(comparison)
+  expect(task && nextComparison(task, comparison, { type: 'reason.given', at, task: 'call' })).toBe(
+    comparison,
+  )
 })
 
 const answered = (task: string) => ({ task, shown: ['a', 'b'], chosen: 'a', reason: '', ms: 1 })

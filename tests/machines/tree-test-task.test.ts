@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
-import { atRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tree-walk.ts'
+import { walkAtRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tree-walk.ts'
 import { checkTreeAnswer, readTree } from '#server/studies/tree-test-check.ts'
 import { describeModel } from '#tests/support/model.ts'
 import { order, treeTestModel } from '#tests/models/tree-test-task.ts'
@@ -322,7 +322,7 @@ test('a tree has one root, wherever it stands in the list', () => {
 test('the way back goes through every node, and nowhere that is not open', () => {
   const walk = { path: ['a'], open: ['a', 'b', 'c', 'd'], picked: null }
   expect(goBack(walk, 'a')).toEqual({ path: ['a', 'c', 'b', 'a'], open: ['a'], picked: null })
-  expect(goBack(atRoot(deep.tree), 'plants')).toEqual(atRoot(deep.tree))
+  expect(goBack(walkAtRoot(deep.tree), 'plants')).toEqual(walkAtRoot(deep.tree))
 })
 
 test('who is told has to be provided', () => {

@@ -49,7 +49,7 @@ export const cardSortModel = defineModel({
     'undo.requested': [{ type: 'undo.requested', at }],
     'sort.finished': [{ type: 'sort.finished', at }],
   },
-  fits: ({ context: { groups, held, made, past } }, event) => {
+  fits: ({ context: { groups, held, createdCount, past } }, event) => {
     const isPlaced = (card: string) => groupOfCard(groups, card) !== undefined
     const isBegun = past.length > 0
     switch (event.type) {
@@ -57,7 +57,7 @@ export const cardSortModel = defineModel({
       case 'card.picked':
         return event.card === 'fern' ? !isPlaced('moss') : held === 'fern' && !isBegun
       case 'group.created':
-        return made === 0 && !isBegun && (held === null || held === event.card)
+        return createdCount === 0 && !isBegun && (held === null || held === event.card)
       // With a card in hand the groups lie under what puts it there.
       case 'card.placed':
         if (event.card === 'fern') return held === null && !isPlaced('moss')
@@ -79,11 +79,11 @@ export const cardSortModel = defineModel({
         return true
     }
   },
-  project: ({ groups, held, naming, made, past }) => ({
+  project: ({ groups, held, naming, createdCount, past }) => ({
     groups: groups.map(({ id, name, cards }) => [id, name, cards.toSorted()]),
     held,
     naming,
-    made,
+    createdCount,
     past: Math.min(past.length, 2),
   }),
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
-import { givenBefore, openFiveSecondQuestion, taskAtHand } from '#machines/five-second-task.ts'
+import { givenBefore, openFiveSecondQuestion, currentTask } from '#machines/five-second-task.ts'
 import { lose, passOn } from '#tests/support/held-calls.ts'
 import { png } from '#tests/support/made-media.ts'
 import { describePage } from '#tests/support/page-model.ts'
@@ -72,7 +72,7 @@ describePage('five-second-task', fiveSecondModel, {
     }
     /** A picture is announced, and nothing of it is to be seen. */
     const expectAnnounced = async (state: State) => {
-      const task = taskAtHand(state.context)
+      const task = currentTask(state.context)
       await expect(title).toHaveText(task?.text ?? '')
       await expect(main.getByText(`Picture ${order.indexOf(task?.id ?? '') + 1} of 2`)).toBeVisible()
       await expect(pictures).toHaveCount(1)
@@ -129,7 +129,7 @@ describePage('five-second-task', fiveSecondModel, {
       states: {
         presenting: async (state) => {
           await expect(title).toBeFocused()
-          await expect(show).toHaveText(`Show it for ${taskAtHand(state.context)?.seconds} seconds`)
+          await expect(show).toHaveText(`Show it for ${currentTask(state.context)?.seconds} seconds`)
           await expect(show).not.toHaveAttribute('aria-disabled')
           await expect(alert).toHaveCount(0)
           await expectAnnounced(state)

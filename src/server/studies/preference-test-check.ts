@@ -7,7 +7,7 @@ import type {
   PreferenceTestEvent,
   PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
-import { followAgain, missingFrom } from '#machines/preference-comparison.ts'
+import { comparisonFromEvents, missingFrom } from '#machines/preference-comparison.ts'
 import { longestMs } from './define-tool.ts'
 import { createFaults, type Faults } from './field-faults.ts'
 
@@ -60,7 +60,7 @@ export const checkPreferenceRecord = (
     const own = events.filter((event) => event.task === id)
     const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
     const before = own.slice(0, Math.max(0, choice))
-    if (task && missingFrom(task, followAgain(task, shown, before)).length > 0)
+    if (task && missingFrom(task, comparisonFromEvents(task, shown, before)).length > 0)
       faults.add(['tasks', index, 'chosen'], study.design.unseen)
   }
   return faults.errors()

@@ -2,11 +2,11 @@ import { at } from '#analysis/lists.ts'
 import type { SampleSearch } from '#content/studies/sample-types.ts'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
 import {
-  atRoot,
+  walkAtRoot,
   childrenOf,
   goBack,
   isLeaf,
-  leftBetween,
+  nodesClosedBetween,
   openNode,
   pickLeaf,
   rootOf,
@@ -35,7 +35,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
   const way = wayTo(tree, correct)
   const seen = new Set<string>()
   const steps: Step[] = []
-  let walk = atRoot(tree)
+  let walk = walkAtRoot(tree)
   let mayGiveUp = true
   while (steps.length < mostSteps) {
     const here = walk.open.at(-1) ?? rootOf(tree)
@@ -64,7 +64,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
 /** The same walk each time, always the first of what there is. */
 const clickThrough = (tree: Tree): Step[] => {
   const steps: Step[] = []
-  for (let walk = atRoot(tree); walk.picked === null;) {
+  for (let walk = walkAtRoot(tree); walk.picked === null;) {
     const { id } = at(childrenOf(tree, walk.open.at(-1) ?? rootOf(tree)), 0)
     walk = isLeaf(tree, id) ? pickLeaf(tree, walk, id) : openNode(tree, walk, id)
     steps.push({ walk, node: id })
@@ -73,7 +73,7 @@ const clickThrough = (tree: Tree): Step[] => {
 }
 
 const eventsOf = (before: TreeWalk, { walk, node }: Step, now: number, task: string): TreeTestEvent[] => {
-  const left = leftBetween(before, walk)
+  const left = nodesClosedBetween(before, walk)
   const events = left.map((closed): TreeTestEvent => ({ type: 'node.left', at: now, task, node: closed }))
   if (left.includes(node)) return events
   return [...events, { type: walk.picked === null ? 'node.opened' : 'leaf.picked', at: now, task, node }]
@@ -98,7 +98,7 @@ export const sampleTreeTest: Sampler<'treetest'> = ({ study, settings, sample },
     events.push({ type: 'task.shown', at: now, task })
     const stepSeconds = effort.isCareless ? 0.6 : (how.seconds / 4) * pace
     const wait = () => (now += Math.round(chance.around(stepSeconds * 1000, 0.5)))
-    let walk = atRoot(tree)
+    let walk = walkAtRoot(tree)
     for (const step of steps) {
       events.push(...eventsOf(walk, step, wait(), task))
       walk = step.walk

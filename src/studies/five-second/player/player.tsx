@@ -5,7 +5,7 @@ import {
   type FiveSecondContext,
   givenBefore,
   openFiveSecondQuestion,
-  taskAtHand,
+  currentTask,
 } from '#machines/five-second-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { Button, StepTitle } from '../../player/parts/elements.tsx'
@@ -23,7 +23,7 @@ export default function FiveSecondPlayer(props: TaskProps<'fivesecond'>) {
   const picture = useRef<HTMLImageElement>(null)
   const [state, send] = useExposure(props, { stage, picture })
   const { context } = state
-  const task = taskAtHand(context)
+  const task = currentTask(context)
   if (!task) return null
   if (state.matches('asking')) {
     const question = openFiveSecondQuestion(context)
