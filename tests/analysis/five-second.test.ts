@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { exposureFlagOf, exposureTolerance, fiveSecondModel } from '#analysis/five-second.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import type { FiveSecondAnswer } from '#contract/studies/five-second.ts'
-import { newFiveSecondTally } from '#server/studies/five-second-tally.ts'
+import { newFiveSecondTally } from '#server/studies/five-second.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 
 const [poster] = fiveSecondTasks.tasks

@@ -7,13 +7,13 @@ import type {
 } from '#contract/studies/card-sort.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 import { longestMs } from './define-tool.ts'
-import { createFaults, type Faults } from './field-faults.ts'
+import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 
 const { study } = messages
 
 type Group = CardSortAnswer['groups'][number]
 
-const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: Faults) => {
+const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: FieldErrorList) => {
   if (group.category === null) {
     if (tasks.variant === 'closed') faults.add(['groups', index, 'category'], study.group.own)
   } else if (tasks.variant === 'open') faults.add(['groups', index, 'category'], study.group.given)
@@ -22,7 +22,7 @@ const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: F
 }
 
 /** Adds errors for groups, categories and cards that occur twice or are not in the study; returns the placed cards. */
-const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: Faults) => {
+const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: FieldErrorList) => {
   const cards = new Set(tasks.cards.map(({ id }) => id))
   const [placed, ids, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const [index, group] of groups.entries()) {
@@ -43,7 +43,7 @@ const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: Fa
 
 /** Errors of a sort. Only a final one has to name its groups and, where asked to, place every card. */
 export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const placed = checkParts(tasks, answer, faults)
   if (answer.ms > longestMs) faults.add(['ms'], study.tooLong)
   if (!final) return faults.errors()
@@ -63,7 +63,7 @@ export const checkSortEvent = ({ cards, variant }: CardSortTasks, event: CardSor
 
 /** Errors of settings: a name that stands in two standards. */
 export const checkStandards = ({ standards }: CardSortSettings) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const seen = new Set<string>()
   for (const [index, { names }] of standards.entries())
     for (const [position, name] of names.entries()) {

@@ -5,16 +5,16 @@ import type { Store } from '../store/schema.ts'
 import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from './published.ts'
 import { columnsOf } from './question-tables.ts'
-import { screeningOf } from './questions.ts'
+import { screeningOf } from './question-checks.ts'
 import { withCurrentSettings, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
 import type { Cell } from './define-tool.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
 
-/** Text that begins like a formula is made harmless: a participant must not run anything in a spreadsheet. */
+/** Escapes text that a spreadsheet would run as a formula. */
 const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
 
-/** A response in a row: what is known of it, its answers to questions, and what the tool makes of it. */
+/** One row per response: its metadata, its answers to questions, and the columns of the tool. */
 const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
   const questions = [...screeningOf(open.study), ...open.study.followUps].map(columnsOf)
   const { columns, row } = open.engine.answers
@@ -87,6 +87,6 @@ const writers = { answers: answersCsv, events: eventsCsv, results: resultsCsv } 
   unknown
 >
 
-/** A table of a study as CSV: commas, UTF-8, quoted as RFC 4180 says; lines end with LF alone. */
+/** A table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. */
 export const exportCsv = async (store: Store, open: OpenStudy, table: ExportTable, filter: ResultsFilter) =>
   writers[table](store, open, filter)

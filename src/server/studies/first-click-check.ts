@@ -8,7 +8,7 @@ import type {
 } from '#contract/studies/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
 import { longestMs } from './define-tool.ts'
-import { createFaults, type Faults } from './field-faults.ts'
+import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 
 const { study } = messages
 
@@ -35,13 +35,18 @@ const checkPixel = (
   { width, height }: SizedTask,
   { x, y }: { readonly x: number; readonly y: number },
   path: Path,
-  faults: Faults,
+  faults: FieldErrorList,
 ) => {
   if (x >= width) faults.add([...path, 'x'], study.click.outside)
   if (y >= height) faults.add([...path, 'y'], study.click.outside)
 }
 
-const checkClicks = (task: SizedTask, { clicks, fold, ms }: TaskAnswer, path: Path, faults: Faults) => {
+const checkClicks = (
+  task: SizedTask,
+  { clicks, fold, ms }: TaskAnswer,
+  path: Path,
+  faults: FieldErrorList,
+) => {
   if (clicks.length > task.further + 1) faults.add([...path, 'clicks'], study.click.many)
   if (fold > task.height) faults.add([...path, 'fold'], study.click.outside)
   for (const [number, click] of clicks.entries()) {
@@ -61,7 +66,7 @@ export const checkClickAnswer = (
   { tasks: answers }: FirstClickAnswer,
   final: boolean,
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const answered = new Set<string>()
   for (const [number, answer] of answers.entries()) {
     const path = ['tasks', number] as const
@@ -82,7 +87,7 @@ export const checkClickEvent = (
   tasks: ReadonlyMap<string, SizedTask>,
   event: FirstClickEvent,
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const task = tasks.get(event.task)
   if (!task) faults.add(['task'], study.part)
   else if (event.type === 'click.skipped' && !maySkip) faults.add(['type'], study.task.skip)
@@ -102,7 +107,7 @@ const isWithin = ({ width, height }: SizedTask, hotspot: Hotspot) => {
 
 /** Errors of hotspots: each belongs to a task, lies on its picture, and has an identifier of its own. */
 export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots }: FirstClickSettings) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   for (const [id, ofTask] of Object.entries(hotspots)) {
     const task = tasks.get(id)
     if (!task) faults.add(['hotspots', id], study.part)

@@ -1,3 +1,14 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type ClickColumns,
+  firstClick,
+  type FirstClickAnswer,
+  type FirstClickEvent,
+  type FirstClickTasks,
+  mostListed,
+} from '#contract/studies/first-click.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import {
   type AreaResult,
   type ClickTimes,
@@ -5,17 +16,106 @@ import {
   type FirstClickTaskModel,
 } from '#analysis/first-click.ts'
 import type { Share } from '#analysis/intervals.ts'
-import {
-  firstClick,
-  type FirstClickAnswer,
-  type FirstClickEvent,
-  type FirstClickTasks,
-} from '#contract/studies/first-click.ts'
-import { type Cell, defineServerTool, type ToolEngine } from './define-tool.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './first-click-check.ts'
-import { newClickTally } from './first-click-tally.ts'
 import { firstClickReport } from './report/first-click.ts'
 import { sampleFirstClick } from './sample/first-click.ts'
+
+const taskCounts = firstClick.counts.shape.tasks.element
+/** The stored form, with the rank of each listed answer. */
+const storedTally = z.array(taskCounts.extend({ ranks: z.array(z.number()) }))
+
+const noClicks = (): ClickColumns => ({ answer: [], x: [], y: [], ms: [], by: [], fold: [] })
+
+/** A 52-bit hash of the respondent, independent of time and answers. */
+const rankOf = (respondent: string) => Number.parseInt(hash('sha256', respondent).slice(0, 13), 16)
+
+/** Selects rows and renumbers their answers; rows without a number are dropped. */
+const pick = (columns: ClickColumns, numberOf: (answer: number) => number | undefined): ClickColumns => {
+  const picked = noClicks()
+  for (const [row, answer] of columns.answer.entries()) {
+    const number = numberOf(answer)
+    const by = columns.by[row]
+    if (number === undefined || by === undefined) continue
+    picked.answer.push(number)
+    for (const key of ['x', 'y', 'ms', 'fold'] as const) picked[key].push(columns[key][row] ?? 0)
+    picked.by.push(by)
+  }
+  return picked
+}
+
+/** Clicks of one task: all, or those of the `most` respondents with the lowest ranks. */
+const newTaskTally = (task: string, most: number, before?: z.infer<typeof storedTally>[number]) => {
+  let ranks = before?.ranks ?? []
+  let clicks = before?.clicks ?? [noClicks()]
+  let { clicked, skipped } = before ?? { clicked: 0, skipped: 0 }
+
+  /** Limits the sample by rank, so that it does not depend on the order of counting. */
+  const trim = () => {
+    if (ranks.length <= most) return
+    const limit = ranks.toSorted((a, b) => a - b)[most - 1] ?? 0
+    const sampled = [...ranks.keys()].filter((answer) => (ranks[answer] ?? 0) <= limit)
+    const numbers = new Map(sampled.map((answer, number) => [answer, number]))
+    clicks = clicks.map((columns) => pick(columns, (answer) => numbers.get(answer)))
+    ranks = sampled.map((answer) => ranks[answer] ?? 0)
+  }
+
+  const counts = () => {
+    trim()
+    return { task, clicked, skipped, listed: ranks.length, clicks }
+  }
+
+  return {
+    add(answer: FirstClickAnswer['tasks'][number], respondent: string) {
+      if (answer.clicks.length === 0) {
+        skipped += 1
+        return
+      }
+      clicked += 1
+      const answerNumber = ranks.push(rankOf(respondent)) - 1
+      for (const [number, { x, y, ms, by }] of answer.clicks.entries()) {
+        const columns = (clicks[number] ??= noClicks())
+        columns.answer.push(answerNumber)
+        columns.x.push(x)
+        columns.y.push(y)
+        columns.ms.push(ms)
+        columns.by.push(by)
+        columns.fold.push(answer.fold)
+      }
+      if (ranks.length > 2 * most) trim()
+    },
+    counts,
+    toJSON: () => ({ ...counts(), ranks }),
+  }
+}
+
+/** Counts answers by task. `most`: number of listed answers of a task; more are sampled evenly. */
+export const newClickTally = (
+  { tasks }: FirstClickTasks,
+  stored?: unknown,
+  most = mostListed,
+): Tally<'firstclick'> => {
+  const before = stored === undefined ? [] : storedTally.parse(stored)
+  const tallies = new Map(
+    tasks.map(({ id }) => [
+      id,
+      newTaskTally(
+        id,
+        most,
+        before.find(({ task }) => task === id),
+      ),
+    ]),
+  )
+  return {
+    add: (answer, respondent) => {
+      for (const each of answer.tasks) tallies.get(each.task)?.add(each, respondent)
+    },
+    counts: () => ({
+      tool: 'firstclick',
+      tasks: [...tallies.values()].map((tally) => tally.counts()),
+    }),
+    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
+  }
+}
 
 const answerColumns = (text: string) => [
   text,

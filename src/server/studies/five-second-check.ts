@@ -9,8 +9,8 @@ import type {
   FiveSecondTaskAnswer,
   FiveSecondTasks,
 } from '#contract/studies/five-second.ts'
-import { createFaults, type Faults, under } from './field-faults.ts'
-import { checkAnswersOnPath } from './questions.ts'
+import { createFieldErrors, type FieldErrorList, prefixed } from './field-errors.ts'
+import { checkAnswersOnPath } from './question-checks.ts'
 
 const { study } = messages
 
@@ -18,7 +18,7 @@ const checkExposure = (
   { seconds }: FiveSecondTask,
   { exposure, answers, isDone }: FiveSecondTaskAnswer,
   maySkip: boolean,
-  faults: Faults,
+  faults: FieldErrorList,
 ) => {
   if (exposure === null) {
     if (!maySkip) faults.add(['exposure'], study.task.skip)
@@ -35,7 +35,7 @@ export const checkFiveSecondAnswer = (
   { tasks: answers }: FiveSecondAnswer,
   final: boolean,
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const answered = new Set<string>()
   let errors = {}
   for (const [index, answer] of answers.entries()) {
@@ -46,14 +46,14 @@ export const checkFiveSecondAnswer = (
       faults.add(['tasks', index, 'task'], study.part)
       continue
     }
-    const own = createFaults()
+    const own = createFieldErrors()
     checkExposure(task, answer, maySkip, own)
     if (final && !answer.isDone) own.add(['isDone'], study.task.missing)
     const isComplete = answer.isDone && answer.exposure !== null
     errors = {
       ...errors,
-      ...under(`tasks.${index}`, own.errors()),
-      ...under(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
+      ...prefixed(`tasks.${index}`, own.errors()),
+      ...prefixed(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
     }
   }
   if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
@@ -75,7 +75,7 @@ export const checkFiveSecondEvent = (
 const checkMarked = (
   task: FiveSecondTask,
   { recall, clear }: FiveSecondSettings['tasks'][string],
-  faults: Faults,
+  faults: FieldErrorList,
 ) => {
   const questionOf = (id: string) => task.questions.find((question) => question.id === id)
   for (const id of Object.keys(recall))
@@ -92,7 +92,7 @@ const checkMarked = (
 
 /** Errors of settings: accepted words belong to text questions, correct options to their question. */
 export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   for (const [id, marked] of Object.entries(settings.tasks)) {
     const task = tasks.find((each) => each.id === id)
     if (task) checkMarked(task, marked, faults)

@@ -1,5 +1,5 @@
+import type { z } from 'zod'
 import { exposureFlagOf, fiveSecondModel, type FiveSecondTaskResult } from '#analysis/five-second.ts'
-import type { Share } from '#analysis/intervals.ts'
 import {
   fiveSecond,
   type FiveSecondAnswer,
@@ -7,13 +7,78 @@ import {
   type FiveSecondTask,
   type FiveSecondTasks,
 } from '#contract/studies/five-second.ts'
+import { isBlank } from '#machines/question-answers.ts'
+import { answersOnPath, questionPath } from '#machines/question-path.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
+import { newQuestionTally } from './question-tally.ts'
+import type { Share } from '#analysis/intervals.ts'
 import { fiveSecondQuestions } from '#machines/five-second-questions.ts'
-import { type Cell, defineServerTool, type ToolEngine } from './define-tool.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkMarks } from './five-second-check.ts'
-import { newFiveSecondTally } from './five-second-tally.ts'
 import { columnsOf } from './question-tables.ts'
 import { fiveSecondReport } from './report/five-second.ts'
 import { sampleFiveSecond } from './sample/five-second.ts'
+
+const storedTasks = fiveSecond.counts.shape.tasks
+type Stored = z.infer<typeof storedTasks>[number]
+
+/** Exposure times are rounded down to this step. */
+const stepMs = 10
+
+const newTaskTally = ({ id, seconds, questions }: FiveSecondTask, stored?: Stored) => {
+  const exposures = stored?.exposures ?? []
+  const answered = newQuestionTally(questions, stored)
+  const asked = new Map(questions.map((question) => [question.id, stored?.asked[question.id] ?? 0]))
+  let skipped = stored?.skipped ?? 0
+
+  return {
+    /** Counts one participant; answers after a flagged exposure are ignored. */
+    add({ exposure, answers, isDone }: FiveSecondAnswer['tasks'][number]) {
+      if (exposure === null) {
+        skipped += 1
+        return
+      }
+      const flag = exposureFlagOf(exposure, seconds)
+      const ms = exposure.ms === null ? null : Math.floor(exposure.ms / stepMs) * stepMs
+      const known = exposures.find((each) => each.flag === flag && each.ms === ms)
+      if (known) known.count += 1
+      else exposures.push({ flag, ms, count: 1 })
+      if (flag !== null) return
+      answered.add(answersOnPath(questions, answers))
+      for (const question of questionPath(questions, answers))
+        // An unfinished participant may still answer a blank question.
+        if (isDone || !isBlank(answers[question])) asked.set(question, (asked.get(question) ?? 0) + 1)
+    },
+    counts: (): Stored => ({
+      task: id,
+      skipped,
+      exposures,
+      asked: Object.fromEntries(asked),
+      ...answered.counts(),
+    }),
+  }
+}
+
+/** Counts exposures by task, and the answers after unflagged ones. */
+export const newFiveSecondTally = ({ tasks }: FiveSecondTasks, stored?: unknown) => {
+  const before = stored === undefined ? [] : storedTasks.parse(stored)
+  const tallies = new Map(
+    tasks.map((task) => [
+      task.id,
+      newTaskTally(
+        task,
+        before.find((each) => each.task === task.id),
+      ),
+    ]),
+  )
+  const listed = () => [...tallies.values()].map((tally) => tally.counts())
+  return {
+    add: (answer) => {
+      for (const task of answer.tasks) tallies.get(task.task)?.add(task)
+    },
+    counts: () => ({ tool: 'fivesecond', tasks: listed() }),
+    toJSON: listed,
+  } satisfies Tally<'fivesecond'>
+}
 
 const answerCells = (answer: FiveSecondAnswer | null, task: FiveSecondTask): Cell[] => {
   const found = answer?.tasks.find((each) => each.task === task.id)

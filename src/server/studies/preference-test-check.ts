@@ -9,7 +9,7 @@ import type {
 } from '#contract/studies/preference-test.ts'
 import { comparisonFromEvents, missingFrom } from '#machines/preference-comparison.ts'
 import { longestMs } from './define-tool.ts'
-import { createFaults, type Faults } from './field-faults.ts'
+import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 
 const { study } = messages
 
@@ -17,7 +17,7 @@ type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
 const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
 
-const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, faults: Faults) => {
+const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, faults: FieldErrorList) => {
   const { shown, chosen, reason, ms } = answer
   for (const [position, design] of shown.entries())
     if (!hasDesign(task, design)) faults.add(['tasks', index, 'shown', position], study.part)
@@ -35,7 +35,7 @@ export const checkPreferenceAnswer = (
   { tasks: answers }: PreferenceTestAnswer,
   final: boolean,
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const answered = new Set<string>()
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
@@ -54,7 +54,7 @@ export const checkPreferenceRecord = (
   { tasks: answers }: PreferenceTestAnswer,
   events: readonly PreferenceTestEvent[],
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   for (const [index, { task: id, shown, chosen }] of answers.entries()) {
     const task = tasks.find((each) => each.id === id)
     const own = events.filter((event) => event.task === id)
@@ -74,7 +74,7 @@ export const designOrder = (tasks: readonly PreferenceTask[], participant: numbe
 
 /** Errors of finished answers whose designs were not shown in the order given to the session. */
 export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   for (const [index, { shown }] of answers.entries()) {
     const given = order.filter((design) => shown.includes(design))
     if (shown.some((design, position) => design !== given[position]))

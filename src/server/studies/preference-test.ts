@@ -1,12 +1,15 @@
-import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
+import type { z } from 'zod'
+import { countedTime } from '#analysis/intervals.ts'
 import {
+  mostReasons,
   preferenceTest,
   type PreferenceTestAnswer,
   type PreferenceTestCounts,
   type PreferenceTestEvent,
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
-import { type Cell, defineServerTool, type ToolEngine } from './define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
+import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,
@@ -14,9 +17,71 @@ import {
   checkPreferenceRecord,
   designOrder,
 } from './preference-test-check.ts'
-import { newPreferenceTally } from './preference-test-tally.ts'
 import { preferenceTestReport } from './report/preference-test.ts'
 import { samplePreferenceTest } from './sample/preference-test.ts'
+
+const storedTally = preferenceTest.counts.shape.tasks
+type DesignCounts = PreferenceTestCounts['tasks'][number]['designs'][number]
+type TaskAnswer = PreferenceTestAnswer['tasks'][number]
+
+const emptyCounts = (design: string, places: number): DesignCounts => ({
+  design,
+  count: 0,
+  ms: 0,
+  times: [],
+  places: Array<number>(places).fill(0),
+  reasoned: 0,
+  reasons: [],
+})
+
+/** Counts the choices of one design; `times` is indexed by milliseconds. */
+const newDesignTally = (counts: DesignCounts) => {
+  const times = new Map(counts.times.map((time) => [time.ms, time]))
+  return {
+    counts,
+    add({ shown, chosen, reason, ms }: TaskAnswer) {
+      counts.count += 1
+      counts.ms += ms
+      const time = { ms: countedTime(ms), count: 1 }
+      const known = times.get(time.ms)
+      if (known) known.count += 1
+      else {
+        times.set(time.ms, time)
+        counts.times.push(time)
+      }
+      const position = shown.indexOf(chosen)
+      counts.places[position] = (counts.places[position] ?? 0) + 1
+      if (reason === '') return
+      counts.reasoned += 1
+      counts.reasons.unshift(reason)
+      if (counts.reasons.length > mostReasons) counts.reasons.pop()
+    },
+  }
+}
+
+/** Counts choices by task and design. */
+export const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) => {
+  const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
+  const tallies = tasks.map(({ id, designs }) => {
+    const known = before.find(({ task }) => task === id)?.designs
+    const ofTask = designs.map((design) => {
+      const counts = known?.find((each) => each.design === design.id)
+      return [design.id, newDesignTally(counts ?? emptyCounts(design.id, designs.length))] as const
+    })
+    return [id, new Map(ofTask)] as const
+  })
+  const byTask = new Map(tallies)
+  const listed = () =>
+    tallies.map(([task, designs]) => ({ task, designs: [...designs.values()].map(({ counts }) => counts) }))
+
+  return {
+    add: (answer) => {
+      for (const task of answer.tasks) byTask.get(task.task)?.get(task.chosen)?.add(task)
+    },
+    counts: () => ({ tool: 'preferencetest', tasks: listed() }),
+    toJSON: listed,
+  } satisfies Tally<'preferencetest'>
+}
 
 const eventCells = (event: PreferenceTestEvent): Cell[] => {
   switch (event.type) {

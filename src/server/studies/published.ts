@@ -3,8 +3,11 @@ import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyFaults } from '#machines/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from './define-tool.ts'
+import { hash } from 'node:crypto'
+import { studies } from '#content/studies/index.ts'
+import { sampleResponses } from './sample/index.ts'
 
-/** A response that nobody gave. */
+/** A made-up response. */
 export interface SampleResponse {
   readonly startedAt: string
   readonly seconds: number
@@ -12,22 +15,22 @@ export interface SampleResponse {
   readonly status: SessionStatus
   readonly progress: Progress
   readonly events: readonly ToolEvent[]
-  /** What they were shown one after another, where it is balanced over people. */
+  /** The order of the session, for tools that balance it over participants. */
   readonly order?: readonly string[]
 }
 
-/** A study that can be taken part in. */
+/** A published study. */
 export interface PublishedStudy {
   readonly study: Study
-  /** As they were at the launch. */
+  /** The settings at launch. */
   readonly settings: ToolSettings
-  /** Results of a demo are open to everybody, and its responses are kept for a while only. */
+  /** Demos have public results, and their responses are deleted after a while. */
   readonly isDemo: boolean
-  /** Made-up responses that stand beside real ones; another `version` replaces those stored before. */
+  /** Made-up responses beside the real ones; a new `version` replaces the stored ones. */
   readonly sample: { readonly version: string; readonly responses: () => readonly SampleResponse[] }
 }
 
-/** A published study with what its tool knows about it. */
+/** A published study with its tool and engine. */
 export interface OpenStudy extends PublishedStudy {
   readonly tool: OpenTool
   readonly engine: OpenEngine
@@ -41,8 +44,20 @@ const open = (tools: OpenTools, published: PublishedStudy): OpenStudy => {
   return { ...published, tool, engine: tool.openEngine(study.tasks) }
 }
 
-/** The studies by identifier. One whose questions lead nowhere or in a circle is not published: it throws. */
+/** Opens studies, by identifier. Throws if the questions of one have problems, such as dead ends or circles. */
 export const openStudies = (
   tools: OpenTools,
   published: readonly PublishedStudy[],
 ): ReadonlyMap<string, OpenStudy> => new Map(published.map((each) => [each.study.id, open(tools, each)]))
+
+/** The demo studies of the site with their sample data. */
+export const createDemoStudies = (tools: OpenTools): readonly PublishedStudy[] =>
+  studies.map((definition) => ({
+    study: definition.study,
+    settings: definition.settings,
+    isDemo: true,
+    sample: {
+      version: hash('sha256', JSON.stringify(definition), 'base64url'),
+      responses: () => sampleResponses(tools, definition),
+    },
+  }))

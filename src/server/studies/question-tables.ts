@@ -16,8 +16,8 @@ export interface QuestionColumns {
 const labelOf = (options: readonly Option[], id: string) =>
   options.find((option) => option.id === id)?.label ?? id
 
-/** What was chosen, and the words of one’s own, in one cell. */
-const written = (options: readonly Option[], answer: QuestionAnswer | undefined): Cell => {
+/** The chosen options and the participant's own text, in one cell. */
+const choiceCell = (options: readonly Option[], answer: QuestionAnswer | undefined): Cell => {
   if (typeof answer === 'number') return answer
   const given = chosenIn(answer)
   if (!given) return null
@@ -41,7 +41,7 @@ const usabilityColumns = ({ id, text, subject }: Extract<Question, { type: 'sus'
     heads: [...statements.map((statement) => `${text}: ${statement}`), `${text}: SUS score`],
     cells: (answer) => {
       const given = rowsIn(answer) ?? {}
-      return [...statements.map((_, place) => given[String(place + 1)] ?? null), susScore(given)]
+      return [...statements.map((_, index) => given[String(index + 1)] ?? null), susScore(given)]
     },
   }
 }
@@ -60,13 +60,13 @@ const matrixColumns = ({
   },
 })
 
-/** One column; a ranking, a matrix and a usability scale have one for each of their rows. */
+/** The columns of a question: one, or for a ranking, a matrix and a usability scale one for each row. */
 export const columnsOf = (question: Question): QuestionColumns => {
   if (question.type === 'ranking') return rankingColumns(question)
   if (question.type === 'sus') return usabilityColumns(question)
   if (question.type === 'matrix') return matrixColumns(question)
   const options = 'options' in question ? question.options : []
-  return { id: question.id, heads: [question.text], cells: (answer) => [written(options, answer)] }
+  return { id: question.id, heads: [question.text], cells: (answer) => [choiceCell(options, answer)] }
 }
 
 const resultColumns = ['question', 'row', 'answer', 'count', 'of', 'value', 'low', 'high']
@@ -154,7 +154,7 @@ const rowsOf = (result: QuestionResult): Row[] => {
   }
 }
 
-/** The computed results of questions as a table: a row for each share and each mean, with its 95% interval. */
+/** The results of questions as a CSV table: a row for each share and each mean, with its 95% interval. */
 export const questionRows = (questions: readonly Question[], counted: QuestionsCounted): Row[] => [
   resultColumns,
   ...questionResults(questions, counted).flatMap((result) =>

@@ -25,7 +25,7 @@ const optionKeys = (question: Extract<Question, { options: unknown }>) => [
   ...('other' in question && question.other !== undefined ? ['other'] : []),
 ]
 
-/** The answers that are counted though nobody gave them: whatever can be listed. */
+/** Answers that are listed even with a count of zero. */
 const keysOf = (question: Question): readonly string[] => {
   switch (question.type) {
     case 'single':
@@ -61,17 +61,17 @@ const byRow = (question: Rows, answer: QuestionAnswer) => {
   return score === null ? keys : [...keys, `score:${score}`]
 }
 
-/** How an answer is counted. */
+/** The keys under which an answer is counted. */
 const countedAs = (question: Question, answer: QuestionAnswer): readonly string[] => {
   if (question.type === 'text') return []
   if (question.type === 'sus' || question.type === 'matrix') return byRow(question, answer)
   if (typeof answer === 'number') return [String(answer)]
   const { chosen = [], other } = chosenIn(answer) ?? {}
-  if (question.type === 'ranking') return chosen.map((id, place) => `${id}:${place + 1}`)
+  if (question.type === 'ranking') return chosen.map((id, index) => `${id}:${index + 1}`)
   return other === undefined ? chosen : [...chosen, 'other']
 }
 
-const saidIn = (question: Question, answer: QuestionAnswer) =>
+const textIn = (question: Question, answer: QuestionAnswer) =>
   question.type === 'text' ? answer : chosenIn(answer)?.other
 
 const hasTexts = (question: Question) =>
@@ -80,8 +80,8 @@ const hasTexts = (question: Question) =>
 const nearest = (keys: readonly string[], valueOf: (key: string) => number, value: number) =>
   keys.reduce((best, key) => (Math.abs(valueOf(key) - value) < Math.abs(valueOf(best) - value) ? key : best))
 
-/** The value itself, or the nearest that is counted already where there is no room for another. */
-const roomFor = (question: Question, counts: Readonly<Record<string, number>>, key: string) => {
+/** The value itself, or the nearest counted one when the limit of different values is reached. */
+const keyFor = (question: Question, counts: Readonly<Record<string, number>>, key: string) => {
   if (Object.hasOwn(counts, key)) return key
   const known = Object.keys(counts)
   if (known.length < mostValues) return key
@@ -102,18 +102,18 @@ const count = (entry: Entry, answer: QuestionAnswer) => {
   const { question, counts, texts } = entry
   entry.answered += 1
   for (const key of countedAs(question, answer)) {
-    // What an older version of the study offered is not counted.
-    const place = isOpenEnded(question) ? roomFor(question, counts, key) : key
+    // Options of an older version of the study are not counted.
+    const counted = isOpenEnded(question) ? keyFor(question, counts, key) : key
     const isKnown = isOpenEnded(question) || key.startsWith('score:') || Object.hasOwn(counts, key)
-    if (isKnown) counts[place] = (counts[place] ?? 0) + 1
+    if (isKnown) counts[counted] = (counts[counted] ?? 0) + 1
   }
-  const said = saidIn(question, answer)
-  if (typeof said !== 'string' || said === '') return
-  texts.unshift(said)
+  const text = textIn(question, answer)
+  if (typeof text !== 'string' || text === '') return
+  texts.unshift(text)
   if (texts.length > mostTexts) texts.pop()
 }
 
-/** Answers to questions, counted person by person, the oldest first; goes on from what it gave before. */
+/** Counts answers to questions, the oldest participant first; `stored` is what `toJSON` returned before. */
 export const newQuestionTally = (questions: readonly Question[], stored?: unknown) => {
   const before = stored === undefined ? undefined : storedTally.parse(stored)
   const entries = new Map(

@@ -28,7 +28,7 @@ import { givenAnswers } from '#machines/study-questions.ts'
 import { readProgress, readState } from '../store/study-sessions.ts'
 import { type CountedResponse, newSummary } from './summary.ts'
 
-/** What this process has seen to, by store: the question need not be asked again. */
+/** Studies whose sample data this process has stored or found stored, by database. */
 const ensured = new WeakMap<Store, Map<string, Promise<void>>>()
 
 const toRow = (
@@ -43,20 +43,20 @@ const toRow = (
 const versionOf = ({ study, sample }: OpenStudy) =>
   hash('sha256', JSON.stringify([study, sample.version]), 'base64url')
 
-/** Sees to it that the sample data of a study is stored, once for each version of it. */
+/** Stores the sample data of a study, once per version. */
 export const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
   const known = ensured.get(store) ?? new Map<string, Promise<void>>()
   ensured.set(store, known)
   const { id } = open.study
-  const going =
+  const pending =
     known.get(id) ??
     storeSample(store, id, versionOf(open), () =>
       open.sample.responses().map((response) => toRow(open, response)),
     )
-  known.set(id, going)
-  // What failed is tried again with the next question.
-  going.catch(() => known.delete(id))
-  return going
+  known.set(id, pending)
+  // After a failure, the next call tries again.
+  pending.catch(() => known.delete(id))
+  return pending
 }
 
 /** A response with its row in the database. */
@@ -162,7 +162,7 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
 const plainSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
   const summary = await finishedSummary(store, open, sample)
   for (const { status, isSample, count } of await countUnfinished(store, open.study.id, sample))
-    summary.leaveOut(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
+    summary.exclude(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
   return summary
 }
 

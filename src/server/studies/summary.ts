@@ -9,14 +9,14 @@ import {
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { OpenStudy } from './published.ts'
 import { newQuestionTally } from './question-tally.ts'
-import { screeningOf } from './questions.ts'
+import { screeningOf } from './question-checks.ts'
 
-/** A response as results are made of it. */
+/** What results need to know of a response. */
 export interface CountedResponse {
   readonly id: string
   readonly status: SessionStatus
   readonly isSample: boolean
-  /** Why it is not counted though it was finished. */
+  /** Why a finished response is not counted. */
   readonly excluded: Exclusion | null
   readonly progress: Progress
   readonly flags: readonly QualityFlag[]
@@ -37,7 +37,7 @@ const storedSummary = z.object({
 const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: readonly Key[] }) =>
   z.record(keys, z.number()).parse(Object.fromEntries(keys.options.map((key) => [key, 0])))
 
-/** Results that grow response by response, the oldest first, and can be put away and gone on from. */
+/** Summarizes responses one by one, the oldest first; `toJSON` returns a stored form to continue from. */
 export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const before = stored === undefined ? undefined : storedSummary.parse(stored)
   const tally = engine.newTally(before?.tally)
@@ -47,7 +47,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const excluded = { ...zeros(exclusion), ...before?.excluded }
   const flags = { ...zeros(qualityFlag), ...before?.flags }
 
-  /** Counts a response, or why it is left out. */
+  /** Counts a response, or the reason why it is excluded. */
   const add = ({ id, progress, ...response }: CountedResponse, reason: Exclusion | null) => {
     responses.all += 1
     if (response.isSample) responses.sample += 1
@@ -64,8 +64,8 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
 
   return {
     add,
-    /** Counts responses of which nothing but their number is known, all left out for one reason. */
-    leaveOut: (reason: 'unfinished' | 'rejected', count: number, ofSample: number) => {
+    /** Counts a number of responses that are excluded for the same reason. */
+    exclude: (reason: 'unfinished' | 'rejected', count: number, ofSample: number) => {
       responses.all += count
       responses.sample += ofSample
       if (reason === 'unfinished') responses.partial += count

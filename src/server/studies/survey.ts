@@ -14,10 +14,10 @@ import {
 import { chosenIn } from '#machines/question-answers.ts'
 import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/survey-questions.ts'
 import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from './define-tool.ts'
-import { createFaults, under } from './field-faults.ts'
+import { createFieldErrors, prefixed } from './field-errors.ts'
 import { columnsOf, questionRows } from './question-tables.ts'
 import { newQuestionTally } from './question-tally.ts'
-import { checkAnswersOnPath } from './questions.ts'
+import { checkAnswersOnPath } from './question-checks.ts'
 import { surveyReport } from './report/survey.ts'
 import { sampleSurvey } from './sample/survey.ts'
 
@@ -91,13 +91,13 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
       return pages.has(event.page) ? {} : { page: [messages.study.part] }
     },
     checkAnswer: ({ answers, page, ms }, final) => {
-      const faults = createFaults()
+      const faults = createFieldErrors()
       if (page !== null && !pages.has(page)) faults.add(['page'], messages.study.part)
       else if (final && page !== null) faults.add(['page'], messages.study.task.missing)
       else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
         faults.add(['page'], messages.study.question.skipped)
       if (ms > longestMs) faults.add(['ms'], messages.study.tooLong)
-      return { ...faults.errors(), ...under('answers', checkAnswersOnPath(questions, answers, final)) }
+      return { ...faults.errors(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
     },
     newTally: (stored) => newSurveyTally(questions, stored),
     answers: {

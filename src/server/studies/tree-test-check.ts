@@ -7,7 +7,7 @@ import type {
   TreeTestTasks,
 } from '#contract/studies/tree-test.ts'
 import { longestMs } from './define-tool.ts'
-import { createFaults, type Faults } from './field-faults.ts'
+import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 
 const { study } = messages
 
@@ -33,7 +33,7 @@ export type ReadTree = ReturnType<typeof readTree>
 
 type TaskAnswer = TreeTestAnswer['tasks'][number]
 
-const checkPath = (tree: ReadTree, { path, end }: TaskAnswer, index: number, faults: Faults) => {
+const checkPath = (tree: ReadTree, { path, end }: TaskAnswer, index: number, faults: FieldErrorList) => {
   for (const [step, node] of path.entries()) {
     const before = path[step - 1]
     if (!tree.has(node)) faults.add(['tasks', index, 'path', step], study.part)
@@ -56,7 +56,7 @@ export const checkTreeAnswer = (
   { tasks: answers }: TreeTestAnswer,
   final: boolean,
 ) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const known = new Set(tasks.map(({ id }) => id))
   const answered = new Set<string>()
   for (const [index, answer] of answers.entries()) {
@@ -87,7 +87,7 @@ export const checkTreeEvent = (
 
 /** Errors of settings: every task has correct answers, and they are leaves. */
 export const checkCorrect = ({ tasks }: TreeTestTasks, tree: ReadTree, { correct }: TreeTestSettings) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   for (const [task, leaves] of Object.entries(correct)) {
     if (!tasks.some(({ id }) => id === task)) faults.add(['correct', task], study.part)
     for (const [index, leaf] of leaves.entries())

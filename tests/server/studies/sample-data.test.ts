@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkStep } from '#server/studies/check-step.ts'
-import { createDemoStudies } from '#server/studies/demo-studies.ts'
-import { openStudies } from '#server/studies/published.ts'
+import { createDemoStudies, openStudies } from '#server/studies/published.ts'
 import { serverTools } from '#server/studies/server-tools.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'

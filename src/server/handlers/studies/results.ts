@@ -14,7 +14,7 @@ import { findShare } from '../../store/study-shares.ts'
 import { invalidateAggregates } from '../../store/study-sessions.ts'
 import { createGate, type ShareHeaders } from '../../studies/access.ts'
 import { type ExportTable, exportCsv } from '../../studies/export.ts'
-import { under } from '../../studies/field-faults.ts'
+import { prefixed } from '../../studies/field-errors.ts'
 import type { OpenTools } from '../../studies/define-tool.ts'
 import type { OpenStudy } from '../../studies/published.ts'
 import { createReportService } from '../../studies/report/service.ts'
@@ -116,7 +116,7 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
     changeSettings: (call: SettingsCall) =>
       guarded(call, 'settings', async (open) => {
         const { settings } = call.body
-        const errors = under('settings', open.engine.checkSettings(settings))
+        const errors = prefixed('settings', open.engine.checkSettings(settings))
         if (Object.keys(errors).length > 0) return replyInvalid(errors)
         await invalidateAggregates(store, open.study.id, { settings: JSON.stringify(settings) })
         return { status: 200 as const, body: { message: messages.study.changed } }

@@ -8,10 +8,19 @@ import { type SaveRequest, type Session, sessionStatus } from '#contract/studies
 import { z } from 'zod'
 import type { Geo } from '../../services/client-address.ts'
 import type { Store } from '../../store/schema.ts'
-import { createStepWriter, findSession, insertSession, mostEvents, noProgress, readProgress, type Stepped, nextParticipantNumber } from '../../store/study-sessions.ts'
+import {
+  createStepWriter,
+  findSession,
+  insertSession,
+  mostEvents,
+  noProgress,
+  readProgress,
+  type Stepped,
+  nextParticipantNumber,
+} from '../../store/study-sessions.ts'
 import { eventsOf } from '../../store/study-responses.ts'
 import { checkStep } from '../../studies/check-step.ts'
-import { under } from '../../studies/field-faults.ts'
+import { prefixed } from '../../studies/field-errors.ts'
 import type { OpenStudy } from '../../studies/published.ts'
 
 interface Context {
@@ -86,11 +95,11 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
     // The write refuses unknown sessions and gaps with a reply of their own.
     if (!row || row.next_event < from) return {}
     const misplaced = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
-    if (!engine.checkRecord) return under('progress.tool', misplaced)
+    if (!engine.checkRecord) return prefixed('progress.tool', misplaced)
     const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
     const before = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
     const unrecorded = engine.checkRecord(progress.tool, [...before, ...events])
-    return under('progress.tool', { ...unrecorded, ...misplaced })
+    return prefixed('progress.tool', { ...unrecorded, ...misplaced })
   }
 
   const step = async (call: StepCall, finishes: boolean) => {

@@ -15,7 +15,7 @@ import { colors } from './svg.ts'
 import pdfmake, { type Content } from 'pdfmake'
 import { fontFiles, fonts } from './fonts.ts'
 import { formulasOf } from '#content/formulas/questions.ts'
-import { screeningOf } from '../questions.ts'
+import { screeningOf } from '../question-checks.ts'
 import { questionsPart } from './questions.ts'
 import type { OpenTools, ReportPictures } from '../define-tool.ts'
 

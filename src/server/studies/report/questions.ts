@@ -18,7 +18,7 @@ import {
   type RowResult,
 } from '#analysis/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
-import { screeningOf } from '../questions.ts'
+import { screeningOf } from '../question-checks.ts'
 import {
   heading,
   note,

@@ -4,7 +4,7 @@ import { isBlank } from '#machines/question-answers.ts'
 import { questionPath } from '#machines/question-path.ts'
 import type { Chance } from './chance.ts'
 
-/** How likely a question that may be left out is answered. */
+/** Probability of answering an optional question. */
 export const willing = 0.85
 
 type Of<Type extends Question['type']> = Extract<Question, { type: Type }>
@@ -13,7 +13,7 @@ type Texts = (question: string) => string
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** The sum of twelve even draws less six: close enough to a normal one, with a variance of one. */
+/** Approximates a standard normal draw by the sum of twelve uniform draws minus six. */
 const normal = (chance: Chance) =>
   Array.from({ length: 12 }, () => chance.below(10_000) / 10_000).reduce((sum, draw) => sum + draw, -6)
 
@@ -31,7 +31,7 @@ const choice = (question: Question, how: How<'odds'>, chance: Chance, texts: Tex
   const named = chosen.filter((option) => option !== 'other' || !('other' in question))
   const own = chosen.length > named.length ? texts(question.id) : ''
   if (own !== '') return { chosen: named, other: own }
-  // Nobody has words left: the likeliest option instead of none.
+  // All texts are used up: choose the likeliest option.
   const [first = ''] = Object.entries(how.odds)
     .filter(([option]) => option !== 'other')
     .toSorted(([, a], [, b]) => b - a)
@@ -88,7 +88,7 @@ const answerTo = (question: Question, how: SampleAnswer, chance: Chance, texts: 
   throw new Error(`${question.id} cannot be answered this way`)
 }
 
-/** Answers to questions one after another, as far as skip logic leads through them. */
+/** Makes up answers along the path of skip logic. */
 export const answerQuestions = (
   questions: readonly Question[],
   hows: Readonly<Record<string, SampleAnswer>>,

@@ -24,7 +24,7 @@ const placesOf = ({ study: { tasks }, sample }: Definition, model: Model, chance
   return new Map(tasks.cards.map(({ id }) => [id, placeOf(id)]))
 }
 
-/** Everyone writes in their own way: another word, or the same one in small letters. */
+/** A spelling variant of a group name. */
 const written = (name: string, chance: Chance) =>
   (chance.yes(0.12) ? name.toLowerCase() : name).slice(0, maxLength.title)
 
@@ -36,7 +36,7 @@ const groupsOf = ({ study: { tasks } }: Definition, model: Model, chance: Chance
       : { category: null, name: written(chance.pick(names), chance) }
   })
 
-/** Two groups of the participant's own become one that is named after both. */
+/** Merges two of the participant's own groups into one with both names. */
 const merge = (groups: Group[], places: Map<string, number>, chance: Chance) => {
   const own = groups.flatMap((group, place) => (group.category === null ? [place] : []))
   const [first, second] = chance.shuffled(own)
@@ -54,7 +54,7 @@ const everythingTogether = ({ study: { tasks } }: Definition, chance: Chance) =>
   return { groups: [group], places: new Map(tasks.cards.map(({ id }) => [id, 0])) }
 }
 
-const mindOf = (definition: Definition, chance: Chance) => {
+const sortFromModel = (definition: Definition, chance: Chance) => {
   const { models, merge: mergeChance } = definition.sample
   const shares = Object.fromEntries(models.map(({ share }, place) => [place, share]))
   const model = at(models, Number(chance.among(shares)))
@@ -64,10 +64,12 @@ const mindOf = (definition: Definition, chance: Chance) => {
   return { groups, places }
 }
 
-/** Sorts as people of one of the given minds do, with doubts, whims and words of their own. */
+/** Makes up a sort from one of the models of the definition, with noise, doubts and varied names. */
 export const sampleCardSort: Sampler<'cardsort'> = (definition, { share, isCareless }, chance) => {
   const { study, sample } = definition
-  const { groups, places } = isCareless ? everythingTogether(definition, chance) : mindOf(definition, chance)
+  const { groups, places } = isCareless
+    ? everythingTogether(definition, chance)
+    : sortFromModel(definition, chance)
   const table = new Map<number, CardSortAnswer['groups'][number]>()
   const events: CardSortEvent[] = []
   const order = chance.shuffled(study.tasks.cards.map(({ id }) => id))

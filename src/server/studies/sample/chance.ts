@@ -1,20 +1,20 @@
 import { at } from '#analysis/lists.ts'
 
-/** Random draws that come out the same for the same seed, on every machine. */
+/** Reproducible random draws. */
 export interface Chance {
   /** True with this probability. */
   yes(probability: number): boolean
   /** A whole number from 0 to below `count`. */
   below(count: number): number
   pick<T>(from: readonly T[]): T
-  /** One of the keys, by their odds. */
+  /** One of the keys, weighted by their odds. */
   among(odds: Readonly<Record<string, number>>): string
   shuffled<T>(from: readonly T[]): T[]
   /** Log-normal, as times are: half of the draws below the median; of 20, one above four times it at spread 0.84. */
   around(median: number, spread: number): number
 }
 
-/** mulberry32, by Tommy Ettinger, in the public domain: 32 bits of state, enough for made-up people. */
+/** mulberry32 by Tommy Ettinger, public domain. */
 const createDraw = (seed: number) => {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ const createDraw = (seed: number) => {
   }
 }
 
-/** Draws of one seed, one after the other. */
+/** Creates draws from a seed. */
 export const createChance = (seed: number): Chance => {
   const draw = createDraw(seed)
   const below = (count: number) => Math.floor(draw() * count)
@@ -43,7 +43,7 @@ export const createChance = (seed: number): Chance => {
       const left = [...from]
       return from.flatMap(() => left.splice(below(left.length), 1))
     },
-    // Box and Muller; the logarithm of zero is kept out.
+    // Box–Muller transform; 1 − draw avoids the logarithm of zero.
     around: (median, spread) => {
       const normal = Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw())
       return median * Math.exp(spread * normal)

@@ -11,7 +11,7 @@ import {
 import type { Chance } from './chance.ts'
 import type { Sampler } from '../define-tool.ts'
 
-/** One made-up person at one device. */
+/** A made-up participant and device. */
 interface Person {
   readonly by: Pointer
   readonly pace: number
@@ -20,7 +20,7 @@ interface Person {
   readonly screen: number
 }
 
-/** A draw around zero of standard deviation one. */
+/** A standard normal draw. */
 const normal = (chance: Chance) => Math.log(chance.around(1, 1))
 
 const within = (value: number, most: number) => Math.max(0, Math.min(most - 1, Math.round(value)))
@@ -52,7 +52,7 @@ const clickOn = (target: SampleTarget, design: Design, person: Person, fold: num
   return { x, y, scrolled, by: person.by, ms: Math.round(chance.around(seconds * 1000, 0.4)) }
 }
 
-/** What somebody clicks on one picture; nothing when they give up. */
+/** The clicks on one picture; none for a skipped task. */
 const clicksOn = (
   look: SampleLook,
   design: Design,
@@ -76,7 +76,7 @@ const personOf = (odds: Readonly<Record<string, number>>, isCareless: boolean, c
   return { by, pace: chance.around(1, 0.25), isCareless, screen }
 }
 
-/** Reads each task, looks at its picture and clicks where something attracts, or nowhere. */
+/** Makes up clicks on the targets of each picture, or elsewhere. */
 export const sampleFirstClick: Sampler<'firstclick'> = ({ study, sample }, effort, chance) => {
   const { tasks, pictures } = study.tasks
   const person = personOf({ ...sample.pointers }, effort.isCareless, chance)

@@ -9,7 +9,7 @@ import { answerQuestions } from './answer-questions.ts'
 import type { Chance } from './chance.ts'
 import type { Effort, Sampler } from '../define-tool.ts'
 
-/** Half a frame of a display with 60 a second: how much later than its time a design goes, most of the time. */
+/** Median delay in milliseconds until a design disappears: half a frame at 60 Hz. */
 const halfFrame = 8
 
 interface Chances {
@@ -17,7 +17,7 @@ interface Chances {
   readonly away: number
 }
 
-/** How somebody sees a design: to its end, unless the screen is slow or they look elsewhere. */
+/** An exposure: complete, unless the display is slow or the participant looks away. */
 const exposureOf = (
   seconds: number,
   { slow, away }: Chances,
@@ -31,14 +31,14 @@ const exposureOf = (
   return { ms: full + Math.round(chance.around(halfFrame, 0.5)), end: 'completed' }
 }
 
-/** Looks at each design once, and writes down what stayed. */
+/** Makes up exposures and the answers after them. */
 export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effort, chance, texts) => {
   const answers: FiveSecondAnswer['tasks'] = []
   const events: FiveSecondEvent[] = []
   let now = 0
   const wait = (seconds: number) => (now += Math.round(chance.around(seconds * 1000, 0.5)))
 
-  const see = (task: FiveSecondTask) => {
+  const expose = (task: FiveSecondTask) => {
     const exposure = exposureOf(task.seconds, sample, effort, chance)
     events.push({ type: 'design.shown', at: wait(6), task: task.id })
     now += exposure.ms ?? 2000
@@ -60,6 +60,6 @@ export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effor
   const reach = study.tasks.tasks.length * effort.share
   for (const [place, task] of study.tasks.tasks.entries())
     if (place < reach)
-      answers.push({ task: task.id, exposure: see(task), ...answer(task, Math.min(1, reach - place)) })
+      answers.push({ task: task.id, exposure: expose(task), ...answer(task, Math.min(1, reach - place)) })
   return { answer: { tool: 'fivesecond', tasks: answers }, events, ms: now }
 }

@@ -9,15 +9,15 @@ import type { SampleResponse } from '../published.ts'
 type People = StudyDefinition['sample']['people']
 type Answers = Record<string, QuestionAnswer>
 
-/** When someone begins: on one of the days, between seven in the morning and ten at night. */
-export const startOf = ({ since, days }: People, chance: Chance) => {
+/** A start time on one of the days, between 7:00 and 22:00 UTC. */
+const startOf = ({ since, days }: People, chance: Chance) => {
   const minutes = 7 * 60 + chance.below(15 * 60)
   const start = Date.parse(`${since}T00:00:00Z`) + chance.below(days) * 86_400_000 + minutes * 60_000
   return new Date(start + chance.below(60_000)).toISOString()
 }
 
-/** Answers to the screening that let someone in. */
-export const acceptedScreening = ({ screening }: Study, { answers }: People, chance: Chance): Answers => {
+/** Screening answers that are accepted. */
+const acceptedScreening = ({ screening }: Study, { answers }: People, chance: Chance): Answers => {
   const given: Answers = {}
   for (const { id, required, rejects } of screening) {
     const how = answers[id]
@@ -28,8 +28,8 @@ export const acceptedScreening = ({ screening }: Study, { answers }: People, cha
   return given
 }
 
-/** The answer that turns someone away, after those to the questions before it. */
-export const rejectedScreening = (study: Study, people: People, chance: Chance): Answers => {
+/** Screening answers that end with a rejected one. */
+const rejectedScreening = (study: Study, people: People, chance: Chance): Answers => {
   const rejecting = study.screening.filter(({ rejects }) => rejects.length > 0)
   const { id, rejects } = chance.pick(rejecting)
   const before = study.screening.slice(
@@ -40,8 +40,8 @@ export const rejectedScreening = (study: Study, people: People, chance: Chance):
   return { ...accepted, [id]: chance.pick(rejects) }
 }
 
-/** Deals out the texts of each question, every one once: no two people write the same sentence. */
-export const createTexts = ({ answers }: People, chance: Chance) => {
+/** Deals the texts of each question in random order, each once. */
+const createTexts = ({ answers }: People, chance: Chance) => {
   const decks = new Map(
     Object.entries(answers).map(([question, how]) => {
       const texts = 'texts' in how ? how.texts : 'odds' in how ? (how.own ?? []) : []
@@ -50,8 +50,8 @@ export const createTexts = ({ answers }: People, chance: Chance) => {
   )
   return (question: string) => decks.get(question)?.pop() ?? ''
 }
-/** Deals out any texts, each once: a deck is shuffled when it is first asked for. */
-export const createDeal = (chance: Chance) => {
+/** Deals the texts of named decks in random order, each once. */
+const createDeal = (chance: Chance) => {
   const decks = new Map<string, string[]>()
   return (name: string, texts: readonly string[]) => {
     const deck = decks.get(name) ?? chance.shuffled(texts)
@@ -60,10 +60,10 @@ export const createDeal = (chance: Chance) => {
   }
 }
 
-export type Texts = ReturnType<typeof createTexts>
+type Texts = ReturnType<typeof createTexts>
 
-/** Answers to the questions after the tasks, as far as skip logic leads through them. */
-export const followUpAnswers = (study: Study, { answers }: People, chance: Chance, texts: Texts): Answers =>
+/** Answers to the questions after the tasks, along the path of skip logic. */
+const followUpAnswers = (study: Study, { answers }: People, chance: Chance, texts: Texts): Answers =>
   answerQuestions(study.followUps, answers, chance, texts)
 
 type Kind = 'finished' | 'careless' | 'unfinished' | 'rejected'
@@ -120,10 +120,7 @@ const makeUp = (
   }
 }
 
-/**
- * Made-up responses to a study, in the order in which they began: the same for the same definition. Nothing in
- * them comes from a person.
- */
+/** Makes up responses to a study, the oldest first. The same definition always gives the same responses. */
 export const sampleResponses = (tools: OpenTools, definition: StudyDefinition): SampleResponse[] => {
   const tool = tools[definition.study.tasks.tool]
   const { people } = definition.sample

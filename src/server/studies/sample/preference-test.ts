@@ -8,8 +8,8 @@ import { designOrder } from '../preference-test-check.ts'
 import type { Chance } from './chance.ts'
 import type { Effort, Sampler } from '../define-tool.ts'
 
-/** Chance to look at one design in full, or to play it once more. */
-const closer = 0.4
+/** Probability of opening an image in full size. */
+const openProbability = 0.4
 
 const chooseAmong = (shown: readonly string[], { designs, first }: SampleChoice, chance: Chance) =>
   chance.among(
@@ -46,7 +46,7 @@ interface Given {
   readonly isCareless: boolean
 }
 
-/** Looks at every design in turn, closer at some, and chooses; some change their mind once. */
+/** Views every design, opens some in full, and chooses; some participants change their choice once. */
 const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: Chance) => {
   const events: PreferenceTestEvent[] = [{ type: 'designs.shown', at: start, task: task.id }]
   let now = start
@@ -61,7 +61,7 @@ const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: C
     if (!isImage && (task.seeAll || !isCareless)) {
       record('design.played', design)
       record('design.ended', design)
-    } else if (!isCareless && chance.yes(closer)) {
+    } else if (!isCareless && chance.yes(openProbability)) {
       record('design.opened', design)
       record('design.closed', design)
     }
@@ -78,7 +78,7 @@ const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: C
   return { events, chosen, ms, now }
 }
 
-/** Chooses between the designs of each task, and says why. */
+/** Makes up choices between the designs of each task, with reasons. */
 export const samplePreferenceTest: Sampler<'preferencetest'> = ({ study, sample }, effort, chance) => {
   const { tasks } = study.tasks
   const reached = tasks.slice(0, Math.floor(tasks.length * effort.share))

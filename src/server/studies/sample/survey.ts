@@ -4,7 +4,7 @@ import { at } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Sampler } from '../define-tool.ts'
 
-/** Answers page after page, as one kind of people does; who leaves early leaves on some page. */
+/** Makes up answers page by page, of one kind of participants; those who leave early stop at some page. */
 export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort, chance, texts) => {
   const { tasks } = study
   const questions = surveyQuestions(tasks)

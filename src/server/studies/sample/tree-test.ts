@@ -18,7 +18,7 @@ import type { Sampler } from '../define-tool.ts'
 type Tree = readonly TreeNode[]
 type Step = { readonly walk: TreeWalk; readonly node: string }
 
-/** Weight of a choice that is neither right nor a lure. */
+/** Weight of a choice that is neither correct nor a lure. */
 const unnoticed = 0.2
 const mostSteps = 30
 
@@ -30,7 +30,7 @@ const wayTo = (tree: Tree, correct: readonly string[]) => {
   return way
 }
 
-/** The walk of someone who looks for something; it ends on a leaf, or before one when they give up. */
+/** A search through the tree; it ends on a leaf, or before one when the participant gives up. */
 const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chance: Chance): Step[] => {
   const way = wayTo(tree, correct)
   const seen = new Set<string>()
@@ -61,7 +61,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
   return steps
 }
 
-/** The same walk each time, always the first of what there is. */
+/** A careless walk: always the first choice. */
 const clickThrough = (tree: Tree): Step[] => {
   const steps: Step[] = []
   for (let walk = walkAtRoot(tree); walk.picked === null;) {
@@ -79,7 +79,7 @@ const eventsOf = (before: TreeWalk, { walk, node }: Step, now: number, task: str
   return [...events, { type: walk.picked === null ? 'node.opened' : 'leaf.picked', at: now, task, node }]
 }
 
-/** Looks for each thing in turn: straight on, off after a lure, back again, or not at all. */
+/** Makes up a search for each task: direct, with detours after lures, or skipped. */
 export const sampleTreeTest: Sampler<'treetest'> = ({ study, settings, sample }, effort, chance) => {
   const { tree, tasks } = study.tasks
   const order = chance.shuffled(tasks.map(({ id }) => id))

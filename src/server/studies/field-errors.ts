@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/replies.ts'
 
-/** Collects what is wrong, by field; fields are named by the parts of their path. */
-export const createFaults = () => {
+/** Collects messages by field; a field is named by its path. Repeated messages are dropped. */
+export const createFieldErrors = () => {
   const errors = new Map<string, string[]>()
   return {
     add(path: readonly (string | number)[], message: string) {
@@ -12,10 +12,10 @@ export const createFaults = () => {
     errors: (): FieldErrors => Object.fromEntries(errors),
   }
 }
-export type Faults = ReturnType<typeof createFaults>
+export type FieldErrorList = ReturnType<typeof createFieldErrors>
 
-/** The errors with their fields named from further out. */
-export const under = (prefix: string, errors: FieldErrors): FieldErrors =>
+/** The errors with `prefix` before the names of their fields. */
+export const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [[prefix, field].filter(Boolean).join('.'), messages]),
   )

@@ -3,19 +3,19 @@ import { type Answers, faultSentence, type Question } from '#contract/studies/qu
 import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/question-path.ts'
-import { createFaults } from './field-faults.ts'
+import { createFieldErrors } from './field-errors.ts'
 
 type Screening = Pick<Study, 'screening'>
 
-/** The screening of a study, as questions like all others. */
+/** The screening questions of a study as single-choice questions. */
 export const screeningOf = ({ screening }: Screening): readonly Question[] => screening.map(asSingle)
 
 /**
- * What is wrong with answers to questions, by question: ones that are not asked at all, and answers that the question does
- * not take. Final ones are complete: each required question that the answers lead through has one.
+ * Errors of answers by question: unknown questions and invalid answers. With `final`, also required questions on the path
+ * of these answers that have none.
  */
 export const checkAnswers = (questions: readonly Question[], answers: Answers, final: boolean) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const path = new Set(questionPath(questions, answers))
   for (const id of Object.keys(answers))
     if (questions.every((question) => question.id !== id)) faults.add([id], messages.study.part)
@@ -26,15 +26,15 @@ export const checkAnswers = (questions: readonly Question[], answers: Answers, f
   return faults.errors()
 }
 
-/** The same, where no answer may stand that an earlier one leads past. */
+/** Like `checkAnswers`, and reports answers to questions that skip logic leaves out. */
 export const checkAnswersOnPath = (questions: readonly Question[], answers: Answers, final: boolean) => {
-  const faults = createFaults()
+  const faults = createFieldErrors()
   const onPath = answersOnPath(questions, answers)
   for (const { id } of questions)
     if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) faults.add([id], messages.study.question.skipped)
   return { ...checkAnswers(questions, answers, final), ...faults.errors() }
 }
 
-/** Whether an answer to the screening says that this person is not asked. */
+/** Whether the screening rejects a participant with these answers. */
 export const isRejected = ({ screening }: Screening, answers: Answers) =>
   screening.some(({ id, rejects }) => rejects.some((option) => option === answers[id]))
