@@ -173,7 +173,7 @@ export const homeContent: HomeContent = {
     ],
     button: { label: 'How tree testing works', route: 'pageToolTreeTest' },
     pictureAlt:
-      'Asked to renew a book, a visitor walks down a library’s menu to films, turns back, and finds loans under account.',
+      'Asked to renew a book, a visitor opens films in a library’s menu, goes back, and finds loans under account.',
   },
   participants: {
     title: 'Find participants',

@@ -68,7 +68,7 @@ export const docsMachinesPage: MarketingPage = {
 export const machinePageTexts = {
   list: 'Machines',
   picture: 'Picture',
-  words: 'States and events',
+  statesAndEvents: 'States and events',
   states: 'States',
   events: 'Events',
   run: 'Run it here',

@@ -101,7 +101,7 @@ function Description({ machine, title }: { machine: Summary; title: string }) {
         </div>
       </details>
       <details>
-        <summary>{machinePageTexts.words}</summary>
+        <summary>{machinePageTexts.statesAndEvents}</summary>
         <h3>{machinePageTexts.states}</h3>
         <dl className={css.definitions}>
           {machine.states.map(({ path, meaning }) => (
