@@ -9,7 +9,7 @@ export const businessPlanPage: MarketingPage = {
   },
   eyebrow: 'Business plan',
   title: 'Full results, interviews and participants',
-  lead: 'Business adds unlimited time to read results, live interviews, panel orders and your own participant database. You pay by card, monthly or annually.',
+  lead: 'Business adds results without the 14-day limit, live interviews, panel orders and your own participant database. You pay by card, monthly or annually.',
   actions: [
     { label: 'See the price', route: 'pagePricing' },
     { label: 'Compare the plans', route: 'pagePricing', hash: 'compare' },

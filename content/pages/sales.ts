@@ -17,7 +17,7 @@ export const talkToSalesPage: MarketingPage = {
       id: 'book',
       title: 'Request a demo',
       description:
-        'All fields are required. Use your work email address. For a private address, use the [contact form](pageContactUs#contact).',
+        'All fields are required. Use your work email address; addresses of free mail providers are not accepted. With such an address, use the [contact form](pageContactUs#contact).',
     },
     {
       kind: 'steps',
