@@ -70,7 +70,7 @@ test('the router follows an older name too @desktop', async ({ page }) => {
   await page.evaluate(() => history.pushState(null, '', '/Card-Sorting/?from=mail#questions'))
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
   await expect(page).toHaveURL('/card-sort-tool?from=mail#questions')
-  await expect(page.locator('h1')).toHaveText('See how people would shelve your content')
+  await expect(page.locator('h1')).toHaveText('See how people group your content')
 })
 
 test('the old import example is a real file @desktop', async ({ request }) => {
