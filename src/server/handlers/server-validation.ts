@@ -5,10 +5,10 @@ import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 
 /** Whether the address is not of a free or disposable e-mail provider. */
-export const isWorkEmail = (email: string) => isCompanyEmail(email) && mailchecker.isValid(email)
+const isWorkEmail = (email: string) => isCompanyEmail(email) && mailchecker.isValid(email)
 
 /** The phone number in E.164, or undefined if invalid. `country` (ISO 3166-1 alpha-2) applies without a country code. */
-export const toE164 = (phone: string, country: string | undefined): string | undefined => {
+const toE164 = (phone: string, country: string | undefined): string | undefined => {
   const home = country !== undefined && isSupportedCountry(country) ? country : undefined
   const parsed = parsePhoneNumberFromString(phone, home)
   return parsed?.isValid() ? parsed.number : undefined

@@ -24,7 +24,7 @@ const factsOf = (field: string, value: unknown): Fact[] => {
 }
 
 /** The mail to the team, with all fields of the form; a reply goes to the sender. */
-export const teamMail = (to: string, replyTo: string, subject: string, body: object): Mail => ({
+const teamMail = (to: string, replyTo: string, subject: string, body: object): Mail => ({
   to,
   replyTo,
   ...renderEmail({ subject, facts: factsOf('', body) }),

@@ -12,7 +12,7 @@ import {
 import type { Store } from '../store/schema.ts'
 
 /** The mail server did not accept a mail. */
-export class MailError extends Error {
+class MailError extends Error {
   override name = 'MailError'
   /** The server rejected this mail for good, so a retry makes no sense. */
   readonly permanent: boolean

@@ -25,7 +25,7 @@ export interface FileStore {
  * Returns the identifier, which becomes the name of a file or an object.
  * @throws when it is no UUID: other text could be a path.
  */
-export const validId = (id: string) => {
+const validId = (id: string) => {
   if (!/^[\da-f-]{36}$/.test(id)) throw new Error(`Not a file identifier: ${id}`)
   return id
 }
@@ -106,7 +106,7 @@ const errorOf = async (method: string, response: Response) => {
 }
 
 /** Stores files in a bucket, one object each. */
-export const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileStore => {
+const createS3Files = ({ url, keyId, secret, region }: S3Bucket): FileStore => {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,

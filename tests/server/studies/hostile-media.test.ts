@@ -27,12 +27,12 @@ describe('rejected media', () => {
     ['a drawing', 'drawing.svg', svg, said.extension],
     ['a drawing under another name', 'drawing.png', svg, said.extension],
     ['a picture under the name of another', 'photo.jpg', png(), said.extension],
-    ['a film under the name of a recording', 'voice.mp3', mp4(), said.extension],
-    ['a page under the name of a film', 'film.mp4', html, said.extension],
+    ['a video under the name of a recording', 'voice.mp3', mp4(), said.extension],
+    ['a page under the name of a video', 'video.mp4', html, said.extension],
     ['a page under the name of a recording', 'voice.wav', html, said.extension],
-    ['a recording without picture', 'film.mp4', mp4({ handler: 'soun' }), said.extension],
-    ['a film that no browser decodes', 'film.mp4', mp4({ codec: 'hvc1' }), said.extension],
-    ['a film of an unknown codec', 'film.mp4', mp4({ codec: 'zzzz' }), said.extension],
+    ['a recording without picture', 'video.mp4', mp4({ handler: 'soun' }), said.extension],
+    ['a video that no browser decodes', 'video.mp4', mp4({ codec: 'hvc1' }), said.extension],
+    ['a video of an unknown codec', 'video.mp4', mp4({ codec: 'zzzz' }), said.extension],
     ['no extension', 'png', png(), said.extension],
     ['an extension behind the extension', 'photo.png.exe', png(), said.extension],
     ['a name with an end of string', 'photo.png\0.exe', png(), said.extension],
@@ -40,16 +40,16 @@ describe('rejected media', () => {
     ['a photo with a page behind it', 'photo.jpg', Buffer.concat([jpeg(), html]), said.extension],
     ['an animation with a page behind it', 'steps.gif', Buffer.concat([gif(), html]), said.extension],
     ['a recording with a page behind it', 'voice.wav', Buffer.concat([wav(), html]), said.extension],
-    ['a film with an archive behind it', 'film.mp4', Buffer.concat([mp4(), zip]), said.extension],
+    ['a video with an archive behind it', 'video.mp4', Buffer.concat([mp4(), zip]), said.extension],
     ['a cut picture', 'photo.png', cut(png()), said.failed],
     ['a picture without its end', 'photo.png', cut(png(), 12), said.failed],
     ['a damaged picture', 'photo.png', damaged, said.failed],
     ['a cut photo', 'photo.jpg', cut(jpeg(), 2), said.failed],
     ['a cut animation', 'steps.gif', cut(gif()), said.failed],
-    ['a film without its index', 'film.mp4', mp4().subarray(0, 132), said.failed],
-    ['a film cut within its index', 'film.mp4', cut(mp4()), said.failed],
-    ['a film cut within its content', 'film.mp4', cut(mp4({ content: 9000 }), 8000), said.failed],
-    ['a film for the web cut within its content', 'film.mp4', cut(mp4({ isFast: true })), said.failed],
+    ['a video without its index', 'video.mp4', mp4().subarray(0, 132), said.failed],
+    ['a video cut within its index', 'video.mp4', cut(mp4()), said.failed],
+    ['a video cut within its content', 'video.mp4', cut(mp4({ content: 9000 }), 8000), said.failed],
+    ['a video for the web cut within its content', 'video.mp4', cut(mp4({ isFast: true })), said.failed],
     ['a recording cut within its tag', 'voice.mp3', mp3().subarray(0, 50), said.failed],
     ['a recording cut within a frame', 'voice.mp3', cut(mp3(), 130), said.failed],
     ['a cut recording', 'voice.wav', cut(wav()), said.failed],
@@ -57,7 +57,7 @@ describe('rejected media', () => {
     ['a picture 20 000 pixels wide', 'photo.png', png(20_000, 1), said.size],
     ['a photo 20 000 pixels high', 'photo.jpg', jpeg(1, 20_000), said.size],
     ['an animation of too many pixels', 'steps.gif', gif(9000, 9000), said.size],
-    ['a film 20 000 pixels wide', 'film.mp4', mp4({ width: 20_000 }), said.size],
+    ['a video 20 000 pixels wide', 'video.mp4', mp4({ width: 20_000 }), said.size],
   ])('%s: %s', async (_, name, bytes, message) => {
     const { store, folder, send } = await openMediaFixture()
     const answer = await send({ name }, bytes)
@@ -142,7 +142,7 @@ describe('media above the limits', () => {
   test('is rejected by Content-Length before the body arrives', async () => {
     const { app, token, folder } = await openMediaFixture()
     const length = [`content-length: ${maxMediaBytes.video + 1}`]
-    const answer = await answerOn(await startToSend(app, token, 'film.mp4', length))
+    const answer = await answerOn(await startToSend(app, token, 'video.mp4', length))
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(answer).toContain(said.size)
     expect(storedFilesIn(folder)).toEqual([])
@@ -170,7 +170,7 @@ describe('media above the limits', () => {
 
   test('removes the file of an aborted upload', async () => {
     const { app, token, folder, store } = await openMediaFixture()
-    const socket = await startToSend(app, token, 'film.mp4', ['content-length: 1000000'])
+    const socket = await startToSend(app, token, 'video.mp4', ['content-length: 1000000'])
     socket.write(mp4())
     const incoming = join(folder, 'incoming')
     await eventually(() => expect(readdirSync(incoming)).toHaveLength(1))

@@ -27,12 +27,12 @@ test('npm run studies stores, lists and removes media, and explains rejections',
     return join(desk, name)
   }
 
-  const film = file('a film.mp4', mp4())
-  const kept = media.parse(JSON.parse(run('media', 'tree-testing', film, '--alt', 'A walk').stdout))
+  const video = file('a video.mp4', mp4())
+  const kept = media.parse(JSON.parse(run('media', 'tree-testing', video, '--alt', 'A walk').stdout))
   expect(kept).toMatchObject({ kind: 'video', width: 4, height: 3, alt: 'A walk' })
   const id = kept.src.slice('/media/'.length, -'.mp4'.length)
   expect(readFileSync(join(uploads, id)).equals(mp4())).toBe(true)
-  expect(readFileSync(film).equals(mp4())).toBe(true)
+  expect(readFileSync(video).equals(mp4())).toBe(true)
   expect(run('media', 'tree-testing').stdout).toMatch(new RegExp(`${kept.src} +${mp4().length} .+ A walk`))
   expect(run('media', 'open-card-sorting').stdout).toBe('No media found.\n')
 
@@ -40,7 +40,7 @@ test('npm run studies stores, lists and removes media, and explains rejections',
   expect((await app.inject({ url: kept.src })).rawPayload.equals(mp4())).toBe(true)
 
   const refusals = [
-    [['media', 'tree-testing', film], '--alt takes an alternative text of 1 to 250 characters'],
+    [['media', 'tree-testing', video], '--alt takes an alternative text of 1 to 250 characters'],
     [['media', 'tree-testing', file('a.svg', png()), '--alt', 'x'], 'Invalid file extension name'],
     [
       ['media', 'tree-testing', file('a.jpg', png()), '--alt', 'x'],
@@ -50,7 +50,7 @@ test('npm run studies stores, lists and removes media, and explains rejections',
       ['media', 'tree-testing', file('b.mp4', mp4().subarray(0, 200)), '--alt', 'x'],
       'Upload failed: it is damaged, or its end is missing',
     ],
-    [['media', 'ghost', film, '--alt', 'x'], 'Unknown study ghost'],
+    [['media', 'ghost', video, '--alt', 'x'], 'Unknown study ghost'],
   ] as const
   for (const [args, said] of refusals) {
     const { status, stderr } = run(...args)

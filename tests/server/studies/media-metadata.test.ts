@@ -146,8 +146,8 @@ test.each([
     gif(3, 2, loop),
   ],
   [
-    'a film',
-    'film.mp4',
+    'a video',
+    'video.mp4',
     mp4({
       made: 3_800_000_000,
       inTrack: udta,
@@ -161,14 +161,14 @@ test.each([
     }),
   ],
   [
-    'a film for the web',
-    'film.mp4',
+    'a video for the web',
+    'video.mp4',
     mp4({ isFast: true, inIndex: udta }),
     mp4({ isFast: true, inIndex: free(udta) }),
   ],
   [
-    'a film with a track of positions',
-    'film.mp4',
+    'a video with a track of positions',
+    'video.mp4',
     mp4({ inIndex: positions(placeInFile + positions(0).length), atEnd: placesRecorded }),
     mp4({ inIndex: free(positions(0)), atEnd: box('mdat', Buffer.alloc(secret.place.length)) }),
   ],
@@ -196,6 +196,6 @@ test.each([
 
 test.each(['avc1', 'avc3', 'av01', 'vp09'])('accepts a video with the codec %s', async (codec) => {
   const { send } = await openMediaFixture()
-  const answer = await send({ name: 'film.mp4' }, mp4({ codec }))
+  const answer = await send({ name: 'video.mp4' }, mp4({ codec }))
   expect(answer.json()).toMatchObject({ kind: 'video', width: 4, height: 3 })
 })

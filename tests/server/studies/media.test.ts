@@ -29,7 +29,7 @@ const made = [
   },
   { name: 'screen.png', bytes: png(), is: { kind: 'image', width: 3, height: 2 }, as: 'image/png' },
   { name: 'steps.gif', bytes: gif(), is: { kind: 'image', width: 3, height: 2 }, as: 'image/gif' },
-  { name: 'film.mp4', bytes: mp4(), is: { kind: 'video', width: 4, height: 3 }, as: 'video/mp4' },
+  { name: 'video.mp4', bytes: mp4(), is: { kind: 'video', width: 4, height: 3 }, as: 'video/mp4' },
   {
     name: 'upright.mp4',
     bytes: mp4({ isTurned: true, isFast: true }),
@@ -76,7 +76,7 @@ describe.each(storeNames)('media in %s', (where) => {
   test('is served in byte ranges', async () => {
     const { app, send } = await stores[where]()
     const bytes = mp4({ content: 1000 })
-    const { src } = media.parse((await send({ name: 'film.mp4' }, bytes)).json())
+    const { src } = media.parse((await send({ name: 'video.mp4' }, bytes)).json())
     const ask = (range: string, headers = {}) => app.inject({ url: src, headers: { range, ...headers } })
     const end = bytes.length - 1
     const parts = [
