@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { routes, type RouteName } from '#content/routes.ts'
 import '#app/router.tsx'
 
-/** Compiled, never run: the type checker is the test. Each line below must stay wrong or stay right. */
+/** Checked by the compiler, never run. */
 export function linksAreChecked(name: RouteName) {
   return (
     <>

@@ -8,11 +8,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page arrives', async () => {
+test('returns the loaded page', async () => {
   await expect(loadPage('pageHome', async () => page)).resolves.toEqual(page)
 })
 
-test('a page that takes 120 seconds is given up', async () => {
+test('rejects after 120 seconds with the type timeout', async () => {
   vi.useFakeTimers()
   const failure = loadPage('pageHome', () => new Promise<Page>(() => {})).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -21,20 +21,20 @@ test('a page that takes 120 seconds is given up', async () => {
   expect(await failure).toMatchObject({ name: 'ChunkLoadError', type: 'timeout' })
 })
 
-test('a module without a page is missing', async () => {
-  // @ts-expect-error what a half-deployed chunk may turn out to be
+test('rejects a module without a page with the type missing', async () => {
+  // @ts-expect-error a chunk of a partial deployment may be empty
   const importEmpty: () => Promise<Page> = async () => ({})
   await expect(loadPage('pageHome', importEmpty)).rejects.toMatchObject({ type: 'missing' })
 })
 
-test('a request that fails is an error of its chunk and keeps its cause', async () => {
+test('rejects a failed request with the type error and its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const failure = await loadPage('pageHome', () => Promise.reject(cause)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ChunkLoadError)
   expect(failure).toMatchObject({ type: 'error', cause, message: 'Loading chunk pageHome failed (error)' })
 })
 
-test('styles that do not arrive are told apart', async () => {
+test('rejects a failed stylesheet with CssChunkLoadError', async () => {
   const cause = new Error('Unable to preload CSS for /assets/home.css')
   const failure = await loadPage('pageHome', () => Promise.reject(cause)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CssChunkLoadError)

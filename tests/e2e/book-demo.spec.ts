@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await fieldOf(page.getByRole('form', { name: 'Book a demo' }), 'Name').focus()
 })
 
-test('mistakes are named under their fields, corrected; a small company is thanked', async ({ page }) => {
+test('shows errors under their fields and thanks a small company after correction', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Book a demo' })
   const send = form.getByRole('button', { name: 'Request a demo' })
 
@@ -49,7 +49,7 @@ test('mistakes are named under their fields, corrected; a small company is thank
   await press(send, 'Enter')
   await expectMessages(form, { 'Work email': messages.companyEmail.work })
 
-  // What only the server's longer lists know.
+  // Only the server has the complete lists.
   await answer(form, { 'Work email': 'ada@mailinator.com' })
   await press(send, 'Enter')
   await expectMessages(form, { 'Work email': messages.companyEmail.work, Phone: messages.phone.invalid })
@@ -61,7 +61,7 @@ test('mistakes are named under their fields, corrected; a small company is thank
   await expect(page.getByRole('link', { name: 'Choose a time' })).toHaveCount(0)
 })
 
-test('a company large enough goes on to the calendar, where its name and address stand', async ({ page }) => {
+test('leads a large company to the calendar, prefilled with name and email', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Book a demo' })
   await answer(form, { ...ada, 'Company size': '201', 'Reason for the demo': 'Rec' })
   await expectAnswers(form, { 'Company size': '201-1000', 'Reason for the demo': 'Recruit participants' })

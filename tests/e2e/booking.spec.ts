@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const details = (page: Page) => page.getByRole('form', { name: 'Your details' })
 const times = (page: Page) => page.getByRole('radiogroup', { name: /^Time on/ }).getByRole('radio')
 
-/** Opens the calendar some weeks ahead; answers the free slots of the days it shows. */
+/** Opens the calendar some weeks ahead; returns the free slots of the visible days. */
 const openCalendar = async (page: Page, weeksAhead = 0) => {
   const slotsAfter = async (action: () => Promise<unknown>) => {
     const answered = page.waitForResponse(/\/booking\/slots/)
@@ -27,7 +27,7 @@ const openCalendar = async (page: Page, weeksAhead = 0) => {
   return slots
 }
 
-/** Chooses the `index`th free time of the day shown, and goes on to the details. */
+/** Chooses the free time at `index` and continues to the details. */
 const chooseTime = async (page: Page, index: number) => {
   await times(page).nth(index).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -47,10 +47,10 @@ const book = async (page: Page) => {
   return bookedReply.parse(await (await answered).json()).booking.token
 }
 
-/** Tests run at the same time and share one calendar: each one that books has a week of its own. */
+/** Tests run in parallel and share a calendar: each test that books uses its own week. */
 const ownWeek = (index: number) => index * 2 + (test.info().project.name === 'phone' ? 1 : 0)
 
-test('the keyboard alone books a call, moves it and cancels it @desktop', async ({ page }) => {
+test('books, reschedules and cancels a call by keyboard @desktop', async ({ page }) => {
   test.slow(true, 'key by key, with a proof of work')
   const [first] = await openCalendar(page, ownWeek(0))
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
@@ -98,7 +98,7 @@ test('the keyboard alone books a call, moves it and cancels it @desktop', async 
   await expect(page.getByText(messages.sent.bookingCancelled)).toBeVisible()
 })
 
-test('a time taken meanwhile leads back to the calendar; what was typed stays @phone', async ({
+test('returns to the calendar and keeps the details when the slot was taken meanwhile @phone', async ({
   page,
   browser,
 }) => {
@@ -124,9 +124,7 @@ test('a time taken meanwhile leads back to the calendar; what was typed stays @p
   await expect(heading(page, 'Your demo is booked')).toBeVisible()
 })
 
-test('the link in the mail opens the booking; a link cut short says so and leads to the calendar @desktop', async ({
-  page,
-}) => {
+test('opens a booking by its link, and reports an incomplete link @desktop', async ({ page }) => {
   test.slow(true, 'a proof of work, then three pages')
   await openCalendar(page, ownWeek(2))
   await chooseTime(page, 0)
@@ -143,25 +141,23 @@ test('the link in the mail opens the booking; a link cut short says so and leads
   await expect(times(page).first()).toBeAttached()
 })
 
-test('whoever asked for a demo in this tab need not type name and address again @desktop', async ({
-  page,
-}) => {
+test('prefills name and email of a demo requested in this tab @desktop', async ({ page }) => {
   const guest = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@engines.example' })
-  await page.addInitScript((kept) => sessionStorage.setItem('understory:booking-guest', kept), guest)
+  await page.addInitScript((value) => sessionStorage.setItem('understory:booking-guest', value), guest)
   await openCalendar(page)
   await chooseTime(page, 0)
   await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
   await expect(details(page).getByLabel('Email')).toHaveValue('ada@engines.example')
 })
 
-test('another zone shows the same times by another clock @phone', async ({ page }) => {
+test('shows the same times in another time zone @phone', async ({ page }) => {
   const [first] = await openCalendar(page)
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', timeStyle: 'short' })
   await expect(times(page).first()).toHaveAccessibleName(clock.format(new Date(first ?? '')))
 })
 
-test('each step is accessible, and 320 pixels are wide enough @phone', async ({ page }) => {
+test('is accessible and fits 320 pixels in each step @phone', async ({ page }) => {
   const check = async () => {
     await expectAccessible(page, '#main')
     await expectNarrow(page)

@@ -5,21 +5,21 @@ import { messages } from '#contract/messages.ts'
 
 const consent = (page: Page) => page.getByRole('region', { name: 'Consent' })
 
-/** What the browser reports from now on, and whether it loads what reports. */
-const listen = (page: Page) => {
-  const heard = { events: new Array<string>(), isReady: false }
+/** Records the reported events and whether the reporting module is loaded. */
+const recordReports = (page: Page) => {
+  const reports = { events: new Array<string>(), isLoaded: false }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\/report-[^/]+\.js$/.test(pathname)) heard.isReady = true
+    if (/\/report-[^/]+\.js$/.test(pathname)) reports.isLoaded = true
     if (pathname !== '/analytics') return
     const { events } = analyticsReport.parse(request.postDataJSON())
-    for (const event of events) heard.events.push(Object.values(event).join(' '))
+    for (const event of events) reports.events.push(Object.values(event).join(' '))
   })
-  return heard
+  return reports
 }
 
-/** Watches a video, chooses a filter, and reads another page. */
-const lookAround = async (page: Page) => {
+/** Opens a video, chooses a filter and navigates to another page. */
+const useSite = async (page: Page) => {
   await page.getByRole('button', { name: 'Watch card sorting' }).click()
   await expect(page.getByRole('dialog', { name: 'Walk-through' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -30,43 +30,43 @@ const lookAround = async (page: Page) => {
   await expect(page.getByLabel('Pay annually')).toBeVisible()
 }
 
-const expectNothing = async (page: Page, heard: ReturnType<typeof listen>) => {
+const expectNoReports = async (page: Page, reports: ReturnType<typeof recordReports>) => {
   await page.waitForLoadState('networkidle')
-  expect(heard).toEqual({ events: [], isReady: false })
+  expect(reports).toEqual({ events: [], isLoaded: false })
 }
 
-test('nothing is counted before the question is answered @phone', async ({ page }) => {
-  const heard = listen(page)
+test('counts nothing before a choice is made @phone', async ({ page }) => {
+  const reports = recordReports(page)
   await page.goto('/demos?tool=cardsort')
   await expect(consent(page)).toBeVisible()
-  await lookAround(page)
-  await expectNothing(page, heard)
+  await useSite(page)
+  await expectNoReports(page, reports)
 })
 
-test('nothing is counted of a visitor who declined, on a later visit neither @desktop', async ({ page }) => {
-  const heard = listen(page)
+test('counts nothing after a visitor declined, also on the next visit @desktop', async ({ page }) => {
+  const reports = recordReports(page)
   await page.goto('/demos?tool=cardsort')
   await consent(page).getByRole('button', { name: 'Decline' }).click()
-  await lookAround(page)
-  await expectNothing(page, heard)
+  await useSite(page)
+  await expectNoReports(page, reports)
   await page.reload()
-  await expectNothing(page, heard)
+  await expectNoReports(page, reports)
 })
 
-test('a visitor who agreed is counted from then on, on a later visit too @phone', async ({ page }) => {
-  const heard = listen(page)
+test('counts from the moment of consent, also on the next visit @phone', async ({ page }) => {
+  const reports = recordReports(page)
   await page.goto('/demos?tool=cardsort')
   await consent(page).getByRole('button', { name: 'Allow' }).click()
-  await lookAround(page)
+  await useSite(page)
   const seen = ['page.viewed pageDemos', 'modal.opened helpVideo', 'page.viewed pagePricing']
-  await expect.poll(() => heard.events).toEqual(seen)
+  await expect.poll(() => reports.events).toEqual(seen)
 
   await page.reload()
-  await expect.poll(() => heard.events).toEqual([...seen, 'page.viewed pagePricing'])
+  await expect.poll(() => reports.events).toEqual([...seen, 'page.viewed pagePricing'])
 })
 
-test('a form that arrived is counted by its name @desktop', async ({ page }) => {
-  const heard = listen(page)
+test('counts a sent form by its name @desktop', async ({ page }) => {
+  const reports = recordReports(page)
   await page.goto('/about-us')
   await consent(page).getByRole('button', { name: 'Allow' }).click()
   const newsletter = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
@@ -76,7 +76,7 @@ test('a form that arrived is counted by its name @desktop', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page.getByText(messages.sent.subscriptionAsked)).toBeVisible()
   expect((await answer).status()).toBe(200)
-  expect(heard.events).toEqual(['page.viewed pageAboutUs', 'form.sent subscription'])
+  expect(reports.events).toEqual(['page.viewed pageAboutUs', 'form.sent subscription'])
 })
 
 const counted = () =>
@@ -85,7 +85,7 @@ const counted = () =>
     env: { ...process.env, DATABASE_URL: `file:${process.env['E2E_FOLDER']}/understory.db` },
   })
 
-test('what waits to be reported is reported when the page is left @desktop', async ({ page }) => {
+test('reports queued events when the page is left @desktop', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('understory-cookie-choice', 'accepted'))
   const ready = page.waitForResponse(/\/report-[^/]+\.js$/)
   await page.goto('/legal/opt-out')
@@ -94,14 +94,14 @@ test('what waits to be reported is reported when the page is left @desktop', asy
   await expect.poll(counted).toContain('pageLegalOptOut')
 })
 
-test('an answer can be taken back, and nothing is counted from then on @phone', async ({ page }) => {
-  const heard = listen(page)
+test('stops counting after consent is withdrawn @phone', async ({ page }) => {
+  const reports = recordReports(page)
   await page.goto('/pricing')
   await consent(page).getByRole('button', { name: 'Allow' }).click()
-  await expect.poll(() => heard.events).toEqual(['page.viewed pagePricing'])
+  await expect.poll(() => reports.events).toEqual(['page.viewed pagePricing'])
 
   await page.reload()
-  await expect.poll(() => heard.events).toHaveLength(2)
+  await expect.poll(() => reports.events).toHaveLength(2)
   const again = page.getByRole('contentinfo').getByRole('button', { name: 'Change your choice' })
   await again.focus()
   await page.keyboard.press('Enter')
@@ -113,5 +113,5 @@ test('an answer can be taken back, and nothing is counted from then on @phone', 
 
   await page.goto('/demos')
   await page.waitForLoadState('networkidle')
-  expect(heard.events).toHaveLength(2)
+  expect(reports.events).toHaveLength(2)
 })

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/contact-us')
 })
 
-test('mistakes are named under their fields, corrected, and the message arrives', async ({ page }) => {
+test('shows errors under their fields and stores the corrected message', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   const send = form.getByRole('button', { name: 'Send message' })
   const email = form.getByLabel('Email')
@@ -35,24 +35,24 @@ test('mistakes are named under their fields, corrected, and the message arrives'
   await expect(form.getByText(messages.maxLength(2000))).toBeVisible()
   await expect(message).toHaveValue('x'.repeat(2001))
 
-  const words = `Which method for a menu? ${test.info().project.name}`
+  const text = `Which method for a menu? ${test.info().project.name}`
   await email.fill('ada@example.org')
-  await message.fill(words)
+  await message.fill(text)
   await form.getByLabel('Phone').fill('12345')
   await send.click()
   await expect(form.getByText(messages.phone.invalid)).toBeVisible()
-  await expect(message).toHaveValue(words)
+  await expect(message).toHaveValue(text)
 
   await form.getByLabel('Phone').fill('+421 905 123 456')
   await send.click()
   await expect(page.getByText(messages.sent.contact)).toBeVisible()
-  expect(messagesInInbox()).toContain(words)
+  expect(messagesInInbox()).toContain(text)
 })
 
-test('the keyboard alone sends a message @desktop', async ({ page }) => {
+test('sends a message by keyboard @desktop', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   const send = form.getByRole('button', { name: 'Send message' })
-  // Before the page's scripts run a form can be filled, not sent: its button takes no focus.
+  // Before hydration the button is disabled and cannot be focused.
   await expect(send).toBeEnabled()
   await form.getByLabel('Given name').focus()
   await expect(form.getByLabel('Given name')).toHaveCSS('outline-style', 'solid')
@@ -65,7 +65,7 @@ test('the keyboard alone sends a message @desktop', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: messages.sent.contact })).toBeFocused()
 })
 
-test('a server that cannot be reached loses nothing that was typed @phone', async ({ page }) => {
+test('keeps the values when the server cannot be reached @phone', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Contact' })
   await page.route('**/ssr/contact', (route) => route.abort())
   await form.getByLabel('Email').fill('ada@example.org')

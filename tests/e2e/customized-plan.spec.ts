@@ -11,9 +11,9 @@ const ada = {
 
 interface Topic {
   readonly name: string
-  /** Follow-ups chosen from a list, by the first letters. */
+  /** Select fields, with the first letters of the option to choose. */
   readonly choices: Readonly<Record<string, string>>
-  /** A follow-up that is typed. */
+  /** A text field. */
   readonly text: string
 }
 
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Ask for a quote' })).toBeEnabled()
 })
 
-test('mistakes are named under their fields, corrected; the request closes the form', async ({ page }) => {
+test('shows errors under their fields and closes the form after a valid request', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Customized plan' })
   const send = form.getByRole('button', { name: 'Ask for a quote' })
   await fieldOf(form, 'Your requirements').focus()
@@ -81,9 +81,7 @@ test('mistakes are named under their fields, corrected; the request closes the f
   await expect(form).toHaveCount(0)
 })
 
-test('each topic shows what follows from it, and clears it when it is switched off @phone', async ({
-  page,
-}) => {
+test('shows the follow-ups of a topic and clears them when it is switched off @phone', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Customized plan' })
   await boxOf(form, 'Ordering participants').focus()
   for (const { name, choices, text } of topics) {
@@ -102,7 +100,7 @@ test('each topic shows what follows from it, and clears it when it is switched o
   }
 })
 
-test('a failed call says nothing and keeps what was typed; sent again, it carries the topic @desktop', async ({
+test('logs a failed call, keeps the values and sends them again with the topics @desktop', async ({
   page,
 }) => {
   const failures: string[] = []

@@ -5,7 +5,7 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('every machine can be read before scripts run', async ({ browser }) => {
+test('describes every machine without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(routes.pageDocsMachines)
@@ -22,25 +22,25 @@ test('every machine can be read before scripts run', async ({ browser }) => {
     await section.locator('summary').last().click()
     await expect(section.getByText(states[0]?.meaning ?? '').first()).toBeVisible()
   }
-  // A picture wider than the screen scrolls in its frame.
+  // A wide diagram scrolls inside its frame.
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await context.close()
 })
 
-test('a machine runs without a server: events, calls, state and picture, by keyboard', async ({ page }) => {
+test('runs a machine without a server, by keyboard', async ({ page }) => {
   await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
   const section = sectionOf(page, 'Submission')
   await section.getByRole('button', { name: 'Run it here' }).focus()
   await page.keyboard.press('Enter')
   const status = section.getByRole('status')
-  await expect(status).toHaveText('Now in editing.ready')
+  await expect(status).toHaveText('Current state: editing.ready')
 
-  // From here on nothing is asked of a server.
+  // The machine must run offline from here on.
   await page.context().setOffline(true)
   await section.getByRole('button', { name: 'form.submitted' }).focus()
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('Now in sending')
+  await expect(status).toHaveText('Current state: sending')
   await expect(section.getByRole('button', { name: 'form.submitted' })).toBeFocused()
   await expect(section.getByRole('button', { name: 'form.submitted' })).toHaveAttribute(
     'aria-disabled',
@@ -51,20 +51,20 @@ test('a machine runs without a server: events, calls, state and picture, by keyb
 
   await section.getByRole('button', { name: 'rejected' }).focus()
   await page.keyboard.press('Enter')
-  await expect(status).toHaveText('Now in editing.rejected')
-  await expect(section.getByRole('group', { name: 'Submission: what it keeps' })).toContainText(
-    'Invalid email',
-  )
-  await section.getByRole('button', { name: 'Begin again' }).click()
-  await expect(status).toHaveText('Now in editing.ready')
+  await expect(status).toHaveText('Current state: editing.rejected')
+  await expect(section.getByRole('group', { name: 'Submission: context' })).toContainText('Invalid email')
+  await section.getByRole('button', { name: 'Restart' }).click()
+  await expect(status).toHaveText('Current state: editing.ready')
 })
 
-test('a running machine is accessible in both schemes, and fits a narrow screen @phone', async ({ page }) => {
+test('is accessible in both schemes and fits a narrow screen while a machine runs @phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(routes.pageDocsMachines, { waitUntil: 'networkidle' })
   const section = sectionOf(page, 'Booking')
   await section.getByRole('button', { name: 'Run it here' }).click()
-  await expect(section.getByRole('status')).toHaveText('Now in opening')
+  await expect(section.getByRole('status')).toHaveText('Current state: opening')
   await expectNarrow(page)
   await expectAccessible(page)
 })

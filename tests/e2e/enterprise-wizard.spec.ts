@@ -27,11 +27,11 @@ const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for e
 const step = (form: Locator, title: string) => form.getByRole('heading', { name: title, exact: true })
 const summary = (form: Locator) => form.getByRole('group', { name: 'Errors to fix' })
 
-const goOn = (form: Locator) => press(form.getByRole('button', { name: 'Next' }), 'Enter')
+const pressNext = (form: Locator) => press(form.getByRole('button', { name: 'Next' }), 'Enter')
 
-/** The next step is there, and the focus with it. */
-const arriveAt = async (form: Locator, title: string) => {
-  await goOn(form)
+/** Continues and expects the focus on the next step's title. */
+const continueTo = async (form: Locator, title: string) => {
+  await pressNext(form)
   await expect(step(form, title)).toBeFocused()
 }
 
@@ -43,16 +43,16 @@ const open = async (page: Page) => {
   return form
 }
 
-/** Answers what has to be answered, up to the details. */
+/** Answers all required questions up to the details. */
 const answerQuestions = async (form: Locator) => {
   await press(form.getByRole('radio').first(), 'Space')
-  for (const title of [methods, sources, conditions, date]) await arriveAt(form, title)
+  for (const title of [methods, sources, conditions, date]) await continueTo(form, title)
   await answer(form, { [date]: 'This' })
-  await arriveAt(form, product)
+  await continueTo(form, product)
   await answer(form, { [product]: 'engines.example' })
-  await arriveAt(form, decision)
+  await continueTo(form, decision)
   await answer(form, { [decision]: 'Whether to keep the second menu.' })
-  await arriveAt(form, who)
+  await continueTo(form, who)
 }
 
 const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'Send' }), 'Enter')
@@ -60,11 +60,11 @@ const sendAnswers = (form: Locator) => press(form.getByRole('button', { name: 'S
 const expectThanks = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: messages.sent.wizard })).toBeFocused()
 
-test('mistakes are named under their fields, corrected, and the answers arrive', async ({ page }) => {
+test('shows errors in the summary and under their fields, and stores corrected answers', async ({ page }) => {
   const form = await open(page)
   const expectSummary = (...lines: string[]) => expect(summary(form).getByRole('link')).toHaveText(lines)
 
-  await goOn(form)
+  await pressNext(form)
   await expect(summary(form)).toBeFocused()
   await expectSummary(`${people}: ${messages.utRadio.required}`)
   await expect(form.getByRole('group', { name: people })).toHaveAccessibleDescription(
@@ -72,34 +72,34 @@ test('mistakes are named under their fields, corrected, and the answers arrive',
   )
   await press(form.getByRole('radio').first(), 'Space')
   await expect(summary(form)).toHaveCount(0)
-  await arriveAt(form, methods)
-  await arriveAt(form, sources)
+  await continueTo(form, methods)
+  await continueTo(form, sources)
   await press(form.getByRole('checkbox', { name: 'A source of our own' }), 'Space')
   await answer(form, { 'In your own words': 'x'.repeat(1001) })
-  await goOn(form)
+  await pressNext(form)
   await expectMessageUnder(fieldOf(form, 'In your own words'), messages.maxLength(1000))
   await answer(form, { 'In your own words': 'A club' })
-  await arriveAt(form, conditions)
-  await arriveAt(form, date)
+  await continueTo(form, conditions)
+  await continueTo(form, date)
 
-  await goOn(form)
+  await pressNext(form)
   await expectMessageUnder(fieldOf(form, date), messages.utRadio.required)
   await answer(form, { [date]: 'This' })
-  await arriveAt(form, product)
+  await continueTo(form, product)
   const lengths = [
     [product, 250, decision],
     [decision, 1000, who],
   ] as const
   for (const [title, max, next] of lengths) {
-    await goOn(form)
+    await pressNext(form)
     await expectMessageUnder(fieldOf(form, title), messages.utRadio.required)
     const tooLong = 'x'.repeat(max + 1)
     await answer(form, { [title]: tooLong })
-    await goOn(form)
+    await pressNext(form)
     await expectMessageUnder(fieldOf(form, title), messages.maxLength(max))
     await expectAnswers(form, { [title]: tooLong })
     await answer(form, { [title]: 'A menu' })
-    await arriveAt(form, next)
+    await continueTo(form, next)
   }
 
   await sendAnswers(form)
@@ -115,7 +115,7 @@ test('mistakes are named under their fields, corrected, and the answers arrive',
   await press(summary(form).getByRole('link').first(), 'Enter')
   await expectMessages(form, Object.fromEntries(required))
 
-  // What only the server's longer lists know.
+  // Only the server has the complete lists.
   const unknown = { ...ada, 'Work email': 'ada@mailinator.com', Phone: '12345' }
   await answer(form, { ...unknown, 'Company size': '51' })
   await sendAnswers(form)
@@ -132,19 +132,19 @@ test('mistakes are named under their fields, corrected, and the answers arrive',
   await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('back and forward walk the steps, also by the browser; a reload keeps step and answers @desktop', async ({
+test('changes steps with buttons and browser history, and restores them after a reload @desktop', async ({
   page,
 }) => {
   const form = await open(page)
   await press(form.getByRole('radio').first(), 'Space')
-  await arriveAt(form, methods)
+  await continueTo(form, methods)
   await press(form.getByRole('checkbox', { name: 'Tree testing' }), 'Space')
-  await arriveAt(form, sources)
+  await continueTo(form, sources)
 
   await press(form.getByRole('button', { name: 'Back' }), 'Enter')
   await expect(step(form, methods)).toBeFocused()
   await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
-  await arriveAt(form, sources)
+  await continueTo(form, sources)
 
   await page.goBack()
   await expect(step(form, methods)).toBeVisible()
@@ -157,14 +157,12 @@ test('back and forward walk the steps, also by the browser; a reload keeps step 
   await expect(form.getByRole('checkbox', { name: 'Tree testing' })).toBeChecked()
 })
 
-test('what the server refuses leads to its step, and the way on keeps every answer @phone', async ({
-  page,
-}) => {
+test('shows the step of an answer that the server rejects and keeps all answers @phone', async ({ page }) => {
   const form = await open(page)
   await answerQuestions(form)
   await answer(form, { ...ada, 'Company size': '51' })
 
-  // An answer gets lost on its way: the server says so, not the page.
+  // Removes an answer from the request, so that the server rejects it.
   await page.route(
     '**/ssr/enterprise-wizard',
     (route) => {
@@ -182,16 +180,14 @@ test('what the server refuses leads to its step, and the way on keeps every answ
 
   await answer(form, { [product]: 'The engine' })
   await expect(summary(form)).toHaveCount(0)
-  await arriveAt(form, decision)
-  await arriveAt(form, who)
+  await continueTo(form, decision)
+  await continueTo(form, who)
   await expectAnswers(form, ada)
   await sendAnswers(form)
   await expectThanks(page)
 })
 
-test('a failed call says nothing and keeps the answers; the same button sends them @desktop', async ({
-  page,
-}) => {
+test('logs a failed call, keeps the answers and sends them again @desktop', async ({ page }) => {
   const failures: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text())
@@ -214,7 +210,7 @@ test('a failed call says nothing and keeps the answers; the same button sends th
   await expectThanks(page)
 })
 
-test('over a page, it opens by a key and Escape closes it; answers are kept', async ({ page }) => {
+test('opens in a dialog, closes with Escape and keeps the answers', async ({ page }) => {
   await page.goto('/biz')
   const opener = page.getByRole('button', { name: 'Answer a few questions' })
   const dialog = page.getByRole('dialog', { name: 'Questions for enterprises' })
@@ -222,14 +218,14 @@ test('over a page, it opens by a key and Escape closes it; answers are kept', as
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await press(dialog.getByRole('radio').first(), 'Space')
-  await arriveAt(wizardOn(page), methods)
+  await continueTo(wizardOn(page), methods)
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('wizardStep')
 
-  // The browser may still be on its way back when the wizard is opened again.
+  // Delays history.go, so that the wizard is reopened before it ends.
   await page.keyboard.press('Enter')
   await expect(step(wizardOn(page), methods)).toBeVisible()
   await page.evaluate(() => {

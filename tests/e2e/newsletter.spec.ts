@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 
-/** The link to a page in the last mail to an address. */
+/** Returns the link to a page in the last email to an address. */
 const linkIn = (address: string, page: string) => {
   const database = new DatabaseSync(`${process.env['E2E_FOLDER']}/understory.db`, { readOnly: true })
   const row = database
@@ -18,7 +18,7 @@ const linkIn = (address: string, page: string) => {
 
 const formOn = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 
-const ask = async (page: Page, address: string) => {
+const subscribe = async (page: Page, address: string) => {
   const form = formOn(page)
   await form.getByLabel('Newsletter by email').fill(address)
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ const ask = async (page: Page, address: string) => {
 
 const addressOf = (title: string) => `${title}-${test.info().project.name}@example.org`
 
-test('the newsletter is asked for, confirmed and left', async ({ page }) => {
+test('subscribes, confirms and unsubscribes', async ({ page }) => {
   const address = addressOf('ada')
   await page.goto('/')
   const form = formOn(page)
@@ -38,7 +38,7 @@ test('the newsletter is asked for, confirmed and left', async ({ page }) => {
   await expect(form.getByText(messages.subscriptionEmail.required)).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(form.getByText(messages.subscriptionEmail.invalid)).toBeVisible()
-  await ask(page, address)
+  await subscribe(page, address)
 
   await page.goto(linkIn(address, 'subscription-on'))
   const confirm = page.getByRole('button', { name: 'Confirm subscription' })
@@ -50,7 +50,7 @@ test('the newsletter is asked for, confirmed and left', async ({ page }) => {
   await expect(page.getByText(messages.sent.unsubscribed, { exact: true })).toBeFocused()
 })
 
-test('a failed call says nothing, keeps the address and can be repeated @phone', async ({ page }) => {
+test('logs a failed call, keeps the address and sends it again @phone', async ({ page }) => {
   const address = addressOf('grace')
   const failures: string[] = []
   page.on('console', (message) => {
@@ -73,7 +73,7 @@ test('a failed call says nothing, keeps the address and can be repeated @phone',
   await expect(page.getByText(messages.sent.subscriptionAsked)).toBeVisible()
 })
 
-test('a link that is not complete says so @desktop', async ({ page }) => {
+test('reports an incomplete or forged link @desktop', async ({ page }) => {
   await page.goto('/subscription-on')
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByText(messages.subscriptionLink.missing)).toBeVisible()
@@ -82,7 +82,7 @@ test('a link that is not complete says so @desktop', async ({ page }) => {
   await expect(page.getByText(messages.subscriptionLink.invalid)).toBeVisible()
 })
 
-test('a page carries none of the machinery until the form is entered @desktop', async ({ page }) => {
+test('loads the machine only when the form is focused @desktop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -96,11 +96,11 @@ test('a page carries none of the machinery until the form is entered @desktop', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the newsletter can be left @phone', async ({ page, browser }) => {
+  test('unsubscribes without scripts @phone', async ({ page, browser }) => {
     const address = addressOf('lin')
     const withScripts = await browser.newPage({ javaScriptEnabled: true })
     await withScripts.goto('/')
-    await ask(withScripts, address)
+    await subscribe(withScripts, address)
     await withScripts.close()
 
     await page.goto(linkIn(address, 'subscription-off'))

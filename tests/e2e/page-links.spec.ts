@@ -11,9 +11,7 @@ const fetchPage = async (request: APIRequestContext, path: string) => {
   return { status: response.status(), html: await response.text() }
 }
 
-test('every link of every page leads to a page or file, and to an anchor on it @desktop', async ({
-  request,
-}) => {
+test('has no broken link or anchor on any page @desktop', async ({ request }) => {
   const documents = new Map<string, { anchors: ReadonlySet<string>; links: readonly string[] }>()
   for (const [, path] of everyPage) {
     const { html } = await fetchPage(request, path)
@@ -38,7 +36,7 @@ test('every link of every page leads to a page or file, and to an anchor on it @
   expect(broken).toEqual([])
 })
 
-test('every older name of a page leads there for good @desktop', async ({ request }) => {
+test('redirects old paths permanently @desktop', async ({ request }) => {
   const wrong: string[] = []
   for (const [path, { route, hash }] of Object.entries(redirects)) {
     const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
@@ -54,18 +52,18 @@ for (const [typed, path] of [
   ['/open-card-sorting-DEMO/', '/Open-card-sorting-demo'],
   ['/Card-Sorting/', '/card-sort-tool'],
 ] as const)
-  test(`${typed} leads to ${path} @desktop`, async ({ request }) => {
+  test(`redirects ${typed} to ${path} @desktop`, async ({ request }) => {
     const response = await request.get(typed, { maxRedirects: 0 })
     expect(response.status()).toBe(301)
     expect(response.headers()['location']).toBe(path)
   })
 
-test('an anchor survives a redirect @desktop', async ({ page }) => {
+test('keeps the anchor in a redirect @desktop', async ({ page }) => {
   await page.goto('/plans#rules')
   await expect(page).toHaveURL('/pricing#rules')
 })
 
-test('the router follows an older name too @desktop', async ({ page }) => {
+test('redirects old paths in the router @desktop', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => history.pushState(null, '', '/Card-Sorting/?from=mail#questions'))
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
@@ -73,13 +71,13 @@ test('the router follows an older name too @desktop', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('See how people group your content')
 })
 
-test('the old import example is a real file @desktop', async ({ request }) => {
+test('serves the old import example @desktop', async ({ request }) => {
   const response = await request.get('/replay-tasks-csv-import-example.csv')
   expect(response.status()).toBe(200)
   expect(await response.text()).toMatch(/^title,task,start_url,success_url\n/)
 })
 
-test('an unknown path is not found, helpfully @desktop', async ({ page }) => {
+test('shows a helpful page for an unknown path @desktop', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

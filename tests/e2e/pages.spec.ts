@@ -4,8 +4,8 @@ import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
 import { test } from '#tests/support/reader.ts'
 
-/** The page's scripts have run: React has taken the document over and has nothing left to do. */
-const takenOver = async (page: Page) => {
+/** Waits until React has hydrated the page and is idle. */
+const waitForHydration = async (page: Page) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -29,15 +29,15 @@ const headOf = (page: Page) =>
 const slovak: readonly string[] = ['pageLegalTermsSk', 'pageLegalDpaSk']
 
 for (const [name, path] of everyPage)
-  test(`${name} is complete @desktop`, async ({ reader }) => {
-    const said: string[] = []
-    const listen = (message: { text: () => string }) => said.push(message.text())
-    const fail = (error: Error) => said.push(error.message)
+  test(`${name} renders and hydrates without errors @desktop`, async ({ reader }) => {
+    const logs: string[] = []
+    const listen = (message: { text: () => string }) => logs.push(message.text())
+    const fail = (error: Error) => logs.push(error.message)
     reader.on('console', listen).on('pageerror', fail)
 
     const response = await reader.goto(path)
     expect(response?.status()).toBe(200)
-    await takenOver(reader)
+    await waitForHydration(reader)
     expect(await headOf(reader)).toEqual({
       titles: 1,
       title: expect.stringMatching(/^.{10,60}$/),
@@ -47,11 +47,11 @@ for (const [name, path] of everyPage)
       picture: expect.stringMatching(/^\/social\/\w+\.png$/),
       lang: slovak.includes(name) ? 'sk' : 'en',
     })
-    expect(said).toEqual([])
+    expect(logs).toEqual([])
     reader.off('console', listen).off('pageerror', fail)
   })
 
-/** The reference draws all its calls alike: here axe reads the first of them, in `npm run test:pages` all. */
+/** Limits axe to the first operations of the API reference; `npm run test:pages` checks all. */
 const keepFirstCalls = (page: Page) =>
   page
     .locator('main section[aria-labelledby]')
@@ -62,12 +62,12 @@ for (const name of onePerTemplate) {
 
   test(`${name} is accessible in both schemes @desktop`, async ({ reader }) => {
     await reader.goto(routes[name])
-    await takenOver(reader)
+    await waitForHydration(reader)
     await shorten(reader)
     await expectAccessible(reader)
   })
 
-  test(`${name} fits a narrow screen, and is accessible there @phone`, async ({ page }) => {
+  test(`${name} fits a narrow screen and is accessible @phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(routes[name])

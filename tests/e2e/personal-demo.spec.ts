@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { messages } from '#contract/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press } from '#tests/support/keyboard.ts'
 
-test('mistakes are named under their fields, corrected, and the request arrives', async ({ page }) => {
+test('shows errors under their fields and stores the corrected request', async ({ page }) => {
   await page.goto('/contact-us')
   const form = page.getByRole('form', { name: 'Personal demo' })
   const send = form.getByRole('button', { name: 'Request a demo' })

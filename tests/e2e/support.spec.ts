@@ -15,16 +15,16 @@ import {
 const story = 'What happened, and what did you expect?'
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** Opens the system's dialog by a key and chooses a file there. */
+/** Opens the file chooser by keyboard and chooses a file. */
 const attach = async (field: Locator, name: string, buffer: Buffer) => {
-  // Asked for before the keys, so that the browser hands the dialog over for certain when it opens.
+  // Waiting must start before the key press, or the file chooser could be missed.
   const dialog = field.page().waitForEvent('filechooser')
   await tabTo(field)
   await field.page().keyboard.press('Space')
   await (await dialog).setFiles({ name, buffer, mimeType: 'image/png' })
 }
 
-/** The names of the files that arrived with a form from this address. */
+/** Returns the names of the files stored with a form from this address. */
 const filesFrom = (address: string) => {
   const database = new DatabaseSync(`${process.env['E2E_FOLDER']}/understory.db`, { readOnly: true })
   const rows = database
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   await fieldOf(page.getByRole('form', { name: 'Support' }), 'Given name').focus()
 })
 
-test('mistakes are named under their fields, corrected, and the question arrives', async ({ page }) => {
+test('shows errors under their fields and stores the corrected request', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Support' })
   const send = form.getByRole('button', { name: 'Ask for help' })
 
@@ -79,9 +79,7 @@ test('mistakes are named under their fields, corrected, and the question arrives
   await expect(page.getByRole('status').filter({ hasText: messages.sent.support })).toBeFocused()
 })
 
-test('a file that cannot be taken is named under its field; another one goes with the question @phone', async ({
-  page,
-}) => {
+test('reports a rejected file under its field and stores a valid one @phone', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Support' })
   const send = form.getByRole('button', { name: 'Ask for help' })
   const attachment = form.getByLabel('Attachment')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { examples } from '#site/machines/examples.ts'
-import { activePaths, prepare, standingOf, whereIs } from '#site/machines/run-machine.ts'
+import { activePaths, provideStubs, inspectSnapshot, innermostPaths } from '#site/machines/run-machine.ts'
 import summary from '#machines/summary.json'
 
 const known = summary.map(({ file, events }) => ({ file, events }))
 
-test('every machine can be run, and nothing else', () => {
+test('has an example for every machine and no other', () => {
   expect(Object.keys(examples).toSorted()).toEqual(known.map(({ file }) => file).toSorted())
 })
 
@@ -16,32 +16,29 @@ const exampleOf = (file: string) => {
   return example
 }
 
-test.each(known)(
-  'each event of $file can be sent, and each of its calls can end',
-  async ({ file, events }) => {
-    const example = exampleOf(file)
-    const machine = await example.load()
-    const sent = new Set(example.events.map(({ type }) => type))
-    expect([...sent].toSorted()).toEqual(events.map(({ type }) => type).toSorted())
-    const { actors, actions } = machine.implementations
-    expect(Object.keys(example.ends).toSorted()).toEqual(Object.keys(actors).toSorted())
-    for (const name of example.effects) expect(Object.keys(actions)).toContain(name)
-  },
-)
-
-test.each(known)('$file runs: whatever is clicked, no action is missing', async ({ file }) => {
+test.each(known)('covers every event, actor and action of $file', async ({ file, events }) => {
   const example = exampleOf(file)
-  const { machine, calls } = prepare(await example.load(), example, () => {})
+  const machine = await example.load()
+  const sent = new Set(example.events.map(({ type }) => type))
+  expect([...sent].toSorted()).toEqual(events.map(({ type }) => type).toSorted())
+  const { actors, actions } = machine.implementations
+  expect(Object.keys(example.outcomes).toSorted()).toEqual(Object.keys(actors).toSorted())
+  for (const name of example.actions) expect(Object.keys(actions)).toContain(name)
+})
+
+test.each(known)('runs $file through all events and outcomes without a missing action', async ({ file }) => {
+  const example = exampleOf(file)
+  const { machine, calls } = provideStubs(await example.load(), example, () => {})
   const actor = createActor(machine, { input: example.input })
   const failures: unknown[] = []
   actor.subscribe({ error: (error) => failures.push(error) })
   actor.start()
-  // Every event in turn, and every way a call can end, three times over.
+  // Sends every event and resolves every pending call, three times.
   for (let round = 0; round < 3; round += 1)
     for (const event of example.events) {
       if (actor.getSnapshot().can(event)) actor.send(event)
-      for (const { id, src } of standingOf(actor.getSnapshot()).waiting) {
-        const outcomes = Object.values(example.ends[src] ?? {})
+      for (const { id, src } of inspectSnapshot(actor.getSnapshot()).pending) {
+        const outcomes = Object.values(example.outcomes[src] ?? {})
         calls.get(id)?.resolve(outcomes[round % outcomes.length])
       }
       await new Promise((resolve) => setImmediate(resolve))
@@ -50,33 +47,33 @@ test.each(known)('$file runs: whatever is clicked, no action is missing', async 
   actor.stop()
 })
 
-test('a machine says which calls it waits for, and goes on when one ends', async () => {
+test('lists pending calls and continues when one is resolved', async () => {
   const example = exampleOf('submission')
-  const { machine, calls } = prepare(await example.load(), example, () => {})
+  const { machine, calls } = provideStubs(await example.load(), example, () => {})
   const actor = createActor(machine, { input: example.input }).start()
   const [, submitted] = example.events
   if (!submitted) throw new Error('Nothing sends the form')
   actor.send(submitted)
-  expect(standingOf(actor.getSnapshot())).toMatchObject({
+  expect(inspectSnapshot(actor.getSnapshot())).toMatchObject({
     value: 'sending',
-    waiting: [{ id: 'send', src: 'send' }],
+    pending: [{ id: 'send', src: 'send' }],
   })
-  calls.get('send')?.resolve(example.ends['send']?.['rejected'])
+  calls.get('send')?.resolve(example.outcomes['send']?.['rejected'])
   await new Promise((resolve) => setImmediate(resolve))
-  expect(standingOf(actor.getSnapshot())).toMatchObject({ value: { editing: 'rejected' }, waiting: [] })
+  expect(inspectSnapshot(actor.getSnapshot())).toMatchObject({ value: { editing: 'rejected' }, pending: [] })
 })
 
-test('what a page is to do is written down with what it is given', async () => {
+test('reports executed actions with their parameters', async () => {
   const example = exampleOf('cookie-bar')
-  const deeds: unknown[] = []
-  const { machine } = prepare(await example.load(), example, (deed) => deeds.push(deed))
+  const calledActions: unknown[] = []
+  const { machine } = provideStubs(await example.load(), example, (call) => calledActions.push(call))
   const actor = createActor(machine, { input: example.input }).start()
   actor.send({ type: 'visitor.located', isInEu: true })
   actor.send({ type: 'cookies.declined' })
-  expect(deeds).toEqual([{ name: 'storeChoice', params: { choice: 'declined' } }])
+  expect(calledActions).toEqual([{ name: 'storeChoice', params: { choice: 'declined' } }])
 })
 
-test('states are named by their paths', () => {
+test('names active states by their paths', () => {
   const value = { window: 'closed', progress: { answering: 'question' } }
   expect(activePaths(value)).toEqual([
     'window',
@@ -85,5 +82,5 @@ test('states are named by their paths', () => {
     'progress.answering',
     'progress.answering.question',
   ])
-  expect(whereIs(value)).toBe('window.closed, progress.answering.question')
+  expect(innermostPaths(value)).toBe('window.closed, progress.answering.question')
 })

@@ -20,13 +20,13 @@ function rootVariables(css: string): Map<string, string> {
 
 const mantine = rootVariables(read('node_modules/@mantine/core/styles/default-css-variables.css'))
 
-test.each([...rootVariables(ours)])('%s is what Mantine says', (name, value) => {
+test.each([...rootVariables(ours)])('%s equals the value in Mantine', (name, value) => {
   expect(value).toBe(mantine.get(name))
 })
 
 const stylesheets = [...read('src/ui/form-styles.ts').matchAll(/'(@mantine[^']+)'/g)].map(([, path]) => path)
 
-test.each(stylesheets)('every variable that %s reads is defined', (path) => {
+test.each(stylesheets)('defines every variable that %s uses', (path) => {
   const theme = renderToString(createElement(MantineTheme, null, 'a form'))
   const css = read(`node_modules/${path}`)
   const defined = new Set(

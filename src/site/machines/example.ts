@@ -1,28 +1,28 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate'
 
-/** How the calls of a machine can end: by the name of the call, results by what they show. Any call can fail. */
-type Ends = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+/** Results of each actor of a machine by a label. Every actor can also fail. */
+type Outcomes = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** What it takes to run a machine without a site around it. */
+/** Everything needed to run a machine on its own. */
 export interface Example {
   readonly load: () => Promise<AnyStateMachine>
   readonly input: unknown
-  /** Every event at least once, with a payload as the site sends it. */
+  /** Every event at least once, with a realistic payload. */
   readonly events: readonly EventObject[]
-  readonly ends: Ends
-  /** Actions that the page provides: here they are written down. */
-  readonly effects: readonly string[]
+  readonly outcomes: Outcomes
+  /** Actions that a page provides; here they are only logged. */
+  readonly actions: readonly string[]
 }
 
 interface Parts<Machine extends AnyStateMachine> {
   readonly input?: InputFrom<Machine>
   readonly events: readonly EventFromLogic<Machine>[]
-  readonly ends?: Ends
-  readonly effects?: readonly string[]
+  readonly outcomes?: Outcomes
+  readonly actions?: readonly string[]
 }
 
-/** An example whose events the machine knows. */
+/** Creates an example; its events are checked against the machine's types. */
 export const example = <Machine extends AnyStateMachine>(
   load: () => Promise<Machine>,
-  { input, events, ends = {}, effects = [] }: Parts<Machine>,
-): Example => ({ load, input, events, ends, effects })
+  { input, events, outcomes = {}, actions = [] }: Parts<Machine>,
+): Example => ({ load, input, events, outcomes, actions })

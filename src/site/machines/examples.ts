@@ -40,7 +40,7 @@ export const examples: Readonly<Record<string, Example>> = {
       { type: 'cookies.declined' },
       { type: 'question.reopened' },
     ],
-    effects: ['storeChoice'],
+    actions: ['storeChoice'],
   }),
   ...formExamples,
   ...studyExamples,

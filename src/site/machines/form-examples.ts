@@ -38,16 +38,16 @@ const taken: BookingOutcome = { kind: 'taken', message: 'This time has just been
 export const formExamples = {
   submission: example(async () => (await import('#machines/submission.ts')).submissionMachine, {
     events: [changed, submitted, reset],
-    ends: { send },
+    outcomes: { send },
   }),
   subscription: example(async () => (await import('#machines/subscription.ts')).subscriptionMachine, {
     events: [changed, submitted, reset],
-    ends: { send },
-    effects: ['logFailure'],
+    outcomes: { send },
+    actions: ['logFailure'],
   }),
   'book-demo': example(async () => (await import('#machines/book-demo.ts')).bookDemoMachine, {
     events: [changed, submitted, reset],
-    ends: {
+    outcomes: {
       send: {
         'accepted, qualified': {
           kind: 'accepted',
@@ -71,13 +71,13 @@ export const formExamples = {
         submitted,
         reset,
       ],
-      ends: {
+      outcomes: {
         send: {
           'accepted, and closes': { kind: 'accepted', message: 'msg.support.positive' } satisfies Outcome,
           ...send,
         },
       },
-      effects: ['clearFollowUps', 'logFailure'],
+      actions: ['clearFollowUps', 'logFailure'],
     },
   ),
   'enterprise-wizard': example(
@@ -105,14 +105,14 @@ export const formExamples = {
         { type: 'wizard.restarted' },
         { type: 'wizard.closed' },
       ],
-      ends: {
+      outcomes: {
         send: {
           accepted: send.accepted,
           rejected: { kind: 'rejected', errors: { companyEmail: ['Invalid email'] } } satisfies Outcome,
           'not stored': failed,
         },
       },
-      effects: ['logFailure'],
+      actions: ['logFailure'],
     },
   ),
   booking: example(async () => (await import('#machines/booking.ts')).bookingMachine, {
@@ -133,7 +133,7 @@ export const formExamples = {
       { type: 'calendar.requested' },
       { type: 'page.retried' },
     ],
-    ends: {
+    outcomes: {
       open: {
         'a calendar': { kind: 'calendar', guest } satisfies Opened,
         'a booking': { kind: 'booking', booking: booked } satisfies Opened,
@@ -153,7 +153,7 @@ export const formExamples = {
   }),
   upload: example(async () => (await import('#machines/upload.ts')).uploadMachine, {
     events: [{ type: 'file.chosen', file: new File(['words'], 'notes.txt') }, { type: 'file.removed' }],
-    ends: {
+    outcomes: {
       upload: {
         stored: { kind: 'stored', id: '0199b1c0-0000-7000-8000-000000000000' } satisfies UploadOutcome,
         refused: { kind: 'refused', message: 'Invalid file extension name' } satisfies UploadOutcome,

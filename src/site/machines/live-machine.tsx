@@ -4,83 +4,83 @@ import type { AnyMachineSnapshot } from 'xstate'
 import css from './live-machine.module.css'
 import {
   activePaths,
-  type Deed,
-  inWords,
+  type ActionCall,
+  toJson,
   loadRunnable,
-  prepare,
+  provideStubs,
   type Runnable,
-  standingOf,
-  whereIs,
+  inspectSnapshot,
+  innermostPaths,
 } from './run-machine.ts'
 
 const loaded = new Map<string, Promise<Runnable>>()
 
 const runnableOf = (file: string) => {
-  const known = loaded.get(file) ?? loadRunnable(file)
-  loaded.set(file, known)
-  return known
+  const runnable = loaded.get(file) ?? loadRunnable(file)
+  loaded.set(file, runnable)
+  return runnable
 }
 
-/** A machine that runs where it is read: events to send, the state it is in, and what it keeps. */
+/** Runs a machine: shows its state, context and log, and sends events. */
 export function LiveMachine({ file, title }: { file: string; title: string }) {
   const [round, setRound] = useState(0)
   const runnable = use(runnableOf(file))
   return (
-    <Running key={round} runnable={runnable} title={title} onRestart={() => setRound((past) => past + 1)} />
+    <Running key={round} runnable={runnable} title={title} onRestart={() => setRound((count) => count + 1)} />
   )
 }
 
 type RunningProps = { runnable: Runnable; title: string; onRestart: () => void }
 
-function Running({ runnable: { example, machine, picture }, title, onRestart }: RunningProps) {
+function Running({ runnable: { example, machine, diagram }, title, onRestart }: RunningProps) {
   const [lines, setLines] = useState<readonly string[]>([])
-  const note = (line: string) => setLines((past) => [...past, line])
+  const log = (line: string) => setLines((previous) => [...previous, line])
   const [prepared] = useState(() =>
-    prepare(machine, example, ({ name, params }: Deed) =>
-      note(`${name}${params === undefined ? '' : ` ${inWords(params)}`}`),
+    provideStubs(machine, example, ({ name, params }: ActionCall) =>
+      log(`${name}${params === undefined ? '' : ` ${toJson(params)}`}`),
     ),
   )
   const actor = useActorRef(prepared.machine, { input: example.input })
-  const snapshot = useSelector(actor, (seen: AnyMachineSnapshot) => seen)
-  const { value, context, isDone, waiting } = standingOf(snapshot)
-  const end = (id: string, how: 'resolve' | 'reject', outcome: unknown, words: string) => {
-    note(words)
+  const snapshot = useSelector(actor, (current: AnyMachineSnapshot) => current)
+  const { value, context, isDone, pending } = inspectSnapshot(snapshot)
+  const end = (id: string, how: 'resolve' | 'reject', outcome: unknown, message: string) => {
+    log(message)
     prepared.calls.get(id)?.[how](outcome)
   }
   return (
     <div className={css.panel}>
       <div className={css.side}>
         <p role="status">
-          Now in <strong>{whereIs(value)}</strong>
-          {isDone && ', where it ends'}
+          Current state: <strong>{innermostPaths(value)}</strong>
+          {isDone && ' (final)'}
         </p>
-        {waiting.map(({ id, src }) => (
-          <Choices key={id} title={`${src} is under way. It ends:`}>
-            {Object.entries(example.ends[src] ?? {}).map(([words, output]) => (
+        {pending.map(({ id, src }) => (
+          <Choices key={id} title={`Pending call: ${src}`}>
+            {Object.entries(example.outcomes[src] ?? {}).map(([label, output]) => (
               <Choice
-                key={words}
-                name={words}
-                onChoose={() => end(id, 'resolve', output, `${src} is done: ${words}`)}
+                key={label}
+                name={label}
+                onChoose={() => end(id, 'resolve', output, `${src} resolved: ${label}`)}
               />
             ))}
             <Choice
-              name="it fails"
-              onChoose={() => end(id, 'reject', new Error('No connection'), `${src} fails`)}
+              name="fails"
+              onChoose={() => end(id, 'reject', new Error('No connection'), `${src} failed`)}
             />
           </Choices>
         ))}
         <Choices title="Events">
           {example.events.map((event) => {
             const { type, ...payload } = event
-            const words = inWords(payload) === '{}' ? '' : inWords(payload)
+            const details = toJson(payload) === '{}' ? '' : toJson(payload)
             return (
               <Choice
-                key={`${type} ${words}`}
+                key={`${type} ${details}`}
                 name={type}
-                details={words}
-                isHeard={snapshot.can(event)}
+                details={details}
+                isAccepted={snapshot.can(event)}
                 onChoose={() => {
-                  note(`${type} ${words}`)
+                  log(`${type} ${details}`)
                   actor.send(event)
                 }}
               />
@@ -88,14 +88,14 @@ function Running({ runnable: { example, machine, picture }, title, onRestart }: 
           })}
         </Choices>
         <button type="button" className={css.restart} onClick={onRestart}>
-          Begin again
+          Restart
         </button>
-        <h3>What it keeps</h3>
-        <Code label={`${title}: what it keeps`} text={inWords(context, 2)} />
-        <h3>What has happened</h3>
-        <Code label={`${title}: what has happened`} text={lines.slice(-12).join('\n') || 'Nothing yet.'} />
+        <h3>Context</h3>
+        <Code label={`${title}: context`} text={toJson(context, 2)} />
+        <h3>Log</h3>
+        <Code label={`${title}: log`} text={lines.slice(-12).join('\n') || 'No events yet.'} />
       </div>
-      <Picture title={title} svg={picture} active={activePaths(value).join(' ')} />
+      <Diagram title={title} svg={diagram} active={activePaths(value).join(' ')} />
     </div>
   )
 }
@@ -109,18 +109,18 @@ function Choices({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type ChoiceProps = { name: string; details?: string; isHeard?: boolean; onChoose: () => void }
+type ChoiceProps = { name: string; details?: string; isAccepted?: boolean; onChoose: () => void }
 
-/** An event the state does not listen to keeps its place, and the focus stays where it is. */
-function Choice({ name, details = '', isHeard = true, onChoose }: ChoiceProps) {
+/** A button for an event. Stays focusable when the current state does not accept the event. */
+function Choice({ name, details = '', isAccepted = true, onChoose }: ChoiceProps) {
   return (
     <li>
       <button
         type="button"
         className={css.choice}
-        aria-disabled={!isHeard}
+        aria-disabled={!isAccepted}
         onClick={() => {
-          if (isHeard) onChoose()
+          if (isAccepted) onChoose()
         }}
       >
         {name} {details && <span className={css.details}>{details}</span>}
@@ -137,7 +137,7 @@ function Code({ label, text }: { label: string; text: string }) {
   )
 }
 
-function Picture({ title, svg, active }: { title: string; svg: string; active: string }) {
+function Diagram({ title, svg, active }: { title: string; svg: string; active: string }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const paths = active.split(' ')
@@ -149,9 +149,9 @@ function Picture({ title, svg, active }: { title: string; svg: string; active: s
       ref={frame}
       className={css.picture}
       role="group"
-      aria-label={`${title}: the picture, with the present state marked`}
+      aria-label={`${title}: state diagram with the current state highlighted`}
       tabIndex={0}
-      // Drawn by our own tools when the machine changed; nobody's input is in it.
+      // Generated by our own script; contains no user input.
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   )

@@ -37,6 +37,6 @@ export const cardSortTaskExample = example(
       { type: 'undo.requested', at: 7000 },
       { type: 'sort.finished', at: 8000 },
     ],
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

@@ -27,6 +27,6 @@ export const firstClickTaskExample = example(
       { type: 'clicks.ended', at: 6000 },
       { type: 'click.skipped', at: 7000 },
     ],
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

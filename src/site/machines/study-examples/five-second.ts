@@ -30,13 +30,13 @@ export const fiveSecondTaskExample = example(
       { type: 'question.reopened' },
       { type: 'design.skipped', at: 1000 },
     ],
-    ends: {
-      prepare: { 'the picture is decoded': { at: 1000 } },
+    outcomes: {
+      provideStubs: { 'the picture is decoded': { at: 1000 } },
       expose: {
         'five seconds are over': { ms: 5004, end: 'completed', at: 6004 },
         'the page was hidden': { ms: 2100, end: 'hidden', at: 3100 },
       },
     },
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

@@ -39,6 +39,6 @@ export const preferenceTestTaskExample = example(
       { type: 'reason.given', text: '', at: 10_000 },
       { type: 'reason.given', text: 'It points', at: 11_000 },
     ],
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

@@ -81,7 +81,7 @@ export const studySessionExample = example(
       { type: 'save.retried' },
       { type: 'page.retried' },
     ],
-    ends: {
+    outcomes: {
       open: {
         'a new study': { kind: 'fresh', study } satisfies OpenedStudy,
         'a session begun before': {

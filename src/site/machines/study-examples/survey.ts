@@ -36,6 +36,6 @@ export const surveyTaskExample = example(
       { type: 'page.completed', at: 3000 },
       { type: 'page.reopened', at: 4000 },
     ],
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

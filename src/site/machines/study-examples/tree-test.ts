@@ -29,6 +29,6 @@ export const treeTestTaskExample = example(
       { type: 'task.answered', at: 4000 },
       { type: 'task.skipped', at: 5000 },
     ],
-    effects: ['sendToSession'],
+    actions: ['sendToSession'],
   },
 )

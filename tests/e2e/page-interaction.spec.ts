@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('the catalog of demos is filtered by tool, in the address @desktop', async ({ page }) => {
+test('filters the demos by the tool in the URL @desktop', async ({ page }) => {
   await page.goto('/demos')
   await expect(page.getByRole('status').filter({ hasText: 'demos' })).toHaveText('All 24 demos')
   await page.getByRole('navigation', { name: 'Demos by tool' }).getByRole('link', { name: 'Survey' }).click()
@@ -14,7 +14,7 @@ test('the catalog of demos is filtered by tool, in the address @desktop', async 
   )
 })
 
-test('the help video says that it is a drawing, and gives the focus back @phone', async ({ page }) => {
+test('labels the help video as an animation and restores the focus @phone', async ({ page }) => {
   await page.goto('/demos?tool=cardsort')
   const button = page.getByRole('button', { name: 'Watch card sorting' })
   await button.click()
@@ -25,7 +25,7 @@ test('the help video says that it is a drawing, and gives the focus back @phone'
   await expect(button).toBeFocused()
 })
 
-test('the carousel of demos begins at the cover that was chosen @desktop', async ({ page }) => {
+test('starts the carousel at the chosen demo @desktop', async ({ page }) => {
   await page.goto('/demos?tool=cardsort')
   await page.getByRole('button', { name: 'Show details: Sort waste at a recycling yard' }).click()
   const carousel = page.getByRole('dialog', { name: 'Demos' })
@@ -35,7 +35,7 @@ test('the carousel of demos begins at the cover that was chosen @desktop', async
   await expect(carousel.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a tool is walked through step by step @phone', async ({ page }) => {
+test('shows the steps of a tool @phone', async ({ page }) => {
   await page.goto('/card-sort-tool')
   await page.getByRole('button', { name: 'Step by step' }).click()
   const steps = page.getByRole('dialog', { name: 'Card sorting, step by step' })
@@ -44,25 +44,25 @@ test('a tool is walked through step by step @phone', async ({ page }) => {
   await expect(steps).toBeHidden()
 })
 
-for (const [answer, kept] of [
+for (const [button, choice] of [
   ['Allow', 'accepted'],
   ['Decline', 'declined'],
 ] as const)
-  test(`consent is asked for once: ${kept} @phone`, async ({ page }) => {
+  test(`asks for consent once: ${choice} @phone`, async ({ page }) => {
     await page.goto('/about-us')
     const bar = page.getByRole('region', { name: 'Consent' })
-    await bar.getByRole('button', { name: answer }).click()
+    await bar.getByRole('button', { name: button }).click()
     await expect(bar).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('understory-cookie-choice'))).toBe(kept)
+    expect(await page.evaluate(() => localStorage.getItem('understory-cookie-choice'))).toBe(choice)
     await page.reload({ waitUntil: 'networkidle' })
     await expect(bar).toBeHidden()
   })
 
-test('prices follow the currency and the period', async ({ page }) => {
+test('updates prices for currency and billing period', async ({ page }) => {
   await page.goto('/pricing')
   const business = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Business' }) })
   await expect(business).toContainText('$79')
-  // A page that does not listen yet does what was clicked once it does.
+  // A click before hydration is replayed.
   const annually = page.getByLabel('Pay annually')
   await annually.click()
   await expect(annually).toBeChecked()
