@@ -4,27 +4,27 @@ import type { SaveRequest } from '#contract/studies/session.ts'
 
 const client = initClient(studyCalls, { baseUrl: '', baseHeaders: {} })
 
-/** A step was not taken in, and would not be if it were sent again. */
+/** The server rejected a step; sending it again would fail the same way. */
 export interface StepRefused {
   readonly kind: 'refused'
   readonly status: number
   readonly message: string
 }
 
-/** Thrown where the same call may well succeed a little later. */
+/** Thrown when the same call may succeed later. */
 class CallFailed extends Error {
   override readonly name = 'CallFailed'
   constructor(call: string, status: number) {
-    super(`${call} was answered with ${status}`)
+    super(`${call} failed with status ${status}`)
   }
 }
 
 const messageIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
-    : 'This step was not taken in.'
+    : 'The server rejected this step.'
 
-/** A published study; the server's words where there is none. */
+/** Reads a published study; the server's message where there is none. */
 export const readStudy = async (study: string) => {
   const { status, body } = await client.readStudy({ params: { study } })
   if (status === 200) return { kind: 'found', study: body } as const
@@ -32,14 +32,14 @@ export const readStudy = async (study: string) => {
   throw new CallFailed('readStudy', status)
 }
 
-/** A new session of a study. */
+/** Starts a new session of a study. */
 export const startSession = async (study: string) => {
   const { status, body } = await client.startSession({ params: { study }, body: {} })
   if (status === 200) return body
   throw new CallFailed('startSession', status)
 }
 
-/** Where a session stands; null for one that is not known any more. */
+/** Reads the state of a session; null if the server does not know it any more. */
 export const readSession = async (study: string, token: string) => {
   const { status, body } = await client.readSession({
     params: { study },
@@ -56,18 +56,18 @@ interface Step {
   readonly request: SaveRequest
 }
 
-/** Worth another try: the server was busy, or something on the way was away. */
-const passing = new Set([408, 425, 429, 500, 502, 503, 504])
+/** Statuses worth a retry: the server was busy or unreachable. */
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** Sends a step of a session, the last one with `ends`. */
-export const sendStep = async ({ study, token, request }: Step, ends: boolean, signal: AbortSignal) => {
-  const { status, body } = await client[ends ? 'finishSession' : 'saveProgress']({
+/** Sends a step of a session; the last one with `isLast`. */
+export const sendStep = async ({ study, token, request }: Step, isLast: boolean, signal: AbortSignal) => {
+  const { status, body } = await client[isLast ? 'finishSession' : 'saveProgress']({
     params: { study },
     headers: { 'x-session-token': token },
     body: request,
     fetchOptions: { signal },
   })
   if (status === 200) return { kind: 'saved', ...body } as const
-  if (passing.has(status)) throw new CallFailed('sendStep', status)
+  if (retryableStatuses.has(status)) throw new CallFailed('sendStep', status)
   return { kind: 'refused', status, message: messageIn(body) } satisfies StepRefused
 }

@@ -11,22 +11,20 @@ interface StudyChoiceProps {
     readonly noScript: string
   }
   readonly route: StudyRoute
-  /** The study in the address; empty without one. */
-  readonly asked: string
-  /** Said until the study can be shown. */
+  /** Identifier of the study in the address; empty without one. */
+  readonly studyId: string
+  /** Text shown until the study is loaded. */
   readonly waiting: string
   readonly Study: ComponentType<{ readonly study: string }>
 }
 
-/**
- * The study in the address; without one, and in the prerendered page, which knows no address, the demos to choose from.
- */
-export function StudyChoice({ page, route, asked, waiting, Study }: StudyChoiceProps) {
+/** The study in the address; without one, and in the prerendered page, the list of demos. */
+export function StudyChoice({ page, route, studyId, waiting, Study }: StudyChoiceProps) {
   const isHydrated = useHydrated()
-  if (isHydrated && asked !== '')
+  if (isHydrated && studyId !== '')
     return (
       <Suspense fallback={<p className={css.waiting}>{waiting}</p>}>
-        <Study key={asked} study={asked} />
+        <Study key={studyId} study={studyId} />
       </Suspense>
     )
   return (

@@ -11,6 +11,12 @@ const StudyPlayer = lazy(() => import('./study-player.tsx'))
 export default function TakeStudyPage() {
   const study = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('study') ?? '' })
   return (
-    <StudyChoice page={page} route="pageTakeStudy" asked={study} waiting={page.waiting} Study={StudyPlayer} />
+    <StudyChoice
+      page={page}
+      route="pageTakeStudy"
+      studyId={study}
+      waiting={page.waiting}
+      Study={StudyPlayer}
+    />
   )
 }

@@ -41,9 +41,9 @@ describe.each(loaders)('the translation into %s', (language, load) => {
       expect(placeholdersOf(text), `${language} ${path}`).toEqual(
         placeholdersOf(englishByPath.get(path) ?? ''),
       )
-      if (!internationalLabels.includes(path))
-        expect(text, `${language} ${path}`).not.toBe(englishByPath.get(path))
     }
+    const inEnglish = texts.filter(([path, text]) => text === englishByPath.get(path))
+    expect(inEnglish.filter(([path]) => !internationalLabels.includes(path))).toEqual([])
     const [whole, least] = [texts.map(([, text]) => text).join(' '), / (the|your|this|and) /i]
     expect(whole).not.toMatch(least)
   })

@@ -14,20 +14,20 @@ import {
   title,
 } from '#tests/support/take-study.ts'
 
-const pile = (page: Page) => page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button')
+const unsorted = (page: Page) => page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button')
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const destinations = (page: Page) => page.getByRole('group', { name: /^Where does/ })
 const destination = (page: Page, name: string) =>
   destinations(page).getByRole('button', { name, exact: true })
 
-/** A finger: held for a moment, then moved to where the place is by then, as an eye would lead it. */
-const dragWithFinger = async (page: Page, card: Locator, to: Locator) => {
+/** Drags by touch: a long press, then a move to the current position of the target. */
+const dragByTouch = async (page: Page, card: Locator, to: Locator) => {
   const from = await middleOf(card)
   const touch = await page.context().newCDPSession(page)
   const at = (type: 'touchStart' | 'touchMove', { x, y }: Point) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
   await at('touchStart', from)
-  // The card lifts itself once it was held; that it did is seen by its trace.
+  // The drag starts after the long press; data-dragging shows that it did.
   await expect(page.locator('[data-card][data-dragging]')).toHaveCount(1)
   for (let step = 1; step <= 6; step += 1) {
     const { x, y } = await middleOf(to)
@@ -36,38 +36,36 @@ const dragWithFinger = async (page: Page, card: Locator, to: Locator) => {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Sends every card that is left to one place, by the keyboard alone. */
-const placeTheRest = async (page: Page, name: string) => {
-  await pile(page).first().focus()
-  let left = await pile(page).count()
+/** Moves every remaining card to one destination by keyboard. */
+const moveRemaining = async (page: Page, name: string) => {
+  await unsorted(page).first().focus()
+  let left = await unsorted(page).count()
   for (; left > 0; left -= 1) {
     await page.keyboard.press('Enter')
     await destination(page, name).focus()
     await page.keyboard.press('Enter')
-    await expect(pile(page)).toHaveCount(left - 1)
+    await expect(unsorted(page)).toHaveCount(left - 1)
   }
 }
 
-test('by mouse: cards are dragged into groups made by dropping them on empty space @desktop', async ({
-  page,
-}) => {
+test('sorts by mouse: a card dropped on empty space starts a group @desktop', async ({ page }) => {
   test.slow()
   const id = 'open-card-sorting'
   const name = `Borrowing ${crypto.randomUUID().slice(0, 8)}`
   await reachTasks(page, id)
-  await expect(pile(page)).toHaveCount(30)
+  await expect(unsorted(page)).toHaveCount(30)
 
-  await dragWithMouse(page, pile(page).first(), await emptyPlace(page))
+  await dragWithMouse(page, unsorted(page).first(), await emptyPlace(page))
   await expect(page.getByRole('textbox', { name: 'Name of this group' })).toBeFocused()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(group(page, name).getByRole('listitem')).toHaveCount(1)
 
-  await dragWithMouse(page, pile(page).first(), await middleOf(group(page, name)))
+  await dragWithMouse(page, unsorted(page).first(), await middleOf(group(page, name)))
   await expect(group(page, name).getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(group(page, name).getByRole('listitem')).toHaveCount(1)
-  await expect(pile(page)).toHaveCount(29)
+  await expect(unsorted(page)).toHaveCount(29)
 
   const rename = page.getByRole('button', { name: `Rename ${name}`, exact: true })
   await rename.focus()
@@ -77,12 +75,12 @@ test('by mouse: cards are dragged into groups made by dropping them on empty spa
 
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Cards not placed yet: 29.' })).toBeVisible()
-  // A sort with everything in one group would be left out of the numbers.
-  await pile(page).first().click()
+  // A sort with all cards in one group is excluded from the results.
+  await unsorted(page).first().click()
   await destination(page, 'New group').click()
   await page.keyboard.type('Something else')
   await page.keyboard.press('Enter')
-  await placeTheRest(page, name)
+  await moveRemaining(page, name)
   await page.getByRole('button', { name: 'Finish' }).click()
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
@@ -90,28 +88,30 @@ test('by mouse: cards are dragged into groups made by dropping them on empty spa
   expect((await storedOf(page, id)).status).toBe('finished')
 })
 
-test('by finger: cards are dragged, or tapped and then put where one taps @phone', async ({ page }) => {
+test('sorts by touch: cards are dragged, or picked and then moved by tapping a group @phone', async ({
+  page,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
   await reachTasks(page, 'hybrid-card-sorting')
   const [first = ''] = studyCategories('hybrid-card-sorting')
   const all = cardsOf('hybrid-card-sorting')
-  await expect(pile(page)).toHaveCount(all)
+  await expect(unsorted(page)).toHaveCount(all)
 
-  await pile(page).first().tap()
+  await unsorted(page).first().tap()
   await group(page, first).tap({ position: { x: 40, y: 60 } })
   await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
 
-  await dragWithFinger(page, pile(page).nth(1), group(page, first))
+  await dragByTouch(page, unsorted(page).nth(1), group(page, first))
   await expect(group(page, first).getByRole('listitem')).toHaveCount(2)
-  await expect(pile(page)).toHaveCount(all - 2)
+  await expect(unsorted(page)).toHaveCount(all - 2)
 
-  // The bar at the bottom covers groups: nobody means those who lets go over it.
-  await dragWithFinger(page, pile(page).first(), page.getByText(/cards unsorted$/))
+  // The bar at the bottom covers groups: a drop on it must not reach them.
+  await dragByTouch(page, unsorted(page).first(), page.getByText(/cards unsorted$/))
   await expect(page.locator('[data-dragging]')).toHaveCount(0)
-  await expect(pile(page)).toHaveCount(all - 2)
+  await expect(unsorted(page)).toHaveCount(all - 2)
 
-  await pile(page).first().tap()
+  await unsorted(page).first().tap()
   await destination(page, 'New group').tap()
   await page.keyboard.type('Gifts')
   await page.keyboard.press('Enter')
@@ -129,40 +129,38 @@ const studyCategories = (id: 'hybrid-card-sorting' | 'closed-card-sorting') => {
   return tasks.tool === 'cardsort' ? tasks.categories.map(({ label }) => label) : []
 }
 
-test('by keyboard alone, from the first card to the last, with every step spoken @desktop', async ({
-  page,
-}) => {
+test('sorts by keyboard alone and announces every step @desktop', async ({ page }) => {
   test.slow()
   const id = 'closed-card-sorting'
   const [first = '', second = ''] = studyCategories(id)
   await reachTasks(page, id)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(pile(page).first()).toBeFocused()
+  await expect(unsorted(page).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(pile(page).nth(1)).toBeFocused()
-  const card = (await pile(page).nth(1).locator('span span').first().textContent()) ?? ''
+  await expect(unsorted(page).nth(1)).toBeFocused()
+  const card = (await unsorted(page).nth(1).locator('span span').first().textContent()) ?? ''
 
   await page.keyboard.press('Enter')
   await expect(destination(page, first)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(pile(page).nth(1)).toBeFocused()
+  await expect(unsorted(page).nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(pile(page).nth(1), 'by button as by key').toBeFocused()
+  await expect(unsorted(page).nth(1), 'by button as by key').toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(destination(page, second)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(group(page, second).getByRole('button', { name: card })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: `“${card}” is in ${second}.` })).toBeAttached()
-  await expect(pile(page).nth(1)).toBeFocused()
+  await expect(unsorted(page).nth(1)).toBeFocused()
 
   await group(page, second).getByRole('button', { name: card }).focus()
   await page.keyboard.press('Enter')
   await destination(page, 'Back to unsorted').focus()
   await page.keyboard.press('Enter')
-  await expect(pile(page).and(page.getByRole('button', { name: card }))).toBeFocused()
+  await expect(unsorted(page).and(page.getByRole('button', { name: card }))).toBeFocused()
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await page.keyboard.press('Enter')
@@ -171,15 +169,15 @@ test('by keyboard alone, from the first card to the last, with every step spoken
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
   await expect(undo, 'the keyboard is not lost with the last step').toBeFocused()
 
-  await placeTheRest(page, first)
+  await moveRemaining(page, first)
   await expect(page.getByRole('button', { name: 'Finish' })).toBeFocused()
   await page.keyboard.press('Enter')
   await finishFollowUps(page, id)
 })
 
-test('pictures are sorted, and each can be seen larger', async ({ page }) => {
+test('sorts cards with pictures, each of which can be enlarged', async ({ page }) => {
   await reachTasks(page, 'card-sorting-image')
-  const picture = pile(page).first()
+  const picture = unsorted(page).first()
   await expect(picture.getByRole('img')).toHaveAccessibleName(/\w/)
   await expect
     .poll(() => picture.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
@@ -194,7 +192,7 @@ test('pictures are sorted, and each can be seen larger', async ({ page }) => {
   await expect(group(page, 'To whisk').getByRole('img')).toHaveCount(1)
 })
 
-test('the screening ends the study with its message @phone', async ({ page }) => {
+test('ends the study with the rejection message when a screening answer rejects @phone', async ({ page }) => {
   const id = 'open-card-sorting'
   const { screening, rejection } = studyOf(id)
   await beginStudy(page, id)
@@ -211,7 +209,7 @@ test('the screening ends the study with its message @phone', async ({ page }) =>
   await expect(title(page, rejection.title)).toBeVisible()
 })
 
-test('a study goes on after a reload, at every step, with nothing lost @desktop', async ({ page }) => {
+test('resumes at every step after a reload without losing answers @desktop', async ({ page }) => {
   test.slow()
   const id = 'hybrid-card-sorting'
   const { screening, instructions, followUps } = studyOf(id)
@@ -227,11 +225,11 @@ test('a study goes on after a reload, at every step, with nothing lost @desktop'
   await expect(title(page, instructions.title)).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
-  await pile(page).first().click()
+  await unsorted(page).first().click()
   await destination(page, first).click()
   await page.reload()
   await expect(group(page, first).getByRole('listitem')).toHaveCount(1)
-  await placeTheRest(page, first)
+  await moveRemaining(page, first)
   await page.reload()
   await expect(page.getByText('Every card has its place.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -251,15 +249,15 @@ test('a study goes on after a reload, at every step, with nothing lost @desktop'
   await expect(title(page, studyOf(id).closing.title)).toBeVisible()
 })
 
-test('answers given without a connection wait, and arrive once @phone', async ({ page, context }) => {
+test('sends answers given offline once after reconnecting @phone', async ({ page, context }) => {
   test.slow()
   const id = 'closed-card-sorting'
   const [first = '', second = ''] = studyCategories(id)
   await reachTasks(page, id)
-  await expect(pile(page).first()).toBeVisible()
+  await expect(unsorted(page).first()).toBeVisible()
   await context.setOffline(true)
   for (const to of [first, second, first]) {
-    await pile(page).first().click()
+    await unsorted(page).first().click()
     await destination(page, to).click()
   }
   await expect(page.getByText('You’re offline.')).toBeVisible()
@@ -276,20 +274,20 @@ const isProgress = (request: Request) => request.url().endsWith('/session/progre
 const carried = z.looseObject({ events: z.array(z.unknown()) })
 const carriesEvents = (request: Request) => carried.parse(request.postDataJSON()).events.length > 0
 
-test('a reply that was lost makes nothing count twice @desktop', async ({ page }) => {
+test('stores each event once when a reply is lost @desktop', async ({ page }) => {
   const id = 'closed-card-sorting'
   const [first = ''] = studyCategories(id)
   await reachTasks(page, id)
   let lost = 0
   await page.route('**/session/progress', async (route) => {
-    // Answers of the screening may still be on their way: nothing in them could count twice.
+    // Calls with screening answers carry no events, so they pass.
     if (lost > 0 || !carriesEvents(route.request())) return route.continue()
     lost += 1
     await route.fetch()
     await route.abort('connectionreset')
   })
   const again = page.waitForResponse((reply) => isProgress(reply.request()) && carriesEvents(reply.request()))
-  await pile(page).first().click()
+  await unsorted(page).first().click()
   await destination(page, first).click()
   await again
   await expectAllStored(page, id)
@@ -298,21 +296,19 @@ test('a reply that was lost makes nothing count twice @desktop', async ({ page }
   expect(nextEvent).toBe(1)
 })
 
-test('one tab at a time takes the answers @desktop', async ({ page, context }) => {
+test('runs a session in one tab at a time @desktop', async ({ page, context }) => {
   const id = 'open-card-sorting'
   await reachTasks(page, id)
   const other = await context.newPage()
   await other.goto(`/take?study=${id}`)
-  await expect(pile(other)).toHaveCount(30)
+  await expect(unsorted(other)).toHaveCount(30)
   await expect(title(page, 'This study is open in another tab')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
-  await expect(pile(page)).toHaveCount(30)
+  await expect(unsorted(page)).toHaveCount(30)
   await expect(title(other, 'This study is open in another tab')).toBeVisible()
 })
 
-test('the demo’s page starts its study in place, and loads the player only then @desktop', async ({
-  page,
-}) => {
+test('starts the study on the demo page and loads the player only then @desktop', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -327,9 +323,7 @@ test('the demo’s page starts its study in place, and loads the player only the
   await expect(page.getByRole('link', { name: 'Take part' })).toBeVisible()
 })
 
-test('every screen is accessible in both schemes, and 320 pixels are wide enough @phone', async ({
-  page,
-}) => {
+test('every screen is accessible in both color schemes and fits 320 pixels @phone', async ({ page }) => {
   test.slow()
   const check = async () => {
     await expectAccessible(page, '#main')
@@ -349,7 +343,7 @@ test('every screen is accessible in both schemes, and 320 pixels are wide enough
   await passScreening(page, id)
   await check()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await pile(page).first().click()
+  await unsorted(page).first().click()
   await check()
   await destination(page, 'New group').click()
   await check()

@@ -28,7 +28,7 @@ const taskOf = (id: Parameters<typeof studyOf>[0], task: string) => {
   return tasks.tool === 'firstclick' ? tasks.tasks.find((each) => each.id === task) : undefined
 }
 
-/** The middle of a pixel of the picture, on the screen, and how large a pixel is there. */
+/** The point of the screen in the middle of a pixel, and the size of a pixel on the screen. */
 const onScreen = async (page: Page, x: number, y: number) => {
   const box = await picture(page).boundingBox()
   const width = await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
@@ -42,7 +42,7 @@ const scrollTo = (page: Page, rows: number) =>
     image.closest('div[class*=scroller]')?.scrollTo(0, (top * image.width) / image.naturalWidth)
   }, rows)
 
-test('scrolling is no answer; a click is stored in the picture’s own pixels, and one may follow @desktop', async ({
+test('stores a click in pixels of the picture and allows further clicks; scrolling stores nothing @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -72,7 +72,7 @@ test('scrolling is no answer; a click is stored in the picture’s own pixels, a
   expect(year?.clicks).toEqual([])
   const [one, two] = keeps?.clicks ?? []
   expect([one?.by, two?.by]).toEqual(['mouse', 'mouse'])
-  // A mouse stands on whole pixels of the screen, and the picture may begin between two.
+  // The mouse is at whole screen pixels, and the picture may start between two.
   for (const [click, x, y] of [
     [one, 200, 4400],
     [two, 900, 4420],
@@ -82,18 +82,18 @@ test('scrolling is no answer; a click is stored in the picture’s own pixels, a
   }
   expect(one?.scrolled).toBeGreaterThanOrEqual(3900)
   expect(one?.ms).toBeLessThan(two?.ms ?? 0)
-  // 800 pixels of screen less the bar with the task, at the size of the picture.
+  // 800 pixels of screen minus the task bar, at full size.
   expect(keeps?.fold).toBeGreaterThan(650)
   expect(keeps?.fold).toBeLessThan(800)
 })
 
-test('by keyboard alone: a crosshair moves, says where it is, and clicks @desktop', async ({ page }) => {
+test('moves, announces and clicks a crosshair by keyboard @desktop', async ({ page }) => {
   await reachTasks(page, clinic)
   await expect(title(page, taskOf(clinic, 'cancel')?.text ?? '')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(surface(page)).toBeFocused()
-  // Nothing is clicked before the crosshair is there.
+  // Enter clicks nothing before the crosshair is visible.
   await page.keyboard.press('Enter')
   const said = surface(page).getByRole('status')
   await page.keyboard.press('ArrowRight')
@@ -113,7 +113,7 @@ test('by keyboard alone: a crosshair moves, says where it is, and clicks @deskto
   expect(answer?.clicks[0]?.scrolled).toBeGreaterThan(0)
 })
 
-test('a finger scrolls and taps @phone', async ({ page }) => {
+test('scrolls and clicks by touch @phone', async ({ page }) => {
   await reachTasks(page, parking)
   await show(page)
   await expect(surface(page)).toBeFocused()
@@ -125,13 +125,13 @@ test('a finger scrolls and taps @phone', async ({ page }) => {
   const [answer] = await answersOf(page, parking)
   const [click] = answer?.clicks ?? []
   expect(click?.by).toBe('touch')
-  // A finger lands on a whole pixel of the screen, which is a few of the picture.
+  // A tap is at a whole screen pixel, which covers several picture pixels.
   expect(Math.abs((click?.x ?? 0) - 300)).toBeLessThanOrEqual(1 / scale)
   expect(Math.abs((click?.y ?? 0) - 1390)).toBeLessThanOrEqual(1 / scale)
   expect(Math.abs((click?.scrolled ?? 0) - 900)).toBeLessThanOrEqual(2 / scale)
 })
 
-test('a picture that does not arrive is asked for again, and a reload keeps the first click @desktop', async ({
+test('retries a picture that fails to load, and keeps the first click after a reload @desktop', async ({
   page,
 }) => {
   await page.route('**/pricing.webp', (route) => route.abort())
@@ -142,7 +142,7 @@ test('a picture that does not arrive is asked for again, and a reload keeps the 
   await page.unroute('**/pricing.webp')
   await stage(page).getByRole('button', { name: 'Try again' }).click()
   await expect(surface(page)).toBeFocused()
-  // Tasks come in a random order: the one that takes a second click may be the second.
+  // Tasks are in random order: the one with a further click may be the second.
   if (order[0] !== 'keeps') {
     await stage(page).getByRole('button', { name: 'Skip this task' }).click()
     await show(page)
@@ -161,7 +161,7 @@ test('a picture that does not arrive is asked for again, and a reload keeps the 
     .toHaveLength(1)
 })
 
-test('the stage is accessible in both schemes, and 320 pixels are wide enough', async ({ page }) => {
+test('the full-screen picture is accessible in both color schemes and fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await reachTasks(page, clinic)

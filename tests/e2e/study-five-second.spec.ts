@@ -17,8 +17,8 @@ const id = 'five-second-test'
 const { tasks } = studyOf(id)
 const task = tasks.tool === 'fivesecond' ? tasks.tasks[0] : undefined
 if (!task) throw new Error('The study has no design')
-const { design, seconds, questions, text: words } = task
-const asked = seconds * 1000
+const { design, seconds, questions, text: taskText } = task
+const exposureMs = seconds * 1000
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show it for 5 seconds' })
 const picture = (page: Page) => page.locator(`img[src="${design.src}"]`)
@@ -29,8 +29,8 @@ const answerOf = async (page: Page) => {
   return progress.tool?.tool === 'fivesecond' ? progress.tool.tasks[0] : undefined
 }
 
-/** Answers every question about the design that the first options lead through. */
-const tell = async (page: Page) => {
+/** Answers every question about the design with its first option. */
+const answerQuestions = async (page: Page) => {
   for (const question of questions.filter(({ id: each }) => each !== 'who-why')) {
     await expect(title(page, question.text)).toBeFocused()
     if (question.type === 'text') await page.getByRole('main').getByRole('textbox').fill('They mend a kettle')
@@ -49,7 +49,7 @@ const watchFrames = (page: Page) =>
       document
         .querySelector<HTMLImageElement>(`img[src="${src}"]`)
         ?.checkVisibility({ visibilityProperty: true }) ?? false
-    // What is changed within a frame is noticed within it, before its time is over.
+    // A MutationObserver reports a change within the frame that made it.
     new MutationObserver(() => {
       const now = Number(document.timeline.currentTime)
       if (seen.from === 0 && isSeen()) seen.from = now
@@ -66,15 +66,15 @@ const watchFrames = (page: Page) =>
 
 const watched = z.object({ from: z.number(), frames: z.array(z.number()), to: z.number() })
 
-test('the design is seen for its time, frame by frame, and never again', async ({ page }) => {
+test('shows the design for its time, measured frame by frame, and never again', async ({ page }) => {
   test.slow()
   await watchFrames(page)
   await reachTasks(page, id)
-  await expect(title(page, words)).toBeFocused()
+  await expect(title(page, taskText)).toBeFocused()
   await expect(picture(page)).toBeHidden()
   await show(page).click()
   await expect(picture(page)).toBeVisible()
-  // Whole, in the middle of the screen, and over everything else.
+  // Whole, centered, and above everything else.
   const box = await picture(page).boundingBox()
   const size = page.viewportSize()
   expect([box?.width, box?.height]).toEqual([size?.width, size?.height])
@@ -88,33 +88,33 @@ test('the design is seen for its time, frame by frame, and never again', async (
   const { exposure, isDone } = (await answerOf(page)) ?? {}
   expect(isDone).toBe(false)
   expect(exposure?.end).toBe('completed')
-  // Kept in whole milliseconds.
+  // Stored in whole milliseconds.
   expect(Math.abs((exposure?.ms ?? 0) - (to - from))).toBeLessThanOrEqual(0.501)
-  // The frame that takes it away is the first that reaches its time, however busy the machine.
+  // The first frame that reaches the exposure time hides it, however busy the machine.
   const shown = frames.filter((frame) => frame > from && frame < to).map((frame) => Math.round(frame - from))
   expect(shown.length).toBeGreaterThan(10)
-  expect(shown.filter((ms) => ms >= asked)).toEqual([])
-  expect(Math.round(to - from)).toBeGreaterThanOrEqual(asked)
+  expect(shown.filter((ms) => ms >= exposureMs)).toEqual([])
+  expect(Math.round(to - from)).toBeGreaterThanOrEqual(exposureMs)
 
   await page.goBack()
   await page.goForward()
   await page.reload()
   await expect(first(page)).toBeVisible()
   await expect(picture(page)).toHaveCount(0)
-  await tell(page)
+  await answerQuestions(page)
   await finishFollowUps(page, id)
   const reply = resultsReply.parse(
     await (await page.request.get(`/studies/${id}/results?sample=without`)).json(),
   )
   if (reply.counts.tool !== 'fivesecond') throw new Error('Not the counts of a five second test')
-  // A machine that stalled showed it too long: then it is counted as flagged, and what was said is left out.
+  // On a stalled machine the exposure is too long: the response is flagged and its answers are excluded.
   const flag = exposure ? exposureFlagOf(exposure, seconds) : 'left'
   const [counted] = reply.counts.tasks
   expect(counted?.exposures).toContainEqual(expect.objectContaining({ flag }))
   if (flag === null) expect(counted?.texts[0]?.texts).toContain('They mend a kettle')
 })
 
-/** The same study with the picture shown for half a minute: what is done meanwhile has time on any machine. */
+/** The same study with an exposure of 30 seconds, long enough for any machine. */
 const showForLonger = (page: Page) =>
   page.route(new RegExp(`/studies/${id}(/session|$)`), async (route) => {
     const response = await route.fetch()
@@ -122,7 +122,7 @@ const showForLonger = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-test('whoever loads the page anew while it is shown has seen it, and is flagged', async ({ page }) => {
+test('flags a response when the page is reloaded during the exposure', async ({ page }) => {
   await showForLonger(page)
   await reachTasks(page, id)
   await page.getByRole('button', { name: 'Show it for 30 seconds' }).click()
@@ -136,10 +136,7 @@ test('whoever loads the page anew while it is shown has seen it, and is flagged'
   expect(exposure?.ms ?? 0).toBeLessThan(30_000)
 })
 
-test('another tab shows it neither, and leaving the study does not bring it back @desktop', async ({
-  page,
-  context,
-}) => {
+test('does not show the design again in another tab or after pausing @desktop', async ({ page, context }) => {
   await reachTasks(page, id)
   await show(page).click()
   await expect(picture(page)).toBeVisible()
@@ -156,7 +153,7 @@ test('another tab shows it neither, and leaving the study does not bring it back
   await expect(picture(page)).toHaveCount(0)
 })
 
-test('a picture that does not arrive is asked for again, and no time has run @desktop', async ({ page }) => {
+test('retries a picture that fails to load without starting its time @desktop', async ({ page }) => {
   await page.route(`**${design.src}`, (route) => route.abort())
   await reachTasks(page, id)
   await show(page).click()
@@ -167,7 +164,7 @@ test('a picture that does not arrive is asked for again, and no time has run @de
   await expect(picture(page)).toBeVisible()
 })
 
-test('by keyboard: shown, asked, back to a question and never to the design @desktop', async ({ page }) => {
+test('works by keyboard: Back reopens questions but never the design @desktop', async ({ page }) => {
   test.slow()
   await reachTasks(page, id)
   await tabTo(show(page))
@@ -195,7 +192,7 @@ test('by keyboard: shown, asked, back to a question and never to the design @des
   await expect(picture(page)).toHaveCount(0)
 })
 
-test('whoever cannot see it passes it over, and it is said so @phone', async ({ page }) => {
+test('offers to skip the task without seeing the picture, and reports it @phone', async ({ page }) => {
   await reachTasks(page, id)
   await page.getByRole('button', { name: 'I cannot see pictures: go on without it' }).tap()
   await finishFollowUps(page, id)
@@ -203,7 +200,7 @@ test('whoever cannot see it passes it over, and it is said so @phone', async ({ 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`what stands before and after is accessible in the ${colorScheme}, at 320 pixels`, async ({
+  test(`screens before and after the exposure are accessible in ${colorScheme} mode at 320 pixels`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -218,7 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check()
     await show(page).click()
     await expect(picture(page)).toBeVisible()
-    // That it was seen is written down a frame after it is painted.
+    // The exposure is recorded one frame after the design is painted.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await page.reload()
     await expect(first(page)).toBeVisible()

@@ -28,11 +28,11 @@ const answerOf = async (page: Page, id: Id) => {
 const choose = (page: Page, label: string) =>
   page.getByRole('button', { name: new RegExp(`^(Choose|Chosen): ${label}$`) })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const closeUp = (page: Page) => page.getByRole('dialog', { name: /full size$/ })
 const reasonField = (page: Page) => page.getByRole('main').getByRole('textbox')
 
-test('posters are compared, looked at in full, chosen, and chosen anew; a reload keeps order, choice and what was written @desktop', async ({
+test('a choice can be changed, and a reload keeps the order, the choice and the draft of the reason @desktop', async ({
   page,
 }) => {
   const id = 'preference-test'
@@ -49,7 +49,7 @@ test('posters are compared, looked at in full, chosen, and chosen anew; a reload
   const picture = closeUp(page).getByRole('img', { name: altOf(1) })
   const before = await picture.boundingBox()
   await closeUp(page).getByRole('button', { name: 'Larger' }).click()
-  await expect(said(page, '150%')).toBeVisible()
+  await expect(status(page, '150%')).toBeVisible()
   expect((await picture.boundingBox())?.width).toBeGreaterThan(before?.width ?? 0)
   await page.keyboard.press('Escape')
   await expect(closeUp(page)).toBeHidden()
@@ -63,7 +63,7 @@ test('posters are compared, looked at in full, chosen, and chosen anew; a reload
   await expect(choose(page, 'Design 1')).toHaveAttribute('aria-pressed', 'false')
   await expectAllStored(page, id)
   await page.reload()
-  await expect(said(page, 'Your choice: design 3')).toBeVisible()
+  await expect(status(page, 'Your choice: design 3')).toBeVisible()
   await expect(page.getByRole('img').nth(0)).toHaveAccessibleName(altOf(0))
   await expect(page.getByRole('img').nth(2)).toHaveAccessibleName(altOf(2))
 
@@ -89,7 +89,7 @@ test('posters are compared, looked at in full, chosen, and chosen anew; a reload
   })
 })
 
-test('by keyboard alone: a look in full, a choice, a reason @desktop', async ({ page }) => {
+test('works by keyboard: full size, choice and reason @desktop', async ({ page }) => {
   const id = 'preference-test'
   await reachTasks(page, id)
   await expect(title(page, taskOf(id).text)).toBeFocused()
@@ -102,7 +102,7 @@ test('by keyboard alone: a look in full, a choice, a reason @desktop', async ({ 
   await expect(closeUp(page)).toBeHidden()
   await tabTo(choose(page, 'Design 1'))
   await page.keyboard.press('Space')
-  await expect(said(page, 'Your choice: design 1')).toBeVisible()
+  await expect(status(page, 'Your choice: design 1')).toBeVisible()
   await tabTo(goOn(page))
   await page.keyboard.press('Enter')
   await expect(title(page, taskOf(id).reason?.question ?? '')).toBeFocused()
@@ -115,7 +115,7 @@ test('by keyboard alone: a look in full, a choice, a reason @desktop', async ({ 
   expect((await answerOf(page, id))?.reason).toBe('Because')
 })
 
-test('screens are turned through by touch, and the choice waits for the last @phone', async ({ page }) => {
+test('shows designs one by one by touch and allows the choice after the last @phone', async ({ page }) => {
   const id = 'preference-test-mobile'
   await reachTasks(page, id)
   const { order } = await storedOf(page, id)
@@ -126,7 +126,7 @@ test('screens are turned through by touch, and the choice waits for the last @ph
     await expect(page.getByRole('article', { name: `Design ${place}` })).toBeVisible()
   }
   await expect(next).toBeDisabled()
-  // Still reached by keyboard: its last use does not take the focus away.
+  // Stays focusable: using it the last time does not lose the focus.
   await expect(next).not.toHaveAttribute('disabled')
   await page.getByRole('button', { name: 'Previous' }).tap()
   await choose(page, 'Design 3').tap()
@@ -143,7 +143,7 @@ test('requires audio to be played or read, and videos to be watched to the end, 
   const id = 'preference-test-voice'
   await page.route('**/twice.mp3', (route) => route.abort())
   await reachTasks(page, id)
-  await expect(said(page, 'Still to play: 1, 2, 3.')).toBeVisible()
+  await expect(status(page, 'Still to play: 1, 2, 3.')).toBeVisible()
   // The order differs between participants, so the broken audio may be at any position.
   const lost = await page.locator('audio[src$="/twice.mp3"]').getAttribute('aria-label')
   const numbers = [1, 2, 3]
@@ -151,8 +151,8 @@ test('requires audio to be played or read, and videos to be watched to the end, 
   const toRead = numbers.filter((number) => number !== played)
   const card = (number?: number) => page.getByRole('article', { name: `Audio ${number}`, exact: true })
   expect(await playEnd(card(played).locator('audio'))).toBeGreaterThan(5)
-  await expect(said(page, `Still to play: ${toRead.join(', ')}.`)).toBeVisible()
-  await expect(said(page, 'This cannot be played here. Read its text instead.')).toHaveCount(1)
+  await expect(status(page, `Still to play: ${toRead.join(', ')}.`)).toBeVisible()
+  await expect(status(page, 'This cannot be played here. Read its text instead.')).toHaveCount(1)
   for (const number of toRead) {
     await expect(choose(page, `Audio ${played}`)).toBeDisabled()
     await card(number).getByText('Read the transcript').click()
@@ -173,7 +173,7 @@ test('requires audio to be played or read, and videos to be watched to the end, 
   expect(await answerOf(page, videos)).toMatchObject({ reason: 'It moved' })
 })
 
-test('the choice is accessible in both schemes, and 320 pixels are wide enough @phone', async ({ page }) => {
+test('the choice is accessible in both color schemes and fits 320 pixels @phone', async ({ page }) => {
   const id = 'preference-test'
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })

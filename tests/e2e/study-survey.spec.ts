@@ -22,7 +22,7 @@ const answersOf = async (page: Page, id: typeof shopping | typeof marketing) => 
   return progress.tool?.tool === 'questionnaire' ? progress.tool.answers : {}
 }
 
-/** From the link to the ranking of the shopping survey. */
+/** Opens the shopping survey and goes to its ranking. */
 const reachRanking = async (page: Page) => {
   await reachTasks(page, shopping)
   await radio(page, 'Within a week').check()
@@ -34,7 +34,7 @@ const reachRanking = async (page: Page) => {
   await expect(title(page, 'What counts for you')).toBeFocused()
 }
 
-test('whoever never ordered takes the short path, and may change their mind @desktop', async ({ page }) => {
+test('skip logic shortens the path, and a changed answer restores it @desktop', async ({ page }) => {
   await reachTasks(page, shopping)
   await goOn(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Please answer' })).toBeVisible()
@@ -65,7 +65,7 @@ test('whoever never ordered takes the short path, and may change their mind @des
   })
 })
 
-test('a ranking goes by dragging and by buttons, and a reload keeps its order and every answer', async ({
+test('ranks by dragging and by buttons, and keeps the order and all answers after a reload', async ({
   page,
 }) => {
   await reachRanking(page)
@@ -86,7 +86,7 @@ test('a ranking goes by dragging and by buttons, and a reload keeps its order an
   if (!from || !to) throw new Error('The items are on the screen')
   await page.mouse.move(from.x + 20, from.y + 8)
   await page.mouse.down()
-  // So quick a hand lets go before the page has drawn where it went.
+  // A quick drop, before the last move is rendered.
   await page.mouse.move(to.x + 40, to.y + 20)
   await page.mouse.up()
   await expect(places(page).first()).toContainText(labelOf(before[4]))
@@ -98,7 +98,7 @@ test('a ranking goes by dragging and by buttons, and a reload keeps its order an
   await expect.poll(async () => (await answersOf(page, shopping))['priorities']).toHaveLength(5)
 })
 
-test('by keyboard alone: options, a list, numbers, a ranking and a scale @desktop', async ({ page }) => {
+test('answers options, a list, numbers, a ranking and a scale by keyboard @desktop', async ({ page }) => {
   await reachTasks(page, shopping)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -138,7 +138,7 @@ test('by keyboard alone: options, a list, numbers, a ranking and a scale @deskto
   expect(await answersOf(page, shopping)).toMatchObject({ spent: 41.5, satisfied: 3, abandoned: 'no' })
 })
 
-test('a final page is not come back to; pictures, rows and a recommendation are answered by touch @phone', async ({
+test('answers pictures, rows and a recommendation by touch, and a final page cannot be reopened @phone', async ({
   page,
 }) => {
   await reachTasks(page, marketing)
@@ -168,7 +168,7 @@ test('a final page is not come back to; pictures, rows and a recommendation are 
   })
 })
 
-test('results show each question, its formula, a cross table in the address, and a filter by answers @desktop', async ({
+test('results show each question with its formula, a cross table from the address, and a filter by answers @desktop', async ({
   page,
 }) => {
   await page.goto(`/results?study=${marketing}`)

@@ -21,16 +21,16 @@ const root = tree.find(({ parent }) => parent === null)?.id ?? ''
 const childrenOf = (node: string) => tree.filter(({ parent }) => parent === node)
 const isBranch = (node: string) => childrenOf(node).length > 0
 
-/** From the top down, always the first branch, to the first leaf of the lowest. */
-const firstWay = () => {
-  const way = [childrenOf(root).find(({ id: node }) => isBranch(node))]
-  for (let last = way.at(-1); last && isBranch(last.id); last = way.at(-1))
-    way.push(childrenOf(last.id).find(({ id: node }) => isBranch(node)) ?? childrenOf(last.id)[0])
-  return way.flatMap((node) => (node ? [node] : []))
+/** The path of first branches from the root to the first leaf. */
+const firstPath = () => {
+  const path = [childrenOf(root).find(({ id: node }) => isBranch(node))]
+  for (let last = path.at(-1); last && isBranch(last.id); last = path.at(-1))
+    path.push(childrenOf(last.id).find(({ id: node }) => isBranch(node)) ?? childrenOf(last.id)[0])
+  return path.flatMap((node) => (node ? [node] : []))
 }
-const way = firstWay()
-const branches = way.slice(0, -1)
-const leaf = way.at(-1)
+const leafPath = firstPath()
+const branches = leafPath.slice(0, -1)
+const leaf = leafPath.at(-1)
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'The menu' })
 const node = (page: Page, label: string) => menu(page).getByRole('button', { name: label, exact: true })
@@ -38,7 +38,7 @@ const found = (page: Page) => page.getByRole('button', { name: 'I’d find it he
 
 const textOf = (task: string) => tasks?.tasks.find((each) => each.id === task)?.text ?? ''
 
-/** The tasks in the order this browser sees them. */
+/** The tasks in the order of this session. */
 const orderOf = async (page: Page) => (await storedOf(page, id)).order
 
 const answersOf = async (page: Page) => {
@@ -46,7 +46,7 @@ const answersOf = async (page: Page) => {
   return progress.tool?.tool === 'treetest' ? progress.tool.tasks : []
 }
 
-test('a tree is walked down and back, and only a leaf is an answer', async ({ page }) => {
+test('opens and closes branches, and accepts only a leaf as an answer', async ({ page }) => {
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)
@@ -73,7 +73,7 @@ test('a tree is walked down and back, and only a leaf is an answer', async ({ pa
   expect(skipped.map(({ end, path }) => [end, path])).toEqual(order.slice(1).map(() => [null, [root]]))
 })
 
-test('by keyboard alone: open, go back, mark, change one’s mind, answer @desktop', async ({ page }) => {
+test('works by keyboard: open, close, mark, mark another and answer @desktop', async ({ page }) => {
   await reachTasks(page, id)
   const order = await orderOf(page)
   await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
@@ -101,7 +101,7 @@ test('by keyboard alone: open, go back, mark, change one’s mind, answer @deskt
   await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
 })
 
-test('a reload in the middle of a task keeps the way walked so far @desktop', async ({ page }) => {
+test('keeps the path of the current task after a reload @desktop', async ({ page }) => {
   await reachTasks(page, id)
   const order = await orderOf(page)
   await page.getByRole('button', { name: 'Skip this question' }).click()
@@ -119,7 +119,7 @@ test('a reload in the middle of a task keeps the way walked so far @desktop', as
     .toEqual([root, ...branches.map((branch) => branch.id), leaf?.id])
 })
 
-test('a test goes on after a reload at every step, and after somebody left @desktop', async ({ page }) => {
+test('resumes after a reload at every step, and after a pause @desktop', async ({ page }) => {
   test.slow()
   await page.goto(`/take?study=${id}`)
   await page.reload()
@@ -152,7 +152,7 @@ test('a test goes on after a reload at every step, and after somebody left @desk
   expect((await answersOf(page)).map(({ task }) => task)).toEqual(order)
 })
 
-test('without a connection a whole test can be done; it arrives once @phone', async ({ page, context }) => {
+test('sends a test completed offline once after reconnecting @phone', async ({ page, context }) => {
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)
@@ -169,20 +169,22 @@ test('without a connection a whole test can be done; it arrives once @phone', as
   await expectAllStored(page, id)
   const { nextEvent, status } = await storedOf(page, id)
   expect(status).toBe('finished')
-  // Each task was seen once and skipped once.
+  // Each task was shown once and skipped once.
   expect(nextEvent).toBe(order.length * 2)
 })
 
-test('the tree is accessible in both schemes, and 320 pixels are wide enough @phone', async ({ page }) => {
+test('the tree is accessible in both color schemes and fits 320 pixels @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await reachTasks(page, id)
-  for (const { label } of way) await node(page, label).click()
+  for (const { label } of leafPath) await node(page, label).click()
   await expect(found(page)).toBeVisible()
   await expectAccessible(page, '#main')
   await expectNarrow(page)
 })
 
-test('the player speaks the language of its study, and loads no other @desktop', async ({ page }) => {
+test('the player uses the language of its study and loads no other translation @desktop', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   const told = z.looseObject({ study: z.looseObject({}).optional() })

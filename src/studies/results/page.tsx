@@ -17,7 +17,7 @@ export default function StudyResultsPage() {
     <StudyChoice
       page={page}
       route="pageStudyResults"
-      asked={String(search.study ?? '')}
+      studyId={String(search.study ?? '')}
       waiting={page.waiting}
       Study={StudyResults}
     />

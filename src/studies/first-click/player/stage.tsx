@@ -5,7 +5,7 @@ import type { Point } from '#analysis/hotspots.ts'
 import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { Button } from '../../player/parts/elements.tsx'
 import { useTranslation } from '../../player/translation.tsx'
-import { rowsAbove } from '../picture-place.ts'
+import { rowsAbove } from '../fitted-image.ts'
 import css from './player.module.css'
 import { Surface } from './surface.tsx'
 

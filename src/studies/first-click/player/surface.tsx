@@ -11,7 +11,7 @@ import { format } from '#content/translations/index.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
 import { useTranslation } from '../../player/translation.tsx'
-import { middleInSight, pixelAt } from '../picture-place.ts'
+import { middleOfVisible, pixelAt } from '../fitted-image.ts'
 import css from './player.module.css'
 
 interface SurfaceProps {
@@ -62,7 +62,7 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
   const middle = (): Point => {
     const fittedImage = image.current?.getBoundingClientRect()
     if (!fittedImage) return { x: 0, y: 0 }
-    return middleInSight(design, fittedImage, { width: window.innerWidth, height: window.innerHeight })
+    return middleOfVisible(design, fittedImage, { width: window.innerWidth, height: window.innerHeight })
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Box } from '#analysis/hotspots.ts'
-import type { Size } from '../picture-place.ts'
+import type { Size } from '../fitted-image.ts'
 import { boxWithin } from './hotspot-editor.ts'
 import css from './box-fields.module.css'
 

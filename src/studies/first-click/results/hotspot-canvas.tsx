@@ -2,7 +2,7 @@ import { type Box, boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { pixelAt, type Size } from '../picture-place.ts'
+import { pixelAt, type Size } from '../fitted-image.ts'
 import css from './hotspot-canvas.module.css'
 import { type DispatchChange, type EditorState, pointsOf } from './hotspot-editor.ts'
 

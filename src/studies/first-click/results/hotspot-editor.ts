@@ -1,7 +1,7 @@
 import { type Box, boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { useReducer } from 'react'
-import type { Size } from '../picture-place.ts'
+import type { Size } from '../fitted-image.ts'
 
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, Math.round(value)))

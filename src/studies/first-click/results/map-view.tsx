@@ -22,7 +22,7 @@ import { AreaTable, areaWords, SampledNote, SpotTable } from './areas.tsx'
 import { PictureMap } from './picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
 import css from './map-view.module.css'
-import { pixelAt, type Size } from '../picture-place.ts'
+import { pixelAt, type Size } from '../fitted-image.ts'
 import { boxBetween, pointsOf } from './hotspot-editor.ts'
 import { BoxFields } from './box-fields.tsx'
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
-import { middleInSight, pixelAt, rowsAbove, screenAt } from '#studies/first-click/picture-place.ts'
+import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#studies/first-click/fitted-image.ts'
 import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-editor.ts'
 
-/** A picture on a screen: any size, scrolled anywhere, drawn at a tenth to four times its size. */
-const anyShown = fc
+/** An image of any size, at any scroll position, at a zoom of 0.1 to 4. */
+const anyFitted = fc
   .record({
     width: fc.integer({ min: 1, max: 4000 }),
     height: fc.integer({ min: 1, max: 9000 }),
@@ -17,52 +17,52 @@ const anyShown = fc
     v: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   })
   .map(({ width, height, zoom, left, top, u, v }) => ({
-    picture: { width, height },
-    place: { left, top, width: width * zoom, height: height * zoom },
+    image: { width, height },
+    fitted: { left, top, width: width * zoom, height: height * zoom },
     pixel: { x: Math.floor(u * width), y: Math.floor(v * height) },
   }))
 
-test('from a pixel to the screen and back is the same pixel, at any zoom and scrolling', () => {
+test('converting a pixel to the screen and back gives the same pixel at any zoom and scroll position', () => {
   fc.assert(
-    fc.property(anyShown, ({ picture, place, pixel }) => {
-      expect(pixelAt(picture, place, screenAt(picture, place, pixel))).toEqual(pixel)
+    fc.property(anyFitted, ({ image, fitted, pixel }) => {
+      expect(pixelAt(image, fitted, screenAt(image, fitted, pixel))).toEqual(pixel)
     }),
   )
 })
 
-test('from the screen to a pixel and back is off by half a pixel at most', () => {
+test('converting a screen point to a pixel and back is off by at most half a pixel', () => {
   fc.assert(
-    fc.property(anyShown, fc.double({ min: 0, max: 1, noNaN: true }), ({ picture, place }, share) => {
-      const point = { x: place.left + place.width * share, y: place.top + place.height * share }
-      const back = screenAt(picture, place, pixelAt(picture, place, point))
-      const half = place.width / picture.width / 2 + 1e-6
+    fc.property(anyFitted, fc.double({ min: 0, max: 1, noNaN: true }), ({ image, fitted }, share) => {
+      const point = { x: fitted.left + fitted.width * share, y: fitted.top + fitted.height * share }
+      const back = screenAt(image, fitted, pixelAt(image, fitted, point))
+      const half = fitted.width / image.width / 2 + 1e-6
       expect(Math.abs(back.x - point.x)).toBeLessThanOrEqual(half)
       expect(Math.abs(back.y - point.y)).toBeLessThanOrEqual(half)
     }),
   )
 })
 
-test('beside the picture the nearest pixel is meant', () => {
-  const place = { left: 100, top: 50, width: 200, height: 400 }
-  const picture = { width: 400, height: 800 }
-  expect(pixelAt(picture, place, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 })
-  expect(pixelAt(picture, place, { x: 300, y: 450 })).toEqual({ x: 399, y: 799 })
-  expect(pixelAt(picture, place, { x: 150.6, y: 51 })).toEqual({ x: 101, y: 2 })
+test('a point outside the image gives its nearest pixel', () => {
+  const fitted = { left: 100, top: 50, width: 200, height: 400 }
+  const image = { width: 400, height: 800 }
+  expect(pixelAt(image, fitted, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 })
+  expect(pixelAt(image, fitted, { x: 300, y: 450 })).toEqual({ x: 399, y: 799 })
+  expect(pixelAt(image, fitted, { x: 150.6, y: 51 })).toEqual({ x: 101, y: 2 })
 })
 
-test('rows in sight are counted in the picture, none above it and no more than it has', () => {
-  const place = { left: 0, top: -300, width: 640, height: 1000 }
-  const picture = { width: 1280, height: 2000 }
-  expect([0, 500, -400, 5000].map((y) => rowsAbove(picture, place, y))).toEqual([600, 1600, 0, 2000])
+test('rowsAbove counts pixel rows of the image, between 0 and its height', () => {
+  const fitted = { left: 0, top: -300, width: 640, height: 1000 }
+  const image = { width: 1280, height: 2000 }
+  expect([0, 500, -400, 5000].map((y) => rowsAbove(image, fitted, y))).toEqual([600, 1600, 0, 2000])
 })
 
-test('a crosshair begins in the middle of what is in sight, not of the picture', () => {
-  const [picture, screen] = [
+test('middleOfVisible gives the middle of the visible part, not of the image', () => {
+  const [image, screen] = [
     { width: 1200, height: 3000 },
     { width: 400, height: 800 },
   ]
   const at = (left: number, top: number, width: number) =>
-    middleInSight(picture, { left, top, width, height: width * 2.5 }, screen)
+    middleOfVisible(image, { left, top, width, height: width * 2.5 }, screen)
   expect(at(0, 100, 400), 'cut off below').toEqual({ x: 600, y: 1050 })
   expect(at(-600, -1000, 1200), 'scrolled both ways at full size').toEqual({ x: 800, y: 1400 })
   expect(at(100, 300, 200), 'smaller than the screen').toEqual({ x: 600, y: 1500 })
@@ -89,7 +89,7 @@ const isOnPage = (hotspot: Hotspot) => {
   return x >= 0 && y >= 0 && x + width <= page.width && y + height <= page.height
 }
 
-test('a hotspot moved or pulled anywhere stays on the picture, and moved it keeps its size', () => {
+test('a moved or resized hotspot stays on the image, and a moved one keeps its size', () => {
   fc.assert(
     fc.property(anyHotspot, anyPoint, fc.nat(3), (hotspot, to, corner) => {
       const after = moved(hotspot, to, page)
@@ -103,6 +103,6 @@ test('a hotspot moved or pulled anywhere stays on the picture, and moved it keep
   )
 })
 
-test('a rectangle between two pixels holds both, whichever came first', () => {
+test('a rectangle between two pixels contains both in either order', () => {
   expect(boxBetween({ x: 30, y: 5 }, { x: 10, y: 9 })).toEqual({ x: 10, y: 5, width: 21, height: 5 })
 })
