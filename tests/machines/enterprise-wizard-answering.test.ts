@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
-import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import type { Outcome } from '#machines/form.ts'
 import { blank } from '#machines/enterprise-wizard-rules.ts'
-import { createCalls, heard } from '#tests/support/model.ts'
-import { accepted, details, failed, questions, run } from './wizard-run.ts'
+import { accepted, details, questions, startWizard } from './started-wizard.ts'
 
 describe('what an answer changes', () => {
   test('its own question alone, and what was said of that one', async () => {
-    const { actor, answerAll, end, now } = run()
+    const { actor, answerAll, end, now } = startWizard()
     answerAll()
     const errors = {
       'questions.0.output.answer': ['Too short'],
@@ -33,7 +28,7 @@ describe('what an answer changes', () => {
   })
 
   test('words beside a choice stay while the choice does', () => {
-    const { actor, answer, now } = run()
+    const { actor, answer, now } = startWizard()
     answer('Ten')
     actor.send({ type: 'answer.changed', answer: ['Other'] })
     actor.send({ type: 'custom.changed', custom: 'Diaries' })
@@ -42,13 +37,13 @@ describe('what an answer changes', () => {
   })
 
   test('a step says what is missing on it, and nothing of later ones', () => {
-    const { actor, now } = run({ questions })
+    const { actor, now } = startWizard({ questions })
     actor.send({ type: 'step.advanced' })
     expect(Object.keys(now().context.errors)).toEqual(['questions.0.output.answer'])
   })
 
   test('answers and details are taken on their own steps only', () => {
-    const { actor, answerAll, now } = run()
+    const { actor, answerAll, now } = startWizard()
     expect(now().can({ type: 'detail.changed', field: 'name', value: 'x' })).toBe(false)
     expect(now().can({ type: 'form.submitted' })).toBe(false)
     answerAll()
@@ -59,7 +54,7 @@ describe('what an answer changes', () => {
   })
 
   test('sending says it is busy, and takes back what was said', async () => {
-    const { actor, answerAll, end, now } = run()
+    const { actor, answerAll, end, now } = startWizard()
     answerAll()
     await end({ kind: 'rejected', errors: { companyEmail: ['Invalid email'] } })
     actor.send({ type: 'form.submitted' })
@@ -68,28 +63,12 @@ describe('what an answer changes', () => {
   })
 
   test.each(['wizard.restarted', 'wizard.closed'] as const)('after %s the thanks are gone', async (type) => {
-    const { actor, answerAll, end, now } = run()
+    const { actor, answerAll, end, now } = startWizard()
     answerAll()
     const final = await end(accepted)
     expect(final.context).toEqual({ ...blank(questions), notice: messages.sent.wizard })
     actor.send({ type })
     expect(now().value.progress).toEqual({ answering: 'question' })
     expect(now().context).toEqual(blank(questions))
-  })
-
-  test('a failure that nobody provided a log for says so', async () => {
-    const own = createCalls()
-    const machine = enterpriseWizardMachine.provide({
-      actors: { send: own.actor<Outcome, { form: EnterpriseWizardForm }>() },
-    })
-    const said: unknown[] = []
-    const actor = createActor(machine, { input: { questions: [], details } })
-    actor.subscribe({ error: (error) => said.push(error) })
-    actor.start()
-    expect(actor.getSnapshot().matches({ progress: { answering: 'details' } })).toBe(true)
-    actor.send({ type: 'form.submitted' })
-    own.waiting('send').resolve(failed)
-    await heard()
-    expect(said.map(String)).toEqual(['Error: logFailure is provided where the wizard is shown'])
   })
 })

@@ -9,7 +9,7 @@ import {
   errorsOfStep,
   stepOfField,
 } from '#machines/enterprise-wizard-rules.ts'
-import { details, questions } from './wizard-run.ts'
+import { details, questions } from './started-wizard.ts'
 
 test.each([
   ['questions.0.output.answer', 0],

@@ -4,11 +4,11 @@ import { enterpriseWizardForm } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import { heard } from '#tests/support/model.ts'
-import { accepted, details, failed, questions, run } from './wizard-run.ts'
+import { accepted, details, failed, questions, startWizard } from './started-wizard.ts'
 
 describe('the way through the steps', () => {
   test('an unanswered question says so and stays; its answer takes that back', () => {
-    const { actor, now } = run()
+    const { actor, now } = startWizard()
     actor.send({ type: 'step.advanced' })
     expect(now().context.index).toBe(0)
     expect(now().context.errors).toEqual({ 'questions.0.output.answer': [messages.utRadio.required] })
@@ -17,7 +17,7 @@ describe('the way through the steps', () => {
   })
 
   test('a list may stay empty, and answers are kept on the way back and forth', () => {
-    const { actor, answer, now } = run()
+    const { actor, answer, now } = startWizard()
     answer('Ten')
     answer([])
     expect(now().context.index).toBe(2)
@@ -29,7 +29,7 @@ describe('the way through the steps', () => {
   })
 
   test('a chosen step is reached only over answered ones', () => {
-    const { actor, answer, now } = run()
+    const { actor, answer, now } = startWizard()
     for (const index of [1, 3, 4, -1]) actor.send({ type: 'step.chosen', index })
     expect(now().context.index).toBe(0)
     answer('Ten')
@@ -42,7 +42,7 @@ describe('the way through the steps', () => {
   })
 
   test('the custom input belongs to its choice: its words go with it, another step hides it', () => {
-    const { actor, answer, now } = run()
+    const { actor, answer, now } = startWizard()
     const isShown = () => now().matches({ customInput: 'shown' })
     answer('Ten')
     expect(isShown()).toBe(false)
@@ -60,7 +60,7 @@ describe('the way through the steps', () => {
   })
 
   test('missing details are named, all at once', () => {
-    const { actor, answerAll, now } = run({ questions })
+    const { actor, answerAll, now } = startWizard({ questions })
     answerAll()
     actor.send({ type: 'form.submitted' })
     expect(Object.keys(now().context.errors)).toEqual([
@@ -76,7 +76,7 @@ describe('the way through the steps', () => {
 
 describe('what the server answers', () => {
   test('what was sent is what the contract takes', async () => {
-    const { answerAll, actor, calls: own } = run()
+    const { answerAll, actor, calls: own } = startWizard()
     answerAll()
     actor.send({ type: 'form.submitted' })
     const { form } = z.object({ form: enterpriseWizardForm }).parse(own.waiting('send').input)
@@ -90,7 +90,7 @@ describe('what the server answers', () => {
   })
 
   test('accepted: the final page shows, index 0, answers cleared, custom input hidden', async () => {
-    const { answerAll, end } = run()
+    const { answerAll, end } = startWizard()
     answerAll()
     const { context, value } = await end(accepted)
     expect(value).toEqual({ window: 'closed', customInput: 'hidden', progress: 'finalPage' })
@@ -99,7 +99,7 @@ describe('what the server answers', () => {
   })
 
   test('rejected: it leads to the step of the first error and keeps every answer', async () => {
-    const { answerAll, end } = run()
+    const { answerAll, end } = startWizard()
     answerAll()
     const errors = { companyEmail: ['Invalid email'], 'questions.1.output.custom': ['Too long'] }
     const { context, value } = await end({ kind: 'rejected', errors })
@@ -110,7 +110,7 @@ describe('what the server answers', () => {
   })
 
   test('rejected without a field of its own: it stays with the details', async () => {
-    const { answerAll, end } = run()
+    const { answerAll, end } = startWizard()
     answerAll()
     const { context } = await end({ kind: 'rejected', errors: { recaptcha: ['Again, please'] } })
     expect(context.index).toBe(3)
@@ -122,7 +122,7 @@ describe('what the server answers', () => {
   ])(
     '%s is logged, ends, says nothing, keeps the answers and can be tried again',
     async (_, outcome, reason) => {
-      const { answerAll, end, logged, now } = run()
+      const { answerAll, end, logged, now } = startWizard()
       answerAll()
       const { answers } = now().context
       const snapshot = await end(outcome)
@@ -135,7 +135,7 @@ describe('what the server answers', () => {
   )
 
   test('a wizard closed on its final page opens on its first question', async () => {
-    const { answerAll, end, actor, now } = run()
+    const { answerAll, end, actor, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
     await end(accepted)
@@ -148,7 +148,7 @@ describe('what the server answers', () => {
   })
 
   test('a wizard closed on the way goes on sending', async () => {
-    const { answerAll, actor, calls: own, now } = run()
+    const { answerAll, actor, calls: own, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
     actor.send({ type: 'form.submitted' })
@@ -161,7 +161,7 @@ describe('what the server answers', () => {
 
 describe('as it begins', () => {
   test('every question is unanswered, and the details are those that are known', () => {
-    const { now } = run({ questions, details: { name: 'Ada Lovelace' } })
+    const { now } = startWizard({ questions, details: { name: 'Ada Lovelace' } })
     expect(now().context).toEqual({
       questions,
       answers: [
@@ -189,7 +189,7 @@ describe('as it begins', () => {
   })
 
   test('its window opens and closes; a persisted one knows its version', () => {
-    const { actor, now } = run()
+    const { actor, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     expect(now().value.window).toBe('opened')
     actor.send({ type: 'wizard.closed' })

@@ -325,15 +325,6 @@ test('the way back goes through every node, and nowhere that is not open', () =>
   expect(goBack(walkAtRoot(deep.tree), 'plants')).toEqual(walkAtRoot(deep.tree))
 })
 
-test('who is told has to be provided', () => {
-  const said: unknown[] = []
-  const actor = createActor(treeTestTaskMachine, { input })
-  actor.subscribe({ error: (error) => said.push(error) })
-  actor.start()
-  actor.send({ type: 'task.shown', at })
-  expect(said.map(String)).toEqual(['Error: sendToSession is provided where the task is done'])
-})
-
 describeModel('a tree test', {
   ...treeTestModel,
   states: {

@@ -7,7 +7,7 @@ import type { WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
 import { createCalls, heard } from '#tests/support/model.ts'
 
-/** A wizard whose effects are written down. */
+/** A wizard machine that records its requests and logged failures. */
 const setUp = () => {
   const calls = createCalls()
   const logged: string[] = []
@@ -28,7 +28,7 @@ export const questions: readonly WizardQuestion[] = [
 ]
 export const details = ada
 
-export const run = (
+export const startWizard = (
   input: Parameters<typeof createActor<typeof enterpriseWizardMachine>>[1]['input'] = { questions, details },
 ) => {
   const wizard = setUp()

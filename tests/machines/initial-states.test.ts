@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { bookDemoMachine } from '#machines/book-demo.ts'
+import { bookingMachine } from '#machines/booking.ts'
+import { cookieBarMachine } from '#machines/cookie-bar.ts'
+import { customizedPlanMachine } from '#machines/customized-plan.ts'
+import { drawerMachine } from '#machines/drawer.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import { modalMachine } from '#machines/modal.ts'
+import { submissionMachine } from '#machines/submission.ts'
+import { subscriptionMachine } from '#machines/subscription.ts'
+import { uploadMachine } from '#machines/upload.ts'
+import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { surveyTaskMachine } from '#machines/survey-task.ts'
+import { firstClickTasks, fiveSecondTasks, preferenceTestTasks, surveyTasks } from '#tests/support/studies.ts'
+
+const booking = { input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' } }
+
+const atStart = { order: [], answer: null, events: [], at: 0 }
+const preferences = {
+  input: { ...atStart, tasks: preferenceTestTasks, order: ['hoot', 'howl', 'path', 'map'] },
+}
+const clicks = { input: { ...atStart, tasks: firstClickTasks, order: ['pay', 'leave'] } }
+const survey = { input: { ...atStart, tasks: surveyTasks } }
+const impressions = { input: { ...atStart, tasks: fiveSecondTasks, order: ['poster', 'flyer'] } }
+
+test.each([
+  [createActor(bookDemoMachine), 'bookDemo', { editing: 'ready' }],
+  [createActor(cookieBarMachine), 'cookieBar', 'hidden'],
+  [createActor(drawerMachine), 'drawer', 'closed'],
+  [createActor(modalMachine), 'modal', 'closed'],
+  [createActor(submissionMachine), 'submission', { editing: 'ready' }],
+  [createActor(subscriptionMachine), 'subscription', { editing: 'ready' }],
+  [createActor(uploadMachine), 'upload', 'empty'],
+  [createActor(bookingMachine, booking), 'booking', 'opening'],
+  [createActor(preferenceTestTaskMachine, preferences), 'preferenceTestTask', 'presenting'],
+  [createActor(firstClickTaskMachine, clicks), 'firstClickTask', 'presenting'],
+  [createActor(surveyTaskMachine, survey), 'surveyTask', 'presenting'],
+  [createActor(fiveSecondTaskMachine, impressions), 'fiveSecondTask', 'presenting'],
+  [
+    createActor(enterpriseWizardMachine, { input: { questions: [{ type: 'text' }] } }),
+    'enterpriseWizard',
+    { window: 'closed', customInput: 'hidden', progress: { answering: 'question' } },
+  ],
+  [
+    createActor(customizedPlanMachine),
+    'customizedPlan',
+    {
+      recruit: 'off',
+      sessionRecording: 'off',
+      provider: 'off',
+      training: 'off',
+      security: 'off',
+      submission: { editing: 'ready' },
+    },
+  ],
+] as const)('machine %# has its id and starts in its initial state', (actor, id, value) => {
+  const { machine } = actor.getSnapshot()
+  expect(machine.id).toBe(id)
+  expect(actor.getSnapshot().value).toEqual(value)
+})
+
+test('an open modal closes by toggling and by closing', () => {
+  const modal = createActor(modalMachine).start()
+  modal.send({ type: 'modal.toggled' })
+  expect(modal.getSnapshot().value).toBe('open')
+  modal.send({ type: 'modal.toggled' })
+  expect(modal.getSnapshot().value).toBe('closed')
+  modal.send({ type: 'modal.opened', data: { id: 'cardsort', position: 1 } })
+  modal.send({ type: 'modal.closed' })
+  expect(modal.getSnapshot().value).toBe('closed')
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { type Actor, type AnyStateMachine, createActor, type EventFrom, fromPromise } from 'xstate'
+import type { EnterpriseWizardForm } from '#contract/forms.ts'
+import { bookDemoMachine } from '#machines/book-demo.ts'
+import { bookingMachine } from '#machines/booking.ts'
+import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import { cookieBarMachine } from '#machines/cookie-bar.ts'
+import { customizedPlanMachine } from '#machines/customized-plan.ts'
+import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
+import { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import type { Outcome } from '#machines/form.ts'
+import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { studySessionMachine } from '#machines/study-session.ts'
+import { submissionMachine } from '#machines/submission.ts'
+import { subscriptionMachine } from '#machines/subscription.ts'
+import { surveyTaskMachine } from '#machines/survey-task.ts'
+import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
+import { uploadMachine } from '#machines/upload.ts'
+import { ada } from '#tests/models/enterprise-wizard.ts'
+import { heard } from '#tests/support/model.ts'
+import {
+  cardSortTasks,
+  firstClickTasks,
+  fiveSecondTasks,
+  preferenceTestTasks,
+  surveyTasks,
+  treeTestTasks,
+} from '#tests/support/studies.ts'
+
+/** The errors of an actor that is started and receives these events. */
+const errorsOf = async <Machine extends AnyStateMachine>(
+  actor: Actor<Machine>,
+  ...events: readonly EventFrom<Machine>[]
+) => {
+  const errors: unknown[] = []
+  actor.subscribe({ error: (error) => errors.push(error) })
+  actor.start()
+  for (const event of events) actor.send(event)
+  await heard()
+  return errors.map(String)
+}
+
+const input = { answer: null, events: [], at: 0 }
+const at = 5
+const submitted = { type: 'form.submitted', values: {} } as const
+const failingWizard = enterpriseWizardMachine.provide({
+  actors: {
+    send: fromPromise<Outcome, { form: EnterpriseWizardForm }>(() =>
+      Promise.reject(new Error('Unreachable')),
+    ),
+  },
+})
+
+test.each<[string, string, () => Promise<string[]>]>([
+  [
+    'storeChoice',
+    'where the bar is shown',
+    () =>
+      errorsOf(
+        createActor(cookieBarMachine),
+        { type: 'visitor.located', isInEu: true },
+        { type: 'cookies.accepted' },
+      ),
+  ],
+  [
+    'clearFollowUps',
+    'where the form is shown',
+    () =>
+      errorsOf(
+        createActor(customizedPlanMachine),
+        { type: 'topic.toggled', topic: 'recruit' },
+        { type: 'topic.toggled', topic: 'recruit' },
+      ),
+  ],
+  ['logFailure', 'where the form is shown', () => errorsOf(createActor(customizedPlanMachine), submitted)],
+  ['logFailure', 'where the form is shown', () => errorsOf(createActor(subscriptionMachine), submitted)],
+  [
+    'logFailure',
+    'where the wizard is shown',
+    () =>
+      errorsOf(createActor(failingWizard, { input: { questions: [], details: ada } }), {
+        type: 'form.submitted',
+      }),
+  ],
+  [
+    'sendToSession',
+    'where the task is done',
+    () =>
+      errorsOf(
+        createActor(cardSortTaskMachine, { input: { ...input, tasks: cardSortTasks, order: ['owl'] } }),
+        { type: 'card.placed', card: 'owl', group: 'birds', at },
+      ),
+  ],
+  [
+    'sendToSession',
+    'where the task is done',
+    () =>
+      errorsOf(
+        createActor(treeTestTaskMachine, { input: { ...input, tasks: treeTestTasks, order: ['find-owl'] } }),
+        { type: 'task.shown', at },
+      ),
+  ],
+  [
+    'sendToSession',
+    'where the task is done',
+    () =>
+      errorsOf(
+        createActor(preferenceTestTaskMachine, {
+          input: { ...input, tasks: preferenceTestTasks, order: ['hoot', 'howl', 'path', 'map'] },
+        }),
+        { type: 'designs.shown', at },
+      ),
+  ],
+  [
+    'sendToSession',
+    'where the task is done',
+    () =>
+      errorsOf(
+        createActor(firstClickTaskMachine, {
+          input: { ...input, tasks: firstClickTasks, order: ['pay', 'leave'] },
+        }),
+        { type: 'task.started' },
+        { type: 'picture.decoded' },
+        { type: 'picture.painted', fold: 700, at },
+      ),
+  ],
+  [
+    'sendToSession',
+    'where the survey is answered',
+    () =>
+      errorsOf(createActor(surveyTaskMachine, { input: { ...input, tasks: surveyTasks, order: [] } }), {
+        type: 'page.shown',
+        at,
+      }),
+  ],
+  [
+    'sendToSession',
+    'where the task is done',
+    () =>
+      errorsOf(
+        createActor(fiveSecondTaskMachine, {
+          input: { ...input, tasks: fiveSecondTasks, order: ['poster', 'flyer'] },
+        }),
+        { type: 'design.skipped', at },
+      ),
+  ],
+])('%s throws %s unless it is provided (%#)', async (name, where, run) => {
+  expect(await run()).toEqual([`Error: ${name} is provided ${where}`])
+})
+
+test.each<[AnyStateMachine, string, readonly string[]]>([
+  [bookDemoMachine, 'where the form is shown', ['send']],
+  [submissionMachine, 'where the form is shown', ['send']],
+  [subscriptionMachine, 'where the form is shown', ['send']],
+  [customizedPlanMachine, 'where the form is shown', ['send']],
+  [uploadMachine, 'where the file is chosen', ['upload']],
+  [enterpriseWizardMachine, 'where the wizard is shown', ['send']],
+  [bookingMachine, 'where the calendar is shown', ['open', 'findSlots', 'book', 'move', 'cancel']],
+  [fiveSecondTaskMachine, 'where the task is done', ['prepare', 'expose']],
+  [studySessionMachine, 'where the study is taken', ['open', 'start', 'save', 'finish', 'reconnect']],
+])('actor %# that is not provided throws', async ({ implementations }, where, calls) => {
+  const found = Object.entries(implementations.actors)
+  expect(found.map(([name]) => name)).toEqual(calls)
+  for (const [name, logic] of found) {
+    const errors: unknown[] = []
+    const call = createActor('src' in logic ? logic.src : logic, { input: {} })
+    call.subscribe({ error: (error) => errors.push(error) })
+    call.start()
+    await heard()
+    expect(errors.map(String)).toEqual([`Error: ${name} is provided ${where}`])
+  }
+})
