@@ -4,9 +4,10 @@ export interface Formula {
   readonly name: string
   readonly formula: string
   /** The formula in words, and how to read the number. */
-  readonly words: string
-  /** Where it was published; `ours` where no public formula exists. */
+  readonly explanation: string
+  /** Where it was published; `unpublished` where no public formula exists. */
   readonly source: string
 }
 
-export const ours = 'ours'
+/** The source of a formula that is not published elsewhere. */
+export const unpublished = 'ours'

@@ -1,4 +1,4 @@
-import { type Formula, ours } from './formula.ts'
+import { type Formula, unpublished } from './formula.ts'
 import type { ResponseRules } from './responses.ts'
 
 /** Formulas of tree testing. */
@@ -6,61 +6,61 @@ export const treeTestFormulas = {
   success: {
     name: 'Success',
     formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
-    words:
+    explanation:
       'Going back on the way does not matter for success. It is direct when nobody went back. Below 50% rethink the tree; up to 65% revise it; up to 80% it does its work; above that is rare.',
     source: 'Usual in tree testing',
   },
   directness: {
     name: 'Directness',
     formula: 'directness = answers that never went back ∕ answers that chose an end, right or wrong',
-    words:
+    explanation:
       'Every step leads one level down. Changing from a leaf to its neighbour is going back too. Skipped tasks have no end and are not asked.',
     source: 'Usual in tree testing',
   },
   score: {
     name: 'Overall score',
     formula: 'score = (3 × success + directness) ∕ 4',
-    words: 'One number to compare trees by, from 0 to 100. Read success and directness first.',
-    source: ours,
+    explanation: 'One number to compare trees by, from 0 to 100. Read success and directness first.',
+    source: unpublished,
   },
   time: {
     name: 'Time',
     formula: 'median of the times from seeing the task to choosing an end',
-    words:
+    explanation:
       'The median, because one person who went for coffee moves a mean by minutes. Its interval runs from one ranked time to another, chosen so that it holds the true median in 95 of 100 studies or more; below six times there is none. The box holds the middle half.',
     source: 'Interval of a median by order statistics: Conover, Practical Nonparametric Statistics',
   },
   overall: {
     name: 'All tasks together',
     formula: 'as for one task, over the answers to all of them',
-    words:
+    explanation:
       'Answers of one person are taken as independent of each other, which makes these intervals somewhat too narrow.',
-    source: ours,
+    source: unpublished,
   },
   firstClicks: {
     name: 'First clicks',
     formula: 'share = answers that began with this choice ∕ answers that clicked at all',
-    words: 'A first click is right when it leads towards a correct answer.',
+    explanation: 'A first click is right when it leads towards a correct answer.',
     source: 'Usual in tree testing',
   },
   destinations: {
     name: 'Destinations',
     formula: 'share = answers that chose this leaf ∕ answers that chose an end',
-    words: 'Where people said the thing would be. Leaves nobody chose are not listed.',
+    explanation: 'Where people said the thing would be. Leaves nobody chose are not listed.',
     source: 'Usual in tree testing',
   },
   pietree: {
     name: 'Pietree',
     formula:
       'each visit of a node counts once: on towards a correct answer, on elsewhere, back, or ended here',
-    words:
+    explanation:
       'The area of a pie is how often its node was visited; a node visited twice by one person counts twice. Look for large pies with much of them going elsewhere or back: there people got lost.',
     source: 'Usual in tree testing',
   },
   paths: {
     name: 'Paths',
     formula: 'equal walks, from the first click to the end, are counted together',
-    words: 'The most frequent first. A step back is marked, and so is where people gave up.',
+    explanation: 'The most frequent first. A step back is marked, and so is where people gave up.',
     source: 'Usual in tree testing',
   },
 } as const satisfies Record<string, Formula>
@@ -72,16 +72,16 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
     'same-endpoint': {
       name: 'same end in most tasks',
       formula: 'answers that end on one node > half of the tasks answered, of three or more',
-      words:
+      explanation:
         'Tasks rarely share an answer, so a participant who keeps ending on one node may not be looking. Skipped tasks are not answered.',
-      source: `Usual in tree testing; the numbers are ${ours}`,
+      source: 'Usual in tree testing; the numbers are ours',
     },
     'direct-but-wrong': {
       name: 'direct but often wrong',
       formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
-      words:
+      explanation:
         'Hardly ever going back and often being wrong is the pattern of clicking through. The tree itself can also mislead: check whether others went the same way. The flag uses the correct answers that are stored for everyone.',
-      source: `Usual in tree testing; the numbers are ${ours}`,
+      source: 'Usual in tree testing; the numbers are ours',
     },
   },
 }

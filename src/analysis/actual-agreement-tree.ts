@@ -1,4 +1,4 @@
-import { at, compareLists } from './lists.ts'
+import { elementAt, compareLists } from './lists.ts'
 import type { Dendrogram, Merge } from './dendrogram.ts'
 import { checkSort, groupOfCards, type Sort } from './sorts.ts'
 
@@ -46,18 +46,18 @@ function distinctCategories(cards: number, sorts: readonly Sort[]): Category[] {
 function addScores(cards: number, sorts: readonly Sort[], categories: readonly Category[]): void {
   const groups = sorts.map((sort) => groupOfCards(cards, sort))
   const inOrder = categories.toSorted((a, b) => compareLists(a.cards, b.cards))
-  for (const [lowest, sameLowest] of Map.groupBy(inOrder, (category) => at(category.cards, 0))) {
+  for (const [lowest, sameLowest] of Map.groupBy(inOrder, (category) => elementAt(category.cards, 0))) {
     const together = togetherWith(lowest, cards, groups)
-    const shared = Array.from({ length: cards }, () => new Uint32Array(at(together, 0).length))
+    const shared = Array.from({ length: cards }, () => new Uint32Array(elementAt(together, 0).length))
     let before: readonly number[] = []
     for (const category of sameLowest) {
       const known = category.cards.findIndex((card, place) => before[place] !== card)
       for (let place = Math.max(known, 0); place < category.cards.length; place += 1) {
-        const own = at(together, at(category.cards, place))
-        if (place === 0) at(shared, 0).set(own)
-        else intersect(at(shared, place - 1), own, at(shared, place))
+        const own = elementAt(together, elementAt(category.cards, place))
+        if (place === 0) elementAt(shared, 0).set(own)
+        else intersect(elementAt(shared, place - 1), own, elementAt(shared, place))
       }
-      category.score = bitsIn(at(shared, category.cards.length - 1))
+      category.score = bitsIn(elementAt(shared, category.cards.length - 1))
       before = category.cards
     }
   }
@@ -70,7 +70,7 @@ function togetherWith(card: number, cards: number, groups: readonly Int32Array[]
     const group = own[card]
     if (group === -1) return
     for (let other = 0; other < cards; other += 1)
-      if (own[other] === group) setBit(at(together, other), participant)
+      if (own[other] === group) setBit(elementAt(together, other), participant)
   })
   return together
 }
@@ -85,7 +85,11 @@ function nest(cards: number, people: number, categories: readonly Category[]): D
   const merges: Merge[] = []
   const top = Uint32Array.from({ length: cards }, (_, card) => card)
   const join = (members: readonly number[], height: number) => {
-    merges.push({ parts: [...new Set(members.map((card) => at(top, card)))], height, size: members.length })
+    merges.push({
+      parts: [...new Set(members.map((card) => elementAt(top, card)))],
+      height,
+      size: members.length,
+    })
     for (const card of members) top[card] = cards + merges.length - 1
   }
   for (const category of categories) join(category.cards, 1 - category.score / people)
@@ -101,7 +105,7 @@ function maskOf(cards: number, members: readonly number[]): Uint32Array {
 }
 
 function setBit(words: Uint32Array, bit: number): void {
-  words[bit >>> 5] = at(words, bit >>> 5) | (1 << (bit & 31))
+  words[bit >>> 5] = elementAt(words, bit >>> 5) | (1 << (bit & 31))
 }
 
 /** How many bits are set. */

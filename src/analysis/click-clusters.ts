@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import type { Point } from './hotspots.ts'
 
 /** Clicks close together. `clicks` are places in the list that was given, ascending. */
@@ -26,7 +26,7 @@ export const crowd = 3
  */
 export function clickClusters(points: readonly Point[], radius: number, least = crowd): Cluster[] {
   const squares = squaresOf(points, radius)
-  const isNear = (a: number, b: number) => isWithin(radius, at(points, a), at(points, b))
+  const isNear = (a: number, b: number) => isWithin(radius, elementAt(points, a), elementAt(points, b))
   const areNear = (some: readonly number[], others: readonly number[]) =>
     some.some((click) => others.some((other) => isNear(click, other)))
   const isCrowded = (click: number, { clicks, around }: Square) => {
@@ -42,7 +42,7 @@ export function clickClusters(points: readonly Point[], radius: number, least = 
   )
   /** One click of each pixel. */
   const pixels = (clicks: readonly number[]) => [
-    ...new Map(clicks.map((click) => [pixelOf(at(points, click)), click])).values(),
+    ...new Map(clicks.map((click) => [pixelOf(elementAt(points, click)), click])).values(),
   ]
   const clusterOf = new Map<number, number>()
   let clusters = 0
@@ -118,9 +118,9 @@ const isWithin = (radius: number, a: Point, b: Point) => (a.x - b.x) ** 2 + (a.y
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function nearestOf(points: readonly Point[], click: number, candidates: readonly number[]) {
-  const from = at(points, click)
+  const from = elementAt(points, click)
   const ranked = candidates.toSorted((one, other) => {
-    const [a, b] = [at(points, one), at(points, other)]
+    const [a, b] = [elementAt(points, one), elementAt(points, other)]
     return distance(from, a) - distance(from, b) || a.y - b.y || a.x - b.x
   })
   return ranked[0]
@@ -128,7 +128,7 @@ function nearestOf(points: readonly Point[], click: number, candidates: readonly
 
 function summarise(points: readonly Point[], unordered: readonly number[]): Cluster {
   const clicks = unordered.toSorted((a, b) => a - b)
-  const members = clicks.map((click) => at(points, click))
+  const members = clicks.map((click) => elementAt(points, click))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const center = { x: mean(members.map(({ x }) => x)), y: mean(members.map(({ y }) => y)) }
   return { clicks, center, reach: Math.max(...members.map((point) => distance(point, center))) }

@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import type { Dendrogram, Merge } from './dendrogram.ts'
 import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity.ts'
 
@@ -30,7 +30,7 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
   const node = Uint32Array.from(size, (_, card) => card)
   const height = new Float64Array(cards)
   const left = Array.from(node)
-  // No check of bounds as in `at` here and below: this runs cards² times and more.
+  // No check of bounds as in `elementAt` here and below: this runs cards² times and more.
   const mean = (a: number, b: number) => (sums[a * cards + b] ?? NaN) / ((size[a] ?? 0) * (size[b] ?? 0))
 
   const nearest = (from: number, cameFrom: number | undefined) => {
@@ -48,25 +48,25 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
 
   const merge = (a: number, b: number, index: number): RawMerge => {
     const [low, high] = a < b ? [a, b] : [b, a]
-    const parts = [at(node, low), at(node, high)] as const
+    const parts = [elementAt(node, low), elementAt(node, high)] as const
     // Rounding must not make a cluster lower than what it is made of.
-    height[low] = Math.max(mean(low, high), at(height, low), at(height, high))
+    height[low] = Math.max(mean(low, high), elementAt(height, low), elementAt(height, high))
     left.splice(left.indexOf(high), 1)
     for (const other of left) {
       const sum = (sums[low * cards + other] ?? NaN) + (sums[high * cards + other] ?? NaN)
       sums[low * cards + other] = sum
       sums[other * cards + low] = sum
     }
-    size[low] = at(size, low) + at(size, high)
+    size[low] = elementAt(size, low) + elementAt(size, high)
     node[low] = cards + index
-    return { parts, height: at(height, low), size: at(size, low) }
+    return { parts, height: elementAt(height, low), size: elementAt(size, low) }
   }
 
   const found: RawMerge[] = []
   let chain: number[] = []
   while (left.length > 1) {
-    if (chain.length === 0) chain.push(at(left, 0))
-    const [top, before] = [at(chain, chain.length - 1), chain.at(-2)]
+    if (chain.length === 0) chain.push(elementAt(left, 0))
+    const [top, before] = [elementAt(chain, chain.length - 1), chain.at(-2)]
     const next = nearest(top, before)
     if (next !== before) {
       chain.push(next)
@@ -85,8 +85,8 @@ function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
   let pair = 0
   for (let a = 0; a < cards; a += 1) {
     for (let b = a + 1; b < cards; b += 1, pair += 1) {
-      square[a * cards + b] = at(pairs, pair)
-      square[b * cards + a] = at(pairs, pair)
+      square[a * cards + b] = elementAt(pairs, pair)
+      square[b * cards + a] = elementAt(pairs, pair)
     }
   }
   return square
@@ -94,12 +94,14 @@ function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
 
 /** Merges by height, with the numbers of their parts rewritten to the new order. */
 function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
-  const order = found.map((_, index) => index).toSorted((a, b) => at(found, a).height - at(found, b).height)
+  const order = found
+    .map((_, index) => index)
+    .toSorted((a, b) => elementAt(found, a).height - elementAt(found, b).height)
   const rank = new Uint32Array(found.length)
   order.forEach((index, place) => (rank[index] = place))
-  const renumber = (part: number) => (part < cards ? part : cards + at(rank, part - cards))
+  const renumber = (part: number) => (part < cards ? part : cards + elementAt(rank, part - cards))
   return order.map((index) => {
-    const { parts, height, size } = at(found, index)
+    const { parts, height, size } = elementAt(found, index)
     return { parts: [renumber(parts[0]), renumber(parts[1])], height, size }
   })
 }
@@ -119,36 +121,37 @@ export function bestMergeTree(similarity: Similarity): Dendrogram {
   const left = Array.from(node)
   const people = Math.max(1, similarity.sorts)
   const pairsIn = (count: number) => (count * (count - 1)) / 2
-  const apart = (a: number, b: number) => at(within, a) + at(within, b) + at(between, pairIndex(cards, a, b))
-  const meanApart = (a: number, b: number) => apart(a, b) / pairsIn(at(size, a) + at(size, b))
+  const apart = (a: number, b: number) =>
+    elementAt(within, a) + elementAt(within, b) + elementAt(between, pairIndex(cards, a, b))
+  const meanApart = (a: number, b: number) => apart(a, b) / pairsIn(elementAt(size, a) + elementAt(size, b))
 
   const merges: Merge[] = []
   while (left.length > 1) {
     const [low, high] = lowestPair(left, meanApart)
     merges.push({
-      parts: [at(node, low), at(node, high)],
+      parts: [elementAt(node, low), elementAt(node, high)],
       height: meanApart(low, high) / people,
-      size: at(size, low) + at(size, high),
+      size: elementAt(size, low) + elementAt(size, high),
     })
     within[low] = apart(low, high)
-    size[low] = at(size, low) + at(size, high)
+    size[low] = elementAt(size, low) + elementAt(size, high)
     node[low] = cards + merges.length - 1
     left.splice(left.indexOf(high), 1)
     for (const other of left) {
       if (other === low) continue
       const pair = pairIndex(cards, low, other)
-      between[pair] = at(between, pair) + at(between, pairIndex(cards, high, other))
+      between[pair] = elementAt(between, pair) + elementAt(between, pairIndex(cards, high, other))
     }
   }
   return { cards, merges }
 }
 
 function lowestPair(left: readonly number[], value: (a: number, b: number) => number): [number, number] {
-  let best: [number, number] = [at(left, 0), at(left, 1)]
+  let best: [number, number] = [elementAt(left, 0), elementAt(left, 1)]
   let lowest = value(...best)
   left.forEach((a, place) => {
     for (let other = place + 1; other < left.length; other += 1) {
-      const b = at(left, other)
+      const b = elementAt(left, other)
       const candidate = value(a, b)
       if (candidate < lowest) [best, lowest] = [[a, b], candidate]
     }

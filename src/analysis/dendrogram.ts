@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import type { CardRow } from './categories.ts'
 
 /**
@@ -13,7 +13,7 @@ export type Dendrogram = { readonly cards: number; readonly merges: readonly Mer
 /** The cards under each node, cards first and then merges, in the order in which they are drawn. */
 export function cardsOfNodes(dendrogram: Dendrogram): number[][] {
   const nodes = Array.from({ length: dendrogram.cards }, (_, card) => [card])
-  for (const merge of dendrogram.merges) nodes.push(merge.parts.flatMap((part) => at(nodes, part)))
+  for (const merge of dendrogram.merges) nodes.push(merge.parts.flatMap((part) => elementAt(nodes, part)))
   return nodes
 }
 
@@ -32,11 +32,11 @@ export function clustersAt(dendrogram: Dendrogram, height: number): number[][] {
     if (kept(node)) tops.push(node)
     else pending.push(...mergeOf(dendrogram, node).parts.toReversed())
   }
-  return tops.map((node) => at(nodes, node))
+  return tops.map((node) => elementAt(nodes, node))
 }
 
 function mergeOf(dendrogram: Dendrogram, node: number): Merge {
-  return at(dendrogram.merges, node - dendrogram.cards)
+  return elementAt(dendrogram.merges, node - dendrogram.cards)
 }
 
 /** Nodes that are part of no other: one, unless merges are missing at the top. */

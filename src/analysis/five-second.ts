@@ -34,7 +34,7 @@ export const exposureFlagOf = ({ ms, end }: Exposure, seconds: number): Exposure
 }
 
 /** A flag as readers read it. */
-export const exposureWords = {
+export const exposureFlagLabels = {
   'too-short': 'seen for less than its time',
   'too-long': 'seen for more than its time',
   hidden: 'the page was hidden meanwhile',

@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import type { Point } from './hotspots.ts'
 
 /** Density on a grid of squares, by rows. `cell` is the side of a square in pixels of the picture. */
@@ -32,7 +32,7 @@ export function heatOf(
   for (const { x, y } of points) {
     const column = Math.min(columns - 1, Math.floor((x + 0.5) / cell))
     const row = Math.min(rows - 1, Math.floor((y + 0.5) / cell))
-    counts[row * columns + column] = at(counts, row * columns + column) + 1
+    counts[row * columns + column] = elementAt(counts, row * columns + column) + 1
   }
   const kernel = gaussian(9, 3)
   const across = spread(counts, kernel, { lines: rows, length: columns, line: columns, step: 1 })
@@ -60,12 +60,12 @@ function spread(
   const reach = (kernel.length - 1) / 2
   for (let one = 0; one < lines; one += 1) {
     for (let place = 0; place < length; place += 1) {
-      const value = at(from, one * line + place * step)
+      const value = elementAt(from, one * line + place * step)
       if (value === 0) continue
       const last = Math.min(length - 1, place + reach)
       for (let target = Math.max(0, place - reach); target <= last; target += 1) {
         const index = one * line + target * step
-        to[index] = at(to, index) + value * at(kernel, target - place + reach)
+        to[index] = elementAt(to, index) + value * elementAt(kernel, target - place + reach)
       }
     }
   }

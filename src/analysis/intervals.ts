@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 
 export type Interval = { low: number; high: number }
 
@@ -52,8 +52,8 @@ export function summariseTimes(times: readonly number[]): TimeSummary | null {
 /** Quantile by linear interpolation between the two nearest values (Hyndman & Fan 1996, type 7; R's default). */
 export function quantile(sorted: ArrayLike<number>, q: number): number {
   const place = (sorted.length - 1) * q
-  const below = at(sorted, Math.floor(place))
-  return below + (at(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
+  const below = elementAt(sorted, Math.floor(place))
+  return below + (elementAt(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
 }
 
 /**
@@ -73,7 +73,7 @@ export function medianInterval(sorted: ArrayLike<number>, confidence = 0.95): In
     logTerm += Math.log((n - rank + 1) / rank)
     below += Math.exp(logTerm)
   }
-  return rank === 0 ? null : { low: at(sorted, rank - 1), high: at(sorted, n - rank) }
+  return rank === 0 ? null : { low: elementAt(sorted, rank - 1), high: elementAt(sorted, n - rank) }
 }
 
 /** A time in milliseconds, and how many have it. */
@@ -95,7 +95,7 @@ export function medianOfCounted(times: readonly CountedTime[]): number | null {
   const sorted = times.toSorted((a, b) => a.ms - b.ms)
   const ranked = (rank: number) => {
     let seen = 0
-    return sorted.find(({ count }) => (seen += count) > rank)?.ms ?? at(sorted, sorted.length - 1).ms
+    return sorted.find(({ count }) => (seen += count) > rank)?.ms ?? elementAt(sorted, sorted.length - 1).ms
   }
   return (ranked(Math.floor((total - 1) / 2)) + ranked(Math.floor(total / 2))) / 2
 }

@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
@@ -24,7 +24,7 @@ const valueAt = (sorted: readonly Counted[], place: number) => {
     passed += count
     if (place < passed) return value
   }
-  return at(sorted, sorted.length - 1).value
+  return elementAt(sorted, sorted.length - 1).value
 }
 
 /**
@@ -43,8 +43,8 @@ export function summarise(values: readonly Counted[], within?: Interval): Summar
     count,
     mean,
     median: (valueAt(sorted, Math.floor((count - 1) / 2)) + valueAt(sorted, Math.ceil((count - 1) / 2))) / 2,
-    least: at(sorted, 0).value,
-    most: at(sorted, sorted.length - 1).value,
+    least: elementAt(sorted, 0).value,
+    most: elementAt(sorted, sorted.length - 1).value,
     deviation,
     interval: half === null ? null : clamped({ low: mean - half, high: mean + half }, within),
   }

@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
 
 /**
@@ -27,12 +27,12 @@ export function pieTree(
   for (const answer of answers) {
     const places = [root, ...walkOf(answer)]
     places.forEach((place, step) => {
-      const pie = place === root ? pies.start : at(pies.nodes, place)
+      const pie = place === root ? pies.start : elementAt(pies.nodes, place)
       const next = places[step + 1]
       if (next === undefined) {
         pie.ended += 1
         if (place !== root && place === answer.end) pie.chosen += 1
-      } else if (next === root || (at(tree, next) ?? root) !== place) pie.back += 1
+      } else if (next === root || (elementAt(tree, next) ?? root) !== place) pie.back += 1
       else if (way.has(next)) pie.correct += 1
       else pie.incorrect += 1
     })

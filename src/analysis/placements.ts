@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
 
 /**
@@ -30,7 +30,7 @@ export function newPlacements(cards: number, categories: readonly string[]): Pla
 /** Counts one sort in. O(cards). Throws a RangeError, and counts nothing, when it is no sort. */
 export function addPlacement(placements: Placements, sort: Sort): void {
   const cells = cellsOf(placements, sort)
-  for (const cell of cells) placements.counts[cell] = at(placements.counts, cell) + 1
+  for (const cell of cells) placements.counts[cell] = elementAt(placements.counts, cell) + 1
   placements.sorts += 1
 }
 
@@ -46,7 +46,7 @@ export function popularPlacements(placements: Placements): CardPlacement[] {
     return {
       card,
       given,
-      own: at(shares, width - 1),
+      own: elementAt(shares, width - 1),
       unsorted: (placements.sorts - placed) / Math.max(1, placements.sorts),
       popular: most === 0 ? null : given.indexOf(most),
     }

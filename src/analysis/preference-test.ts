@@ -118,7 +118,7 @@ export function preferenceTestModel(
   })
 }
 
-const sureWords = {
+const certaintyTexts = {
   surely: (name: string) => `${name} is surely preferred.`,
   probably: (name: string) => `${name} is probably preferred.`,
   tends: (name: string) => `The choice tends towards ${name}.`,
@@ -130,20 +130,20 @@ const listed = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 /** The lead in a sentence. */
-export function leadWords(lead: Lead): string {
+export function leadText(lead: Lead): string {
   if (lead.kind === 'none') return 'Nobody has chosen yet.'
   if (lead.kind === 'tie')
     return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
   const { leader, confidence, certainty } = lead
   // Downwards, as the bands are read.
   const whole = Math.floor(confidence * 100)
-  return `${sureWords[certainty](leader.name)} Confidence ${confidence >= 0.999 ? 'above 99.9%' : `${whole}%`}.`
+  return `${certaintyTexts[certainty](leader.name)} Confidence ${confidence >= 0.999 ? 'above 99.9%' : `${whole}%`}.`
 }
 
 const small = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)
 
 /** The tests behind that sentence, with their numbers. */
-export function testWords({ lead, designs, answers }: PreferenceTaskModel): string {
+export function testText({ lead, designs, answers }: PreferenceTaskModel): string {
   const need = 5 * designs.length
   const chance = `1 in ${designs.length}`
   const parts = [

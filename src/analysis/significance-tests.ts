@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { chiSquareTail } from './distributions.ts'
 
 /** Chances of 0, 1, … `of` successes, each with probability `chance` strictly between 0 and 1. */
@@ -23,7 +23,7 @@ export function binomialTest(count: number, of: number, chance: number): number 
   if (!(count >= 0 && count <= of) || !(chance > 0 && chance < 1))
     throw new RangeError(`No binomial test of ${count} of ${of} at ${chance}`)
   const chances = binomialChances(of, chance)
-  const own = at(chances, count) * alike
+  const own = elementAt(chances, count) * alike
   const p = chances.reduce((sum, each) => (each <= own ? sum + each : sum), 0)
   return Math.min(1, p)
 }

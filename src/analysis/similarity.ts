@@ -1,4 +1,4 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
 
 /**
@@ -36,10 +36,10 @@ export function addSort(similarity: Similarity, sort: Sort): void {
   // Plain loops: results of ten thousand sorts of a hundred cards count five million pairs here.
   for (const group of sort) {
     for (let place = 1; place < group.cards.length; place += 1) {
-      const card = at(group.cards, place)
+      const card = elementAt(group.cards, place)
       for (let before = 0; before < place; before += 1) {
-        const pair = pairIndex(cards, at(group.cards, before), card)
-        together[pair] = at(together, pair) + 1
+        const pair = pairIndex(cards, elementAt(group.cards, before), card)
+        together[pair] = elementAt(together, pair) + 1
       }
     }
   }
@@ -53,7 +53,7 @@ export function addSort(similarity: Similarity, sort: Sort): void {
 export function similarityOf(similarity: Similarity, a: number, b: number): number {
   if (a === b) return 1
   if (similarity.sorts === 0) return 0
-  return at(similarity.together, pairIndex(similarity.cards, a, b)) / similarity.sorts
+  return elementAt(similarity.together, pairIndex(similarity.cards, a, b)) / similarity.sorts
 }
 
 /** How many participants did not put the two cards in one group, one count a pair. */
@@ -87,7 +87,7 @@ export function matrixOrder(similarity: Similarity): number[] {
     order.push(next)
     placed[next] = 1
     for (let card = 0; card < cards; card += 1) {
-      strongest[card] = Math.max(at(strongest, card), similarityOf(similarity, next, card))
+      strongest[card] = Math.max(elementAt(strongest, card), similarityOf(similarity, next, card))
     }
   }
   return order
@@ -109,7 +109,7 @@ function startOf(similarity: Similarity): number {
 function strongestLeft(strongest: Float64Array, placed: Uint8Array): number {
   let next = -1
   strongest.forEach((strength, card) => {
-    if (!placed[card] && (next === -1 || strength > at(strongest, next))) next = card
+    if (!placed[card] && (next === -1 || strength > elementAt(strongest, next))) next = card
   })
   return next
 }

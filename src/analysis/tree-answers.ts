@@ -1,6 +1,6 @@
 import type { FlagOf } from '#contract/studies/registry.ts'
 import type { TreeNode, TreeTestCounts } from '#contract/studies/tree-test.ts'
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 
 /** A tree by the parent of each node; null stands at the top, where participants begin. */
 export type Tree = readonly (number | null)[]
@@ -41,14 +41,15 @@ export function walkOf(answer: TreeAnswer): number[] {
  * the top. Changing from one leaf to its neighbour is going back too.
  */
 export function isDirect(tree: Tree, walk: readonly number[]): boolean {
-  return walk.every((node, step) => at(tree, node) === (step === 0 ? null : walk[step - 1]))
+  return walk.every((node, step) => elementAt(tree, node) === (step === 0 ? null : walk[step - 1]))
 }
 
 /** The correct leaves and every node on the way to one. */
 export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
   const way = new Set<number>()
   for (const leaf of correct) {
-    for (let node: number | null = leaf; node !== null && !way.has(node); node = at(tree, node)) way.add(node)
+    for (let node: number | null = leaf; node !== null && !way.has(node); node = elementAt(tree, node))
+      way.add(node)
   }
   return way
 }

@@ -1,8 +1,8 @@
-import { at } from './lists.ts'
+import { elementAt } from './lists.ts'
 import { groupOfCards, type Sort } from './sorts.ts'
 
 /** A real sort that stands for others. Indexes are places in the list of sorts given; distances count moved cards. */
-export type Perspective = {
+export type TypicalSort = {
   sort: number
   /** Participants nearer to this sort than to any other chosen one, its own maker included. */
   followers: number[]
@@ -14,7 +14,7 @@ export type Perspective = {
  * is matched with at most one of the other sort (Deibel, Anderson & Anderson 2005, Expert Systems 22:129). Ours: cards
  * left unsorted match cards left unsorted only, so that sorting a card is one move.
  */
-export function editDistance(cards: number, a: Sort, b: Sort): number {
+export function sortDistance(cards: number, a: Sort, b: Sort): number {
   return distanceOf(a.length, groupOfCards(cards, a), b.length, groupOfCards(cards, b))
 }
 
@@ -39,44 +39,46 @@ function distanceOf(countA: number, groupsA: Int32Array, countB: number, groupsB
  * Of more than `candidates` sorts only every n-th, evenly through the list, can be chosen; all are covered.
  * O(candidates × sorts × cost of a distance).
  */
-export function perspectives(
+export function typicalSorts(
   cards: number,
   sorts: readonly Sort[],
   k: number,
   candidates = 50,
-): Perspective[] {
+): TypicalSort[] {
   const count = Math.min(candidates, sorts.length)
   const chosenFrom = Array.from({ length: count }, (_, index) => Math.floor((index * sorts.length) / count))
   const groupings = sorts.map((sort) => ({ count: sort.length, groups: groupOfCards(cards, sort) }))
   const distances = chosenFrom.map((sort) => {
-    const { count: own, groups } = at(groupings, sort)
+    const { count: own, groups } = elementAt(groupings, sort)
     return Uint32Array.from(groupings, (other) => distanceOf(own, groups, other.count, other.groups))
   })
   let nearest = new Float64Array(sorts.length).fill(cards + 1)
   const chosen: number[] = []
   while (chosen.length < k) {
     const totals = distances.map((row) =>
-      sumOf(row.map((distance, other) => Math.min(distance, at(nearest, other)))),
+      sumOf(row.map((distance, other) => Math.min(distance, elementAt(nearest, other)))),
     )
     const best = totals.indexOf(Math.min(...totals))
-    if (best === -1 || at(totals, best) >= sumOf(nearest)) break
-    nearest = nearest.map((distance, other) => Math.min(distance, at(at(distances, best), other)))
+    if (best === -1 || elementAt(totals, best) >= sumOf(nearest)) break
+    nearest = nearest.map((distance, other) =>
+      Math.min(distance, elementAt(elementAt(distances, best), other)),
+    )
     chosen.push(best)
   }
   const followers = chosen.map((): number[] => [])
   nearest.forEach((distance, other) => {
-    followers[chosen.findIndex((row) => at(distances, row)[other] === distance)]?.push(other)
+    followers[chosen.findIndex((row) => elementAt(distances, row)[other] === distance)]?.push(other)
   })
   return chosen.map((row, place) => {
-    const own = at(followers, place)
-    const total = own.reduce((sum, other) => sum + at(at(distances, row), other), 0)
-    return { sort: at(chosenFrom, row), followers: own, meanDistance: total / own.length }
+    const own = elementAt(followers, place)
+    const total = own.reduce((sum, other) => sum + elementAt(elementAt(distances, row), other), 0)
+    return { sort: elementAt(chosenFrom, row), followers: own, meanDistance: total / own.length }
   })
 }
 
 function sumOf(values: ArrayLike<number>): number {
   let sum = 0
-  for (let index = 0; index < values.length; index += 1) sum += at(values, index)
+  for (let index = 0; index < values.length; index += 1) sum += elementAt(values, index)
   return sum
 }
 
@@ -104,7 +106,7 @@ export function greatestAssignment(gains: readonly (readonly number[])[]): numbe
     while (rowOf[column] !== 0) {
       reached[column] = 1
       const current = rowOf[column] ?? 0
-      const gain = at(gains, current - 1)
+      const gain = elementAt(gains, current - 1)
       const potential = rowPotential[current] ?? 0
       let next = 0
       let step = Infinity
@@ -144,5 +146,5 @@ function filled(length: number, value: number): number[] {
 }
 
 function transpose(rows: readonly (readonly number[])[], columns: number): number[][] {
-  return Array.from({ length: columns }, (_, column) => rows.map((row) => at(row, column)))
+  return Array.from({ length: columns }, (_, column) => rows.map((row) => elementAt(row, column)))
 }

@@ -1,5 +1,5 @@
 import { initTsrReactQuery } from '@ts-rest/react-query/v5'
 import { contract } from '#contract/index.ts'
 
-/** The typed client of every call, for queries and for plain requests. Paths are same-origin. */
+/** The typed client of every call, for queries and plain requests. Paths are same-origin. */
 export const tsr = initTsrReactQuery(contract, { baseUrl: '', baseHeaders: {} })

@@ -1,2 +1,2 @@
-/** The typed client. It brings the whole contract, so it arrives with the first call and not with the page. */
+/** Loads the typed client with the first call: it contains the whole contract, too much for the page. */
 export const loadClient = async () => (await import('./client.ts')).tsr

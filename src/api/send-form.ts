@@ -9,7 +9,7 @@ export type FormReply<Accepted> =
       readonly body: { readonly message: string }
     }
 
-/** What a form's reply means to whoever filled the form in. */
+/** The outcome of a reply for the form. */
 export const toOutcome = <Accepted extends { readonly message: string }>(reply: FormReply<Accepted>) => {
   if (reply.status === 200) return { kind: 'accepted', ...reply.body } as const
   if (reply.status === 422) return { kind: 'rejected', errors: reply.body.errors } as const
@@ -20,8 +20,8 @@ const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
 /**
- * Gives a sender a key for each message: the same message tried again after a failure travels under the
- * same key, so that a lost answer never stores it twice.
+ * Sends each message with an idempotency key: a retry after a failure uses the same key, so that the message is
+ * stored once even when a reply is lost.
  */
 export const withMessageKey = <Values, Result extends { readonly kind: string }>(
   send: (values: Values, key: string) => Promise<Result>,

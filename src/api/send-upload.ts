@@ -10,7 +10,7 @@ import {
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const
 
-/** Sends a file. What the server would refuse for its name or size does not travel. */
+/** Uploads a file. A file that the server would refuse by name or size is not sent. */
 export const sendUpload = async (file: File, signal: AbortSignal) => {
   if (uploadExtensionOf(file.name) === undefined) return refused(messages.upload.extension)
   if (file.size === 0 || file.size > maxUploadBytes) return refused(messages.upload.size)

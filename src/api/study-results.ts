@@ -5,16 +5,16 @@ import type { Respondents, Results, ResultsFilter } from '#contract/studies/resu
 
 const client = initClient(studyCalls, { baseUrl: '', baseHeaders: {} })
 
-/** What a results link carries, and what its password was exchanged for. */
+/** The token of a results link, and the access token that its password was exchanged for. */
 export interface Share {
   readonly token?: string | undefined
   readonly access?: string | undefined
 }
 
-/** Tables of data to take away, and the report. */
+/** Tables of data, and the report. */
 export type Download = 'answers' | 'events' | 'results' | 'report'
 
-/** Why a call gave nothing: a password is missing, the owner does not allow it, nothing is there, or a fault. */
+/** Why a call failed: the link password is missing, the owner does not allow it, there are no results, or an error. */
 export type Refusal = {
   readonly kind: 'locked' | 'forbidden' | 'missing' | 'failed'
   readonly message: string
@@ -33,7 +33,7 @@ const refusals: Readonly<Record<number, Refusal['kind']>> = {
 
 function messageOf(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  return typeof message === 'string' ? message : 'The results did not arrive.'
+  return typeof message === 'string' ? message : 'The results could not be loaded.'
 }
 
 const refused = ({ status, body }: { status: number; body: unknown }): Refusal => ({
@@ -60,7 +60,7 @@ export async function readResults({ study, filter, share, signal }: Request) {
   return { kind: 'arrived', value: reply.body satisfies Results } as const
 }
 
-/** Who took part, among the responses that pass the filter. */
+/** The respondents whose responses pass the filter. */
 export async function readRespondents({ study, filter, share, signal }: Request) {
   const reply = await client.listRespondents({
     params: { study },
@@ -72,7 +72,7 @@ export async function readRespondents({ study, filter, share, signal }: Request)
   return { kind: 'arrived', value: reply.body satisfies Respondents } as const
 }
 
-/** Opens a link that has a password. A wrong one is told in words. */
+/** Exchanges the link password for an access token; a wrong password comes back as a message. */
 export async function unlockResults(study: string, share: Share, password: string) {
   const reply = await client.unlockResults({
     params: { study },
@@ -85,7 +85,7 @@ export async function unlockResults(study: string, share: Share, password: strin
   return { kind: 'failed', message: messageOf(reply.body) } as const
 }
 
-/** Changes what may change after the launch. Null when it is stored, otherwise why it is not. */
+/** Saves the settings of a study. Returns null, or a message when they were not saved. */
 export async function saveSettings(study: string, share: Share, settings: ToolSettings) {
   const reply = await client.changeSettings({
     params: { study },
@@ -96,7 +96,7 @@ export async function saveSettings(study: string, share: Share, settings: ToolSe
   return reply.status === 422 ? Object.values(reply.body.errors).flat().join(' ') : messageOf(reply.body)
 }
 
-/** The table or the report as a file; throws with the server's words when it is refused. */
+/** The table or the report as a file; throws an Error with the server's message when it is refused. */
 export async function fetchDownload(what: Download, { study, filter, share }: Request): Promise<Blob> {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import { clickClusters, crowd } from '#analysis/click-clusters.ts'
 import { anyClicks, anyOrderOfClicks, click } from './first-click-support.ts'
 
@@ -60,7 +60,7 @@ test('the order of clicks changes nothing', () => {
     fc.property(anyOrderOfClicks, ({ clicks, shuffled }) => {
       const named = (list: typeof clicks) =>
         clickClusters(list, radius).map((cluster) => ({
-          clicks: cluster.clicks.map((place) => JSON.stringify(at(list, place))).toSorted(),
+          clicks: cluster.clicks.map((place) => JSON.stringify(elementAt(list, place))).toSorted(),
           x: cluster.center.x.toFixed(6),
           y: cluster.center.y.toFixed(6),
         }))
@@ -77,7 +77,9 @@ test('a cluster holds a crowd, no click is in two, and crowds within the radius 
       const all = clusters.flatMap((cluster) => cluster.clicks)
       expect(new Set(all).size).toBe(all.length)
       const near = (place: number) =>
-        [...clicks.keys()].filter((other) => distance(at(clicks, place), at(clicks, other)) <= radius)
+        [...clicks.keys()].filter(
+          (other) => distance(elementAt(clicks, place), elementAt(clicks, other)) <= radius,
+        )
       const clusterOf = new Map(clusters.flatMap((one, name) => one.clicks.map((place) => [place, name])))
       for (const place of clicks.keys()) {
         const isCrowded = near(place).length >= crowd

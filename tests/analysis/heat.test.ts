@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import { heatOf } from '#analysis/heat.ts'
 import { anyOrderOfClicks, page } from './first-click-support.ts'
 
 const bandwidth = 9
 const heat = (points: readonly { x: number; y: number }[]) => heatOf(points, page, bandwidth)
 const valueAt = ({ values, columns, cell }: ReturnType<typeof heat>, x: number, y: number) =>
-  at(values, Math.floor(y / cell) * columns + Math.floor(x / cell))
+  elementAt(values, Math.floor(y / cell) * columns + Math.floor(x / cell))
 
 test('a lone click is a bell: highest where it is, its whole weight spread, exp(−½) of it one bandwidth away', () => {
   const lone = heat([{ x: 100, y: 150 }])

@@ -5,9 +5,9 @@ import {
   balancedOrder,
   certaintyOf,
   leadOf,
-  leadWords,
+  leadText,
   preferenceTestModel,
-  testWords,
+  testText,
 } from '#analysis/preference-test.ts'
 import { binomialTest, evenSplitTest } from '#analysis/significance-tests.ts'
 import { countedTime, medianOfCounted, quantile } from '#analysis/intervals.ts'
@@ -166,7 +166,7 @@ describe('the model of a preference test', () => {
   it('says nothing before anybody chose, and of designs that nobody counted', () => {
     const [task] = preferenceTestModel(asked, { tasks: [] })
     expect(task?.lead).toEqual({ kind: 'none' })
-    expect(task && leadWords(task.lead)).toBe('Nobody has chosen yet.')
+    expect(task && leadText(task.lead)).toBe('Nobody has chosen yet.')
     expect(task?.designs.map(({ share }) => share.share)).toEqual([null, null, null])
   })
 
@@ -178,7 +178,7 @@ describe('the model of a preference test', () => {
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
     [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],
   ])('of %j says: %s', (counts, words) => {
-    expect(leadWords(taskOf(...counts).lead)).toBe(words)
+    expect(leadText(taskOf(...counts).lead)).toBe(words)
   })
 
   it('lets the weaker test decide', () => {
@@ -186,7 +186,7 @@ describe('the model of a preference test', () => {
     if (lead.kind !== 'leader' || !lead.fit) throw new Error('No leader, or too few answers')
     expect(lead.p).toBeLessThan(lead.fit.p)
     expect(lead.confidence).toBe(1 - lead.fit.p)
-    expect(testWords(taskOf(20, 10, 10))).toBe(
+    expect(testText(taskOf(20, 10, 10))).toBe(
       `Chi-square against an even split: χ² = 5.00, 2 degrees of freedom, p = 0.082. Binomial test of A against 1 in 3: p = ${lead.p.toFixed(3)}.`,
     )
   })
@@ -197,7 +197,7 @@ describe('the model of a preference test', () => {
     if (lead.kind !== 'leader') throw new Error('No leader')
     expect(lead.fit).toBeNull()
     expect(lead.confidence).toBe(1 - lead.p)
-    expect(testWords(task)).toContain('Chi-square needs 15 answers for 3 designs; there are 10.')
+    expect(testText(task)).toContain('Chi-square needs 15 answers for 3 designs; there are 10.')
   })
 
   it('reads the bands downwards', () => {

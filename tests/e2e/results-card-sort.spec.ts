@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { cardsTable, mergeCategories } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
 import { clustersAt } from '#analysis/dendrogram.ts'
-import { perspectives } from '#analysis/typical-sorts.ts'
+import { typicalSorts } from '#analysis/typical-sorts.ts'
 import { cardSortModel } from '#analysis/card-sort-model.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
@@ -59,7 +59,7 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   await expect(row).toContainText(first?.categories[0]?.name ?? 'missing')
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.categories.length))
   await go('Typical sorts')
-  const [typical] = perspectives(labels.length, sorts, 3)
+  const [typical] = typicalSorts(labels.length, sorts, 3)
   await expect(page.getByText(`${typical?.followers.length} of ${people}`).first()).toBeVisible()
   await go('Questions')
   await expect(page.getByText(`${people} answers`).first()).toBeVisible()

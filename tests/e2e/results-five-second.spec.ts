@@ -106,7 +106,7 @@ test('another accepted word recalculates every view at once', async ({ page, req
   await expect(page.getByText(shareText(changed.recall.share)).first()).toBeVisible()
   await view(page, 'What counts').click()
   await item.getByRole('button', { name: /^Remove toaster/ }).press('Enter')
-  await expect(item.getByRole('status')).toHaveText('“toaster” counts no more.')
+  await expect(item.getByRole('status')).toHaveText('“toaster” no longer counts.')
   await expect(item.getByRole('list', { name: 'Words that count' })).toBeFocused()
   await expect(item).toContainText(shareText(recall.share))
 })

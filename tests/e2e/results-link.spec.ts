@@ -39,9 +39,9 @@ test('a link with a password opens, shows what its owner allows, and saves what 
     page.getByRole('heading', { level: 1 }),
     'the keyboard goes on where the results begin',
   ).toBeFocused()
-  await expect(page.getByText('keeps the data to themselves')).toBeVisible()
+  await expect(page.getByText('does not allow downloads')).toBeVisible()
   await views.getByRole('link', { name: 'Respondents' }).click()
-  await expect(page.getByText('does not list who took part')).toBeVisible()
+  await expect(page.getByText('does not share the list of respondents')).toBeVisible()
   await views.getByRole('link', { name: 'Categories' }).click()
   const boxes = page.getByRole('list').getByRole('checkbox')
   await boxes.nth(0).check()
@@ -71,7 +71,7 @@ test('a link with a password opens, shows what its owner allows, and saves what 
 
 test('a link that does not exist says so @desktop', async ({ page }) => {
   await page.goto('/results?study=tree-testing#share=nobody-ever-made-this-link')
-  await expect(page.getByRole('heading', { name: 'No such results' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Results not found' })).toBeVisible()
 })
 
 test('without a study the demos are offered @phone', async ({ page }) => {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { duration, percentOf } from '#analysis/format.ts'
-import { leadWords, preferenceTestModel, testWords } from '#analysis/preference-test.ts'
+import { leadText, preferenceTestModel, testText } from '#analysis/preference-test.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 
@@ -26,8 +26,8 @@ test('shares, times, the tests and their verdict are those of the analysis, and 
     expect(task.answers).toBeGreaterThan(2)
     await openResults(page, study, 'overview', filter)
     const chart = page.getByRole('region', { name: task.text })
-    await expect(chart).toContainText(leadWords(task.lead))
-    await expect(chart).toContainText(testWords(task))
+    await expect(chart).toContainText(leadText(task.lead))
+    await expect(chart).toContainText(testText(task))
     await page.getByRole('button', { name: /^Show as a table/ }).click()
     for (const { name, share, time } of task.designs) {
       const row = chart.getByRole('row', { name: new RegExp(`^${name}`) })

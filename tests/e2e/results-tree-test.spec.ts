@@ -88,7 +88,7 @@ test('another correct answer recalculates every view at once @desktop', async ({
   await expect(page.getByText(`${count} of ${task.result.success.of}`).first()).toBeVisible()
   await views.getByRole('link', { name: 'Correct answers' }).click()
   await item.getByRole('button', { name: `Remove ${trailOf(before, wrong.node)}` }).press('Enter')
-  await expect(item.getByRole('status')).toHaveText(`${trailOf(before, wrong.node)} is correct no more.`)
+  await expect(item.getByRole('status')).toHaveText(`${trailOf(before, wrong.node)} is no longer correct.`)
   await expect(item.getByRole('list', { name: 'Correct for task 1' })).toBeFocused()
   await expect(item).toContainText(`${task.result.success.count} of ${task.result.success.of}`)
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import { addSort, newSimilarity, pairIndex } from '#analysis/similarity.ts'
 import { exclusionOf, flagsOf, type Sort } from '#analysis/sorts.ts'
 import {
@@ -114,7 +114,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
       const groupOfCard = tasks.cards.map((): number | '' => '')
       for (const group of groups) {
         for (const card of group.cards) {
-          placed[card] = at(placed, card) + 1
+          placed[card] = elementAt(placed, card) + 1
           groupOfCard[card] = names.length
         }
         names.push(countGroup(group, seen))
@@ -170,7 +170,7 @@ const share = (count: number, of: number) => (of === 0 ? null : count / of)
 const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included: number): Cell[][] =>
   cards.flatMap((card, first) =>
     cards.slice(first + 1).map((other, step): Cell[] => {
-      const together = at(pairs, pairIndex(cards.length, first, first + 1 + step))
+      const together = elementAt(pairs, pairIndex(cards.length, first, first + 1 + step))
       return [card.label, other.label, together, share(together, included)]
     }),
   )
@@ -182,7 +182,7 @@ const placementRows = (
   included: number,
 ): Cell[][] =>
   cards.flatMap((card, position) => {
-    const unsorted = included - at(placed, position)
+    const unsorted = included - elementAt(placed, position)
     return [
       ...categories.map(({ id, label }): Cell[] => {
         const count = groups.find(({ category }) => category === id)?.cards[position] ?? 0

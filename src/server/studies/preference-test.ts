@@ -9,7 +9,7 @@ import {
   type PreferenceTestTasks,
 } from '#contract/studies/preference-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
-import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
+import { leadText, preferenceTestModel } from '#analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
   checkPreferenceEvent,
@@ -108,7 +108,7 @@ const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): C
       fit?.degrees ?? null,
       fit?.p ?? null,
       ...(lead.kind === 'leader' ? [lead.leader.name, lead.p, lead.confidence] : [null, null, null]),
-      leadWords(lead),
+      leadText(lead),
     ]
     return designs.map(({ name, share, time, reasoned }): Cell[] => [
       text,

@@ -1,7 +1,7 @@
 import { resultsFilter, type ResultsFilter } from '#contract/studies/results.ts'
 import type { ResultsSearch } from './search.ts'
 
-/** The filter in an address. What is no filter counts as left out: a slip in an address hides nobody's results. */
+/** The filter in an address. Invalid parts are ignored, so that a typo still shows results. */
 export function filterOf(search: ResultsSearch): ResultsFilter {
   const whole = resultsFilter.safeParse(search)
   if (whole.success) return whole.data
@@ -20,12 +20,12 @@ const everyFilter = [
   'flagged',
 ] as const satisfies readonly (keyof ResultsFilter)[]
 
-const noneSet = resultsFilter.parse({})
+const defaultFilter = resultsFilter.parse({})
 
 /** How many filters are set beside the switch for sample data. */
 export function filtersSet(filter: ResultsFilter): number {
-  return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== noneSet[key]).length
+  return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== defaultFilter[key]).length
 }
 
-/** What takes every filter out of an address, the switch for sample data aside. */
+/** Removes every filter from an address, except the switch for sample data. */
 export const noFilters = Object.fromEntries(everyFilter.map((key) => [key, undefined]))

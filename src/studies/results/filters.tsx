@@ -14,7 +14,7 @@ interface FiltersProps {
   readonly filter: ResultsFilter
 }
 
-/** Whose responses are counted. Every choice stands in the address at once, and every view obeys it. */
+/** Filters the responses. Every choice is written to the address, and every view uses it. */
 export function Filters({ results, filter }: FiltersProps) {
   const id = useId()
   const { change } = useResultsSearch()
@@ -103,7 +103,7 @@ interface SegmentFieldProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** Questions whose answers come from a list: by them responses can be told apart. */
+/** Questions with a list of answers; responses can be filtered by them. */
 const segmentsOf = (study: Study) =>
   studyQuestions(study, toolQuestions[study.tasks.tool]).flatMap((question) => {
     if (!('options' in question) || question.type === 'ranking') return []
@@ -112,7 +112,7 @@ const segmentsOf = (study: Study) =>
     return [{ id: question.id, text: question.text, options: [...question.options, ...own] }]
   })
 
-/** Only those who gave one answer to one question. */
+/** Filters by the answer to one question. */
 export function SegmentField({ study, value, onChange }: SegmentFieldProps) {
   const id = useId()
   const segments = segmentsOf(study)
@@ -147,11 +147,11 @@ interface TypedFieldProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** A field that is typed into: it counts once the visitor is done with it, not at every key. */
+/** A field whose value is applied on blur or Enter, not on every key. */
 export function TypedField({ label, type, value, onChange }: TypedFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Another address, by the back button for one, brings another value; the field itself stays, and with it the focus.
+  // The address can change, by the back button for example; the field keeps its focus.
   useEffect(() => {
     if (field.current) field.current.value = String(value ?? '')
   }, [value])

@@ -9,7 +9,7 @@ interface UnlockProps {
   readonly onOpen: (access: string) => void
 }
 
-/** Asks for the password of a results link. */
+/** Asks for the password of a results link (the link password). */
 export function Unlock({ study, share, onOpen }: UnlockProps) {
   const id = useId()
   const [message, setMessage] = useState('')
@@ -35,7 +35,7 @@ export function Unlock({ study, share, onOpen }: UnlockProps) {
   return (
     <div className={css.gate}>
       <h1>These results have a password</h1>
-      <p>Whoever sent you the link can tell you the password.</p>
+      <p>Ask the person who sent you this link for its password.</p>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <label htmlFor={id}>Password</label>
         <input
@@ -59,10 +59,10 @@ export function Unlock({ study, share, onOpen }: UnlockProps) {
   )
 }
 
-/** What a password was exchanged for lasts as long as the tab. */
+/** The access token that the password is exchanged for is valid in this tab only. */
 const accessKey = (study: string) => `understory-results-access-${study}`
 
-function readAccess(study: string): string | undefined {
+function storedAccess(study: string): string | undefined {
   try {
     return window.sessionStorage.getItem(accessKey(study)) ?? undefined
   } catch {
@@ -70,24 +70,24 @@ function readAccess(study: string): string | undefined {
   }
 }
 
-function keepAccess(study: string, access: string) {
+function storeAccess(study: string, access: string) {
   try {
     window.sessionStorage.setItem(accessKey(study), access)
   } catch {
-    // Without storage the password is asked for again after a reload.
+    // Without storage the password is requested again after a reload.
   }
 }
 
-/** The token of a results link: it stands in the hash, which reaches no server and no log. */
+/** The token of a results link; it is in the hash, which is not sent to the server. */
 export function useShare(study: string) {
   const hash = useLocation({ select: (location) => location.hash })
-  const [access, setAccess] = useState(() => readAccess(study))
+  const [access, setAccess] = useState(() => storedAccess(study))
   const share = useMemo((): Share => {
     const token = new URLSearchParams(hash).get('share') ?? undefined
     return { token, access: token === undefined ? undefined : access }
   }, [hash, access])
   const open = (granted: string) => {
-    keepAccess(study, granted)
+    storeAccess(study, granted)
     setAccess(granted)
   }
   return { share, open }

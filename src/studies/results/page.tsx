@@ -10,7 +10,7 @@ const LazyResults = lazy(() => import('./study-results.tsx'))
 
 const StudyResults = ({ study }: { study: string }) => <LazyResults tools={resultsTools} study={study} />
 
-/** The results of the study in the address; without one, the demos to choose from. */
+/** The results of the study in the address; without a study, a list of the demos. */
 export default function StudyResultsPage() {
   const { search } = useResultsSearch()
   return (

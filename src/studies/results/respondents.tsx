@@ -55,7 +55,7 @@ function Flag({ children }: { children: string }) {
   return <span className={css.flag}>{children}</span>
 }
 
-const step = 50
+const pageSize = 50
 
 interface RespondentsProps {
   readonly rules: AnyResponseRules
@@ -64,22 +64,26 @@ interface RespondentsProps {
   readonly share: Share
 }
 
-/** Who took part, without names: when, how long, from where, and whether they count. */
+/** The respondents, without names: time, duration, country, and whether they are in the numbers. */
 export function Respondents({ study, rules, filter, share }: RespondentsProps) {
   const load = useCallback(
     (signal: AbortSignal) => readRespondents({ study, filter, share, signal }),
     [study, filter, share],
   )
   const { value: reply, isLoading, error } = useLoad(load)
-  const [shown, setShown] = useState(step)
+  const [visible, setVisible] = useState(pageSize)
   if (error !== undefined)
-    return <p role="alert">The list did not arrive. Your connection may have dropped.</p>
-  if (!reply) return <p className={css.note}>The list is on its way.</p>
+    return (
+      <p role="alert">
+        The list of respondents could not be loaded. Check your connection and reload the page.
+      </p>
+    )
+  if (!reply) return <p className={css.note}>Loading the list of respondents.</p>
   if (reply.kind !== 'arrived') {
     return (
       <p className={css.note}>
         {reply.kind === 'forbidden'
-          ? 'Whoever shared these results does not list who took part.'
+          ? 'The owner of these results does not share the list of respondents.'
           : reply.message}
       </p>
     )
@@ -98,18 +102,18 @@ export function Respondents({ study, rules, filter, share }: RespondentsProps) {
       </p>
       {formulas.length > 0 && <HowCounted of={formulas} />}
       {respondents.length === 0 ? (
-        <p>Nobody to list. Other filters or the sample data may bring some.</p>
+        <p>No respondents pass these filters. Try other filters, or count the sample data.</p>
       ) : (
         <DataTable
           caption="Respondents"
           columns={columnsOf(rules)}
-          rows={respondents.slice(0, shown)}
+          rows={respondents.slice(0, visible)}
           keyOf={({ id }) => id}
         />
       )}
-      {respondents.length > shown && (
-        <SmallButton onClick={() => setShown((before) => before + step)}>
-          Show {Math.min(step, respondents.length - shown)} more
+      {respondents.length > visible && (
+        <SmallButton onClick={() => setVisible((before) => before + pageSize)}>
+          Show {Math.min(pageSize, respondents.length - visible)} more
         </SmallButton>
       )}
     </section>

@@ -22,17 +22,17 @@ interface CountsProps {
   readonly isLoading: boolean
 }
 
-/** How many responses there are, how many of them are made up, and which are left out and why. */
+/** The number of responses, of sample data, and of responses left out by reason. */
 export function Counts({ results, rules, filter, isLoading }: CountsProps) {
   const { change } = useResultsSearch()
   const { responses, excluded, flags } = results
   const { all, included, sample } = responses
-  const reasonsGiven = excluded.filter(({ count }) => count > 0)
+  const usedReasons = excluded.filter(({ count }) => count > 0)
   return (
     <div className={css.counts}>
       <p className={css.sentence} role="status">
         {isLoading ? (
-          'Counting again.'
+          'Updating the counts.'
         ) : (
           <>
             <strong>{counted(all, 'response')}</strong>
@@ -42,8 +42,8 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
               </>
             )}
             . {included} in the numbers
-            {reasonsGiven.length > 0 &&
-              `; left out: ${reasonsGiven.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
+            {usedReasons.length > 0 &&
+              `; left out: ${usedReasons.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
             .
           </>
         )}
@@ -56,7 +56,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           checked={filter.sample === 'with'}
           onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
         />
-        <span>Count sample data: answers we made up, so that there is something to read</span>
+        <span>Count sample data: generated answers that show what results look like</span>
       </label>
       <FlaggedNote flags={flags} rules={rules} />
       <HowCounted
@@ -72,7 +72,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
   )
 }
 
-/** How many of the responses in the numbers are worth a look, and why. */
+/** The number of flagged responses by flag. */
 export function FlaggedNote({
   flags,
   rules,
@@ -84,7 +84,7 @@ export function FlaggedNote({
   const each = flags.map(({ flag, count }) => `${count} × ${flagLabel(rules, flag)}`).join(', ')
   return (
     <p className={css.flagged}>
-      Worth a look: {each}. {flaggedNote(rules)}; the list of respondents says who they are.
+      Worth a look: {each}. {flaggedNote(rules)}; see the list of respondents.
     </p>
   )
 }
@@ -96,12 +96,12 @@ const files = [
   { what: 'report', label: 'Report, PDF', file: 'report.pdf' },
 ] as const satisfies readonly { what: Download; label: string; file: string }[]
 
-/** Hands a file to the browser as a link with a download does, which could carry no share header. */
-function handOver(blob: Blob, name: string) {
+/** Saves a file. A plain download link could not send the headers of the share. */
+function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Browsers begin the download before they come back here.
+  // Browsers start the download before this timeout runs.
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
@@ -109,23 +109,22 @@ interface DownloadsProps {
   readonly study: string
   readonly filter: ResultsFilter
   readonly share: Share
-  /** Whether the owner lets the holder of this link take data away. */
+  /** Whether this link allows downloads. */
   readonly isAllowed: boolean
 }
 
-/** The data behind the results, over the same responses, to take away. */
+/** Downloads of the data behind the results, with the same filter. */
 export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
-  const [told, setTold] = useState('')
-  if (!isAllowed)
-    return <p className={css.note}>Whoever shared these results keeps the data to themselves.</p>
+  const [status, setStatus] = useState('')
+  if (!isAllowed) return <p className={css.note}>The owner of these results does not allow downloads.</p>
   const download = async (what: Download, file: string) => {
-    setTold(`Preparing ${file}.`)
+    setStatus(`Preparing ${file}.`)
     try {
-      handOver(await fetchDownload(what, { study, filter, share }), `${study}-${file}`)
-      setTold(`${file} was downloaded.`)
+      saveFile(await fetchDownload(what, { study, filter, share }), `${study}-${file}`)
+      setStatus(`${file} was downloaded.`)
     } catch (error) {
       console.error(error)
-      setTold(error instanceof Error ? error.message : 'The download failed.')
+      setStatus(error instanceof Error ? error.message : 'The download failed.')
     }
   }
   return (
@@ -144,7 +143,7 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
         </SmallButton>
       ))}
       <p className={css.note} role="status">
-        {told}
+        {status}
       </p>
     </div>
   )

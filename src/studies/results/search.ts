@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { routes } from '#content/routes.ts'
 
-/** What the address of results says beside the share token: which study, what of it, and whose responses. */
+/** Keys of the address of results: the study, the view, and the filter. */
 export const searchKeys = [
   'study',
   'view',
@@ -20,18 +20,18 @@ export const searchKeys = [
   'flagged',
 ] as const
 
-/** As it stands in the address; unchecked, as anyone can write there. */
+/** The search as written in the address, unchecked. */
 export type ResultsSearch = Readonly<Partial<Record<(typeof searchKeys)[number], string | number>>>
 
 const isSearchEntry = (entry: [string, unknown]): entry is [string, string | number] =>
   searchKeys.some((key) => key === entry[0]) && ['string', 'number'].includes(typeof entry[1])
 
-/** Leaves out of an address what means nothing to results. */
+/** Keeps the known keys of an address. */
 export function readSearch(search: Readonly<Record<string, unknown>>): ResultsSearch {
   return Object.fromEntries(Object.entries(search).filter(isSearchEntry))
 }
 
-/** The search of the address, and how to change a part of it; the share token in the hash stays. */
+/** The search of the address, and a function that changes a part of it; the share token in the hash stays. */
 export function useResultsSearch() {
   const search: ResultsSearch = useSearch({ from: routes.pageStudyResults })
   const navigate = useNavigate({ from: routes.pageStudyResults })

@@ -19,12 +19,12 @@ export function useSettings<Tool extends StudyTool>(
   share: Share,
 ): SettingsControl<SettingsOf<Tool>> {
   const [changed, setChanged] = useState<Change<SettingsOf<Tool>>>()
-  // One after another: of two that travel at once, the older could arrive last, and stay.
+  // One request at a time: of two at once, the older could arrive last and win.
   const saved = useRef(Promise.resolve())
   const change = (settings: SettingsOf<Tool>) => {
     setChanged({ settings, saving: allows.settings ? 'saving' : 'idle', message: '' })
     if (!allows.settings) return
-    const told = (message: string | null) =>
+    const finish = (message: string | null) =>
       setChanged((now) =>
         now?.settings === settings
           ? { settings, saving: message === null ? 'saved' : 'failed', message: message ?? '' }
@@ -32,9 +32,9 @@ export function useSettings<Tool extends StudyTool>(
       )
     saved.current = saved.current
       .then(() => saveSettings(study.id, share, settings))
-      .then(told, (error: unknown) => {
+      .then(finish, (error: unknown) => {
         console.error(error)
-        told('The connection failed.')
+        finish('The connection failed.')
       })
   }
   return {
@@ -47,28 +47,28 @@ export function useSettings<Tool extends StudyTool>(
   }
 }
 
-const saying = {
-  idle: 'This change counts on this page, until you leave it. Downloads are made with the settings of the study.',
+const statusTexts = {
+  idle: 'This change applies to this page until you leave it. Downloads use the saved settings of the study.',
   saving: 'Saving.',
-  saved: 'Saved. Everyone who opens these results sees them recalculated, and so do downloads.',
+  saved: 'Saved. The results are recalculated for everyone, downloads included.',
 } as const
 
-/** What became of a change of the settings; spoken when it changes. */
+/** Whether the latest change of the settings is saved, as a live region. */
 export function SavedNote({
   control: { isShared, isChanged, saving, message },
 }: {
   control: SettingsStatus
 }) {
-  const told =
+  const text =
     saving === 'failed'
-      ? `Not saved: ${message} The change counts on this page alone.`
+      ? `Not saved: ${message} The change applies to this page only.`
       : isChanged || saving === 'saved'
-        ? saying[saving]
+        ? statusTexts[saving]
         : ''
   return (
     <p className={css.note} role="status" data-failed={saving === 'failed' || undefined}>
-      {told}
-      {told === '' && !isShared && 'You may change this to see what it does; nothing is stored.'}
+      {text}
+      {text === '' && !isShared && 'You can try changes here. They are not saved.'}
     </p>
   )
 }

@@ -11,12 +11,12 @@ import { Unlock, useShare } from './link-password.tsx'
 import { useLoad } from './use-load.ts'
 import { useResultsSearch } from './search.ts'
 
-const lost: Refusal = {
+const connectionFailed: Refusal = {
   kind: 'failed',
-  message: 'The results did not arrive. Your connection may have dropped.',
+  message: 'The results could not be loaded. Check your connection and try again.',
 }
 
-/** The filter of the address, the same object until a part of it changes: what is loaded hangs on it. */
+/** The filter in the address; the same object until a part of it changes, so that effects can depend on it. */
 function useFilter() {
   const { search } = useResultsSearch()
   const { sample, completeness, since, until, country, atLeast, atMost, answer, flagged } = search
@@ -40,7 +40,7 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
     isUnlocked.current = true
     open(access)
   }
-  // The field of the password goes away with the focus in it.
+  // The password field had the focus and is removed.
   const takeFocus = useCallback((title: HTMLElement | null) => {
     if (isUnlocked.current) title?.focus()
     if (title) isUnlocked.current = false
@@ -55,8 +55,8 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
     [tools, study, filter, share],
   )
   const { value, isLoading, error } = useLoad(load)
-  const reply = error === undefined ? value : lost
-  if (!reply) return <p className={css.waiting}>The results are on their way.</p>
+  const reply = error === undefined ? value : connectionFailed
+  if (!reply) return <p className={css.waiting}>Loading the results.</p>
   if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={unlock} />
   if (reply.kind !== 'arrived') return <Refused refusal={reply} />
   return reply.tool.render(reply.results, (definition, results) => (
@@ -72,13 +72,13 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
 }
 
 const titles = {
-  missing: 'No such results',
+  missing: 'Results not found',
   forbidden: 'These results are not shared',
-  failed: 'The results did not arrive',
+  failed: 'The results could not be loaded',
   locked: 'These results have a password',
 } as const satisfies Record<Refusal['kind'], string>
 
-/** Says why there is nothing to see, and what to do about it. */
+/** Explains why results cannot be shown, and what to do. */
 export function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div className={css.gate} role="alert">
@@ -90,7 +90,7 @@ export function Refused({ refusal }: { refusal: Refusal }) {
         </button>
       ) : (
         <p>
-          The link may be incomplete, or its owner may have taken it back. The{' '}
+          The link may be incomplete, or its owner may have revoked it. The{' '}
           <Link to={routes.pageStudyResults}>results of the demos</Link> are open to everyone.
         </p>
       )}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 interface Loaded<Value> {
-  /** The newest value that came; it stays while the next one is on its way. */
+  /** The latest value; it stays while the next one loads. */
   readonly value: Value | undefined
   readonly isLoading: boolean
   readonly error: unknown
 }
 
-/** Loads again whenever `load` changes (keep it with `useCallback`); an answer that comes too late is dropped. */
+/** Loads again whenever `load` changes (keep it with `useCallback`); an outdated answer is ignored. */
 export function useLoad<Value>(load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value> & { readonly by?: typeof load }>({
     value: undefined,

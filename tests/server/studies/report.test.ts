@@ -4,7 +4,7 @@ import { similarityDendrogram } from '#analysis/clustering.ts'
 import { clustersAt } from '#analysis/dendrogram.ts'
 import { counted } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { leadWords, preferenceTestModel } from '#analysis/preference-test.ts'
+import { leadText, preferenceTestModel } from '#analysis/preference-test.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { studyQuestions } from '#machines/study-questions.ts'
 import { toolQuestions } from '#machines/tool-questions.ts'
@@ -106,7 +106,7 @@ describe('the report of a study', () => {
     const text = await read(results)
     const [model] = preferenceTestModel(study.tasks, counts)
     if (!model) throw new Error('No task')
-    expect(text).toContain(squeezed(leadWords(model.lead)))
+    expect(text).toContain(squeezed(leadText(model.lead)))
     const answers = model.designs.reduce((sum, { share }) => sum + share.count, 0)
     for (const { name, share, reasons } of model.designs) {
       const row = `${share.count} of ${answers}`

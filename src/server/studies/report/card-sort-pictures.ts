@@ -1,4 +1,4 @@
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import type { CutTree } from '#analysis/dendrogram.ts'
 import { percent } from '#analysis/format.ts'
 import { matrixOrder, type Similarity, similarityOf } from '#analysis/similarity.ts'
@@ -23,13 +23,13 @@ export const matrixPicture = (similarity: Similarity, labels: readonly string[])
       const inside = { x: x + size / 2, y: y + size / 2 + 2, size: 5.5, anchor: 'middle', ink } as const
       return [cell, svgText(String(Math.round(share * 100)), inside)]
     })
-    const label = fitted(at(labels, card), labelWidth, font)
+    const label = fitted(elementAt(labels, card), labelWidth, font)
     return [...cells, svgText(label, { x: row * size + 3, y: (row + 0.72) * size, size: font })]
   })
   return drawing(pageWidth, order.length * size, parts)
 }
 
-const colorOf = (color: number | null) => (color === null ? colors.quiet : at(groupColors, color - 1))
+const colorOf = (color: number | null) => (color === null ? colors.quiet : elementAt(groupColors, color - 1))
 
 /** The tree with its cut: cards on the left, agreement falling to the right. */
 export const dendrogramPicture = (tree: CutTree, labels: readonly string[], cut: number) => {
@@ -42,7 +42,7 @@ export const dendrogramPicture = (tree: CutTree, labels: readonly string[], cut:
   const colorOfCard = new Map(tree.clusters.flatMap(({ cards, color }) => cards.map((card) => [card, color])))
 
   const cardLabels = tree.order.map((card, row) =>
-    svgText(fitted(at(labels, card), labelWidth - 6, font), {
+    svgText(fitted(elementAt(labels, card), labelWidth - 6, font), {
       x: labelWidth - 5,
       y: yOf(row + 0.5) + font * 0.35,
       size: font,

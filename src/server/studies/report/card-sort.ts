@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import { cardSortModel, type CardSortModel } from '#analysis/card-sort-model.ts'
 import { counted, people, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
@@ -37,7 +37,7 @@ const cellOf = (share: number, isBold = false) => ({ ...number(percent(share)), 
 /** The given categories of a card, the most popular first. */
 const ranked = ({ given }: CardPlacement, names: readonly string[]) =>
   names
-    .map((name, place) => ({ name, share: at(given, place) }))
+    .map((name, place) => ({ name, share: elementAt(given, place) }))
     .toSorted((first, second) => second.share - first.share)
 
 const wordsOn = (rows: readonly CardPlacement[]) => {
@@ -63,8 +63,8 @@ export const placementsPart = (model: CardSortModel, placements: Placements, has
     table({
       head: ['Card', ...[...shown, ...own, 'Unsorted'].map(number)],
       rows: rows.map((row) => [
-        at(labels, row.card),
-        ...shown.map((_, column) => cellOf(at(row.given, column), column === row.popular)),
+        elementAt(labels, row.card),
+        ...shown.map((_, column) => cellOf(elementAt(row.given, column), column === row.popular)),
         ...own.map(() => cellOf(row.own)),
         number(percent(row.unsorted)),
       ]),
@@ -79,7 +79,7 @@ export const placementsPart = (model: CardSortModel, placements: Placements, has
           const [first, second] = ranked(row, names)
           const count = Math.round((first?.share ?? 0) * included)
           return [
-            at(labels, row.card),
+            elementAt(labels, row.card),
             first?.name ?? '',
             number(withInterval(shareOf(count, included))),
             second?.name ?? '',
@@ -105,7 +105,7 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
   const rows = strongestPairs(similarity, mostPairs).map(({ a, b, together: count }) => {
     const share = shareOf(count, included)
     return [
-      `${at(labels, a)} + ${at(labels, b)}`,
+      `${elementAt(labels, a)} + ${elementAt(labels, b)}`,
       shareBar(share.share ?? 0),
       number(String(count)),
       number(withInterval(share)),
@@ -151,7 +151,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
       rows: cut.clusters.map(({ letter, name, cards }) => [
         { text: letter ?? '', isBold: true },
         letter === null ? '(alone)' : (name ?? '(unnamed)'),
-        cards.map((card) => at(labels, card)).join(', '),
+        cards.map((card) => elementAt(labels, card)).join(', '),
       ]),
       widths: [14, 110, '*'],
     }),
@@ -175,7 +175,7 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
         name,
         cards
           .slice(0, 4)
-          .map(({ card, count }) => `${at(labels, card)} (${count})`)
+          .map(({ card, count }) => `${elementAt(labels, card)} (${count})`)
           .join(', '),
         number(String(participants)),
         number(percent(agreement)),

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import {
   type AskedResult,
-  exposureWords,
+  exposureFlagLabels,
   fiveSecondModel,
   type FiveSecondTaskResult,
 } from '#analysis/five-second.ts'
@@ -45,7 +45,7 @@ const exposurePart = ({ exposure, skipped, seconds: asked }: FiveSecondTaskResul
       : [
           table({
             head: ['Flagged because', number('People')],
-            rows: flags.map(({ flag, count }) => [exposureWords[flag], number(String(count))]),
+            rows: flags.map(({ flag, count }) => [exposureFlagLabels[flag], number(String(count))]),
             widths: ['*', 60],
           }),
         ]),

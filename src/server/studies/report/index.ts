@@ -122,11 +122,11 @@ const overviewPart = (
   ]
 }
 
-const formulaPart = ({ name, formula, words, source }: Formula): Content => ({
+const formulaPart = ({ name, formula, explanation, source }: Formula): Content => ({
   stack: [
     subheading(name),
     { text: written(formula), color: colors.accent, margin: [0, 0, 0, 3] },
-    { text: written(words), fontSize: 9, margin: [0, 0, 0, 2] },
+    { text: written(explanation), fontSize: 9, margin: [0, 0, 0, 2] },
     note(`Source: ${source}`),
   ],
   unbreakable: true,

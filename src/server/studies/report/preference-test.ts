@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake'
 import { counted, duration } from '#analysis/format.ts'
 import {
   type DesignResult,
-  leadWords,
+  leadText,
   type PreferenceTaskModel,
   preferenceTestModel,
-  testWords,
+  testText,
 } from '#analysis/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
@@ -97,8 +97,8 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
   ...(task.answers === 0
     ? [note('Nobody has answered it.')]
     : [
-        paragraph(leadWords(task.lead)),
-        note(testWords(task)),
+        paragraph(leadText(task.lead)),
+        note(testText(task)),
         sharesTable(task),
         note(
           `Chosen by place, whatever stood there: ${task.places

@@ -1,4 +1,4 @@
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { maxLength } from '#contract/limits.ts'
 import type { CardSortAnswer, CardSortEvent } from '#contract/studies/card-sort.ts'
@@ -41,7 +41,7 @@ const merge = (groups: Group[], places: Map<string, number>, chance: Chance) => 
   const own = groups.flatMap((group, place) => (group.category === null ? [place] : []))
   const [first, second] = chance.shuffled(own)
   if (first === undefined || second === undefined) return
-  const names = [at(groups, first).name, at(groups, second).name.toLowerCase()]
+  const names = [elementAt(groups, first).name, elementAt(groups, second).name.toLowerCase()]
   groups[first] = { category: null, name: names.join(' and ').slice(0, maxLength.title) }
   for (const [card, place] of places) if (place === second) places.set(card, first)
 }
@@ -57,7 +57,7 @@ const everythingTogether = ({ study: { tasks } }: Definition, chance: Chance) =>
 const sortFromModel = (definition: Definition, chance: Chance) => {
   const { models, merge: mergeChance } = definition.sample
   const shares = Object.fromEntries(models.map(({ share }, place) => [place, share]))
-  const model = at(models, Number(chance.among(shares)))
+  const model = elementAt(models, Number(chance.among(shares)))
   const places = placesOf(definition, model, chance)
   const groups = groupsOf(definition, model, chance)
   if (chance.yes(mergeChance)) merge(groups, places, chance)
@@ -80,7 +80,7 @@ export const sampleCardSort: Sampler<'cardsort'> = (definition, { share, isCarel
   const open = (place: number) => {
     const known = table.get(place)
     if (known) return known
-    const { category, name } = at(groups, place)
+    const { category, name } = elementAt(groups, place)
     const group = { id: category ?? `own-${table.size}`, category, name, cards: [] }
     table.set(place, group)
     if (category === null) events.push({ type: 'group.created', at: now, group: group.id })

@@ -1,4 +1,4 @@
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 
 /** Reproducible random draws. */
 export interface Chance {
@@ -32,12 +32,12 @@ export const createChance = (seed: number): Chance => {
   return {
     yes: (probability) => draw() < probability,
     below,
-    pick: (from) => at(from, below(from.length)),
+    pick: (from) => elementAt(from, below(from.length)),
     among: (odds) => {
       const entries = Object.entries(odds)
       let left = draw() * entries.reduce((sum, [, weight]) => sum + weight, 0)
       const hit = entries.find(([, weight]) => (left -= weight) < 0)
-      return (hit ?? at(entries, 0))[0]
+      return (hit ?? elementAt(entries, 0))[0]
     },
     shuffled: (from) => {
       const left = [...from]

@@ -1,4 +1,4 @@
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import type { SampleLook, SampleTarget } from '#content/studies/sample-types.ts'
 import {
   type Click,
@@ -38,7 +38,7 @@ const targetOf = (look: SampleLook, design: Design, { isCareless, screen }: Pers
   if (isCareless) return anywhere(design, screen)
   const odds = Object.fromEntries(look.targets.map((target, place) => [String(place), target.odds]))
   const chosen = chance.among({ ...odds, stray: look.stray })
-  return chosen === 'stray' ? anywhere(design, screen) : at(look.targets, Number(chosen))
+  return chosen === 'stray' ? anywhere(design, screen) : elementAt(look.targets, Number(chosen))
 }
 
 const clickOn = (target: SampleTarget, design: Design, person: Person, fold: number, chance: Chance) => {

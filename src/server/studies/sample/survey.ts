@@ -1,6 +1,6 @@
 import type { SurveyEvent } from '#contract/studies/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Sampler } from '../define-tool.ts'
 
@@ -9,7 +9,7 @@ export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort
   const { tasks } = study
   const questions = surveyQuestions(tasks)
   const weights = sample.kinds.map(({ weight }, place) => [String(place), weight] as const)
-  const kind = at(sample.kinds, Number(chance.among(Object.fromEntries(weights))))
+  const kind = elementAt(sample.kinds, Number(chance.among(Object.fromEntries(weights))))
   const hows = { ...sample.people.answers, ...kind.answers }
   const all = answerQuestions(questions, hows, chance, texts)
   const pages = pagesOnPath(tasks, questions, all)

@@ -1,4 +1,4 @@
-import { at } from '#analysis/lists.ts'
+import { elementAt } from '#analysis/lists.ts'
 import type { SampleSearch } from '#content/studies/sample-types.ts'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
 import {
@@ -65,7 +65,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
 const clickThrough = (tree: Tree): Step[] => {
   const steps: Step[] = []
   for (let walk = walkAtRoot(tree); walk.picked === null;) {
-    const { id } = at(childrenOf(tree, walk.open.at(-1) ?? rootOf(tree)), 0)
+    const { id } = elementAt(childrenOf(tree, walk.open.at(-1) ?? rootOf(tree)), 0)
     walk = isLeaf(tree, id) ? pickLeaf(tree, walk, id) : openNode(tree, walk, id)
     steps.push({ walk, node: id })
   }

@@ -28,7 +28,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const chosen = ticked.filter((one) => categories.some(({ name }) => name === one))
   const [shown, setShown] = useState(firstCategories)
   const list = useRef<HTMLUListElement>(null)
-  const { say, said } = useAnnouncer()
+  const { announce, announcement } = useAnnouncer()
   const isGiven = tasks.variant === 'closed'
   const change = (to: CardSortResults['standards']) => {
     control.change({
@@ -40,17 +40,17 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const merge = (name: string) => {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
     change(mergeNames(standards, names, name))
-    say(`Merged under “${name}”.`)
+    announce(`Merged under “${name}”.`)
   }
   // The buttons of these two go away as they are pressed.
   const mergeProposed = () => {
     change(mergeProposals(standards, proposed))
-    say(`Merged under ${proposed.map(({ name }) => `“${name}”`).join(', ')}.`)
+    announce(`Merged under ${proposed.map(({ name }) => `“${name}”`).join(', ')}.`)
     list.current?.focus()
   }
   const split = ({ name, names }: MergedCategory) => {
     change(splitNames(standards, names))
-    say(`“${name}” is split again.`)
+    announce(`“${name}” is split again.`)
     list.current?.focus()
   }
   if (model.people === 0) return <NoSorts title="Categories" />
@@ -71,7 +71,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
         <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
       )}
       {!isGiven && <SavedNote control={control} />}
-      {said}
+      {announcement}
       <ul ref={list} tabIndex={-1} className={css.categories} aria-label="Categories">
         {categories.slice(0, shown).map((category) => (
           <Category

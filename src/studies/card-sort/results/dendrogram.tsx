@@ -33,7 +33,7 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
   return (
     <div className={css.dendrogram}>
       <div className={css.bar}>
-        <p role="status" className={css.told}>
+        <p role="status" className={css.status}>
           <strong>{counted(groups, 'group')}</strong> at {percent(1 - cut)} agreement
           {alone > 0 && `, ${counted(alone, 'card')} alone`}
         </p>

@@ -10,7 +10,7 @@ interface NewestOnlyProps {
 }
 
 /**
- * Says so where fewer sorts than all are read: some methods need the sorts themselves, of which the newest are sent.
+ * Notes that fewer sorts than all are read: some methods need the sorts themselves, and only the newest are sent.
  */
 export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: NewestOnlyProps) {
   const read = Math.min(sorts.length, most)
@@ -22,12 +22,12 @@ export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: Ne
   )
 }
 
-/** Instead of a view, while nobody is counted. */
+/** Shown instead of a view while no sorts are counted. */
 export function NoSorts({ title }: { title: string }) {
   return (
     <section className={css.none} aria-label={title}>
       <h2>{title}</h2>
-      <p>No sorts are counted. Other filters or the sample data may bring some.</p>
+      <p>No sorts pass these filters. Try other filters, or count the sample data.</p>
     </section>
   )
 }

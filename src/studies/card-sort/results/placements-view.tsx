@@ -3,8 +3,8 @@ import { percent, people } from '#analysis/format.ts'
 import { type CardPlacement, popularPlacements } from '#analysis/placements.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
-import { LevelKey } from '#studies/results/parts/legend.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { NoSorts } from './notes.tsx'
@@ -31,7 +31,7 @@ export function PlacementsView(props: ToolViewProps<'cardsort'>) {
       title="Popular placements"
       lead={`The share of ${people(count)} who put each card in each category. ● marks the category chosen most often.`}
       formula={cardSortFormulas.placements}
-      controls={<LevelKey label="People who put the card there" />}
+      controls={<LevelLegend label="People who put the card there" />}
     >
       <LevelTable label="Popular placements">
         <thead>
@@ -71,7 +71,7 @@ function Cell({ share, isPopular = false }: { share: number; isPopular?: boolean
       {isPopular && (
         <>
           <span aria-hidden="true"> ●</span>
-          <Hidden>, chosen most often</Hidden>
+          <VisuallyHidden>, chosen most often</VisuallyHidden>
         </>
       )}
     </LevelCell>

@@ -6,7 +6,7 @@ import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { LevelKey } from '#studies/results/parts/legend.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useWidth } from '#studies/results/parts/use-width.ts'
@@ -28,7 +28,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
         lead={`Each square says how many of ${people(count)} put two cards in one group, in per cent. Dark blocks along the edge are groups that most people agree on.`}
         formula={[cardSortFormulas.similarity, cardSortFormulas.matrixOrder]}
         table={<MatrixTable similarity={similarity} labels={labels} order={drawing.order} />}
-        controls={<LevelKey label="People who put both in one group" />}
+        controls={<LevelLegend label="People who put both in one group" />}
       >
         <Matrix similarity={similarity} labels={labels} drawing={drawing} />
       </Chart>
@@ -132,9 +132,9 @@ export function Matrix({ similarity, labels, drawing: { order, byLevel } }: Matr
   const nameAt = (place: number) => labels[order[place] ?? -1] ?? ''
   return (
     <div className={css.matrix}>
-      <p role="status" className={css.told}>
+      <p role="status" className={css.status}>
         {cursor
-          ? toldOf(similarity, order, cursor, nameAt)
+          ? statusText(similarity, order, cursor, nameAt)
           : 'Point at a square, or use the arrow keys in the matrix.'}
       </p>
       <div
@@ -200,7 +200,7 @@ export function Matrix({ similarity, labels, drawing: { order, byLevel } }: Matr
 /** What fits beside the diagonal; the whole label is said when the card is pointed at. */
 const shorten = (label: string) => (label.length > 24 ? `${label.slice(0, 23).trimEnd()}…` : label)
 
-function toldOf(
+function statusText(
   similarity: Similarity,
   order: readonly number[],
   { row, column }: Cursor,

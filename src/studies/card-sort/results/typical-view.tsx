@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shareOf } from '#analysis/intervals.ts'
-import { type Perspective, perspectives } from '#analysis/typical-sorts.ts'
+import { type TypicalSort, typicalSorts } from '#analysis/typical-sorts.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { cardSortFormulas } from '#content/formulas/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
@@ -21,7 +21,7 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
   const { labels } = model
   const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])
   const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
-  const typical = useMemo(() => perspectives(labels.length, sorts, Number(amount)), [labels, sorts, amount])
+  const typical = useMemo(() => typicalSorts(labels.length, sorts, Number(amount)), [labels, sorts, amount])
   if (model.people === 0) return <NoSorts title="Typical sorts" />
   return (
     <Chart
@@ -47,7 +47,7 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
   )
 }
 
-function TypicalSort({ perspective, model }: { perspective: Perspective; model: CardSortResults }) {
+function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: CardSortResults }) {
   const { sorts, labels } = model
   const sort = (sorts[perspective.sort] ?? []).filter(({ cards }) => cards.length > 0)
   const placed = new Set(sort.flatMap(({ cards }) => cards))

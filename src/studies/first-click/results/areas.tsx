@@ -14,7 +14,7 @@ export function SampledNote({ task: { clicked, listed } }: { task: FirstClickTas
 }
 
 /** “12 of 60 clicks, 20% (12–32%), mean 4.2 s, median 3.9 s”. */
-export const areaWords = ({ share, time }: AreaResult) => {
+export const areaText = ({ share, time }: AreaResult) => {
   const times = time ? `, mean ${duration(time.mean)}, median ${duration(time.median)}` : ''
   return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalOf(share)})${times}`
 }

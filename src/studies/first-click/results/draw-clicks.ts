@@ -2,12 +2,12 @@ import type { Hotspot } from '#contract/studies/first-click.ts'
 import { isBelowFold, isCorrectClick, type MapClick } from '#analysis/first-click.ts'
 import type { Draw } from './picture-map.tsx'
 
-const colors = { right: '#2c6b4c', astray: '#a84a1c', ink: '#18211c', halo: '#ffffff' } as const
+const colors = { correct: '#2c6b4c', wrong: '#a84a1c', ink: '#18211c', halo: '#ffffff' } as const
 
 const disc = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: number) => {
   canvas.beginPath()
   canvas.arc(x, y, 5 * unit, 0, 2 * Math.PI)
-  canvas.fillStyle = colors.right
+  canvas.fillStyle = colors.correct
   canvas.fill()
   canvas.lineWidth = 1.5 * unit
   canvas.strokeStyle = colors.halo
@@ -31,7 +31,7 @@ const cross = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: num
   path.lineTo(x + arm, y + arm)
   path.moveTo(x - arm, y + arm)
   path.lineTo(x + arm, y - arm)
-  strokes(canvas, path, colors.astray, unit)
+  strokes(canvas, path, colors.wrong, unit)
 }
 
 const underline = (canvas: CanvasRenderingContext2D, x: number, y: number, unit: number) => {

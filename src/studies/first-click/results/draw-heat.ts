@@ -1,7 +1,7 @@
 import type { Heat } from '#analysis/heat.ts'
 import type { Draw } from './picture-map.tsx'
 
-/** From green over sand to rust; each step is denser than the one before, for whoever sees no hue. */
+/** From green over sand to rust; the opacity grows too, so that the order is visible without hue. */
 const ramp = [
   { r: 44, g: 107, b: 76, alpha: 0 },
   { r: 44, g: 107, b: 76, alpha: 0.45 },
@@ -10,12 +10,12 @@ const ramp = [
   { r: 140, g: 50, b: 16, alpha: 0.93 },
 ] as const
 
-/** The colour of a heat from 0 to 1, and how much it covers. */
+/** Color and opacity of a heat from 0 to 1. */
 const heatColor = (heat: number) => {
-  const place = Math.max(0, Math.min(1, heat)) * (ramp.length - 1)
-  const from = ramp[Math.min(ramp.length - 2, Math.floor(place))] ?? ramp[0]
-  const to = ramp[Math.min(ramp.length - 1, Math.floor(place) + 1)] ?? ramp[0]
-  const part = Math.min(1, place - Math.min(ramp.length - 2, Math.floor(place)))
+  const position = Math.max(0, Math.min(1, heat)) * (ramp.length - 1)
+  const from = ramp[Math.min(ramp.length - 2, Math.floor(position))] ?? ramp[0]
+  const to = ramp[Math.min(ramp.length - 1, Math.floor(position) + 1)] ?? ramp[0]
+  const part = Math.min(1, position - Math.min(ramp.length - 2, Math.floor(position)))
   const mix = (a: number, b: number) => a + (b - a) * part
   return {
     r: Math.round(mix(from.r, to.r)),
@@ -25,13 +25,13 @@ const heatColor = (heat: number) => {
   }
 }
 
-/** Steps of the legend from nobody to the most crowded spot. */
+/** Colors of the legend, from few clicks to most. */
 export const heatSteps = Array.from({ length: 12 }, (_, step) => {
   const { r, g, b, alpha } = heatColor((step + 1) / 12)
   return `rgb(${r} ${g} ${b} / ${alpha.toFixed(2)})`
 })
 
-/** A heat as colour and cover, smooth between its squares. */
+/** Paints a heat map, smooth between the squares of the grid. */
 export const drawHeat =
   ({ columns, rows, cell, values, highest }: Heat): Draw =>
   (canvas) => {
@@ -42,9 +42,9 @@ export const drawHeat =
     const context = small.getContext('2d')
     if (!context) return
     const image = context.createImageData(columns, rows)
-    for (const [place, value] of values.entries()) {
+    for (const [index, value] of values.entries()) {
       const { r, g, b, alpha } = heatColor(value / highest)
-      image.data.set([r, g, b, Math.round(alpha * 255)], place * 4)
+      image.data.set([r, g, b, Math.round(alpha * 255)], index * 4)
     }
     context.putImageData(image, 0, 0)
     canvas.imageSmoothingQuality = 'high'

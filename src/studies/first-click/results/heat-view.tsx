@@ -12,7 +12,7 @@ import { SampledNote, SpotTable } from './areas.tsx'
 import { PictureMap } from './picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
 
-/** Where the first clicks of a task crowd. */
+/** A heat map of the first clicks of a task. */
 export function HeatView(props: ToolViewProps<'firstclick'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)

@@ -6,8 +6,8 @@ import { pixelAt, type Size } from '../fitted-image.ts'
 import css from './hotspot-canvas.module.css'
 import { type DispatchChange, type EditorState, pointsOf } from './hotspot-editor.ts'
 
-/** Where the name of a hotspot is written, in pixels of the picture; `y` is its baseline. */
-export interface NamePlace {
+/** The position of a hotspot's name in pixels of the picture; `y` is the baseline. */
+export interface NamePosition {
   readonly x: number
   readonly y: number
   readonly anchor: 'start' | 'end'
@@ -21,13 +21,13 @@ const gap = 5
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The place of a name above its hotspot, and below it. */
-const placesFor = (hotspot: Hotspot, picture: Size, unit: number) => {
+/** The positions of a name above and below its hotspot. */
+const positionsFor = (hotspot: Hotspot, picture: Size, unit: number) => {
   const { x, y, width, height } = boxOf(hotspot)
   const isRight = x + width / 2 > picture.width / 2
   const [size, space] = [nameSize * unit, gap * unit]
   const long = hotspot.name.length * letter * unit
-  const at = (baseline: number): { place: NamePlace; box: Box } => {
+  const at = (baseline: number): { place: NamePosition; box: Box } => {
     const edge = isRight ? x + width : x
     const place = { x: edge, y: baseline, anchor: isRight ? ('end' as const) : ('start' as const) }
     return {
@@ -44,16 +44,16 @@ const placesFor = (hotspot: Hotspot, picture: Size, unit: number) => {
  * Where each hotspot’s name is written: above it, or below where another name stands above already. A name that has room
  * at neither place is left out, and stands in the list beside the picture all the same. `first` is written in any case.
  */
-export const namePlaces = (
+export const placeNames = (
   hotspots: readonly Hotspot[],
   picture: Size,
   unit: number,
   first: string | null,
-): ReadonlyMap<string, NamePlace> => {
+): ReadonlyMap<string, NamePosition> => {
   const taken: Box[] = []
-  const places = new Map<string, NamePlace>()
+  const places = new Map<string, NamePosition>()
   for (const hotspot of hotspots.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))) {
-    const free = placesFor(hotspot, picture, unit).find(({ box }) =>
+    const free = positionsFor(hotspot, picture, unit).find(({ box }) =>
       taken.every((each) => !overlap(each, box)),
     )
     if (!free) continue
@@ -78,16 +78,16 @@ interface HotspotCanvasProps {
 export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKeep }: HotspotCanvasProps) {
   const pixelOf = (event: PointerEvent<SVGElement>, svg: Element): Point =>
     pixelAt(picture, svg.getBoundingClientRect(), { x: event.clientX, y: event.clientY })
-  const shown = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
+  const current = hotspots.map((each) => (each.id === editor.draft?.id ? editor.draft : each))
   const isNew = editor.draft !== null && hotspots.every(({ id }) => id !== editor.draft?.id)
-  const all = isNew && editor.draft ? [...shown, editor.draft] : shown
+  const all = isNew && editor.draft ? [...current, editor.draft] : current
 
-  const names = namePlaces(all, picture, unit, editor.selected)
+  const names = placeNames(all, picture, unit, editor.selected)
 
   const canvas = useRef<SVGSVGElement>(null)
   useEffect(() => {
     const svg = canvas.current
-    // Of the shapes inside a drawing, `touch-action` says nothing that browsers agree on.
+    // Browsers disagree on `touch-action` for shapes inside an SVG.
     const hold = (event: TouchEvent) => {
       const isHeld = event.target instanceof Element && event.target.closest('[data-selected]') !== null
       if (isHeld && event.cancelable) event.preventDefault()
@@ -98,19 +98,19 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
 
   const onDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.button !== 0 || !event.isPrimary) return
-    const at = pixelOf(event, event.currentTarget)
-    if (editor.tool === 'polygon') return dispatch({ type: 'corner.set', at })
+    const point = pixelOf(event, event.currentTarget)
+    if (editor.tool === 'polygon') return dispatch({ type: 'corner.added', point })
     const held = event.target instanceof Element ? event.target : null
     const hotspot = hotspots.find(({ id }) => id === held?.getAttribute('data-hotspot'))
-    if (editor.tool === 'rectangle') dispatch({ type: 'gripped', grip: { kind: 'new', from: at } })
+    if (editor.tool === 'rectangle') dispatch({ type: 'hotspot.grabbed', grip: { kind: 'new', from: point } })
     else if (!hotspot) return dispatch({ type: 'hotspot.selected', id: null })
     else {
       const corner = held?.getAttribute('data-corner')
       dispatch({
-        type: 'gripped',
+        type: 'hotspot.grabbed',
         grip: corner
-          ? { kind: 'corner', corner: Number(corner), from: at, hotspot }
-          : { kind: 'whole', from: at, hotspot },
+          ? { kind: 'corner', corner: Number(corner), from: point, hotspot }
+          : { kind: 'whole', from: point, hotspot },
       })
     }
     return event.currentTarget.setPointerCapture(event.pointerId)
@@ -119,14 +119,14 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
     if (editor.grip === null || !event.isPrimary) return
     const to = pixelOf(event, event.currentTarget)
-    // A finger may be lifted before the next frame: what it drew last is then known already.
-    flushSync(() => dispatch({ type: 'dragged', to, picture, all: hotspots }))
+    // A finger may be lifted before the next frame: the last position must be rendered by then.
+    flushSync(() => dispatch({ type: 'hotspot.dragged', to, picture, all: hotspots }))
   }
 
   const onUp = (event: PointerEvent<SVGSVGElement>) => {
     if (!event.isPrimary) return
     if (editor.draft) onKeep(editor.draft)
-    if (editor.grip) dispatch({ type: 'released' })
+    if (editor.grip) dispatch({ type: 'pointer.released' })
   }
 
   return (
@@ -140,7 +140,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
       onPointerDown={onDown}
       onPointerMove={onMove}
       onPointerUp={onUp}
-      onPointerCancel={({ isPrimary }) => isPrimary && dispatch({ type: 'released' })}
+      onPointerCancel={({ isPrimary }) => isPrimary && dispatch({ type: 'pointer.released' })}
     >
       {all.map((hotspot) => (
         <g key={hotspot.id} data-selected={hotspot.id === editor.selected || undefined}>
@@ -191,7 +191,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
   )
 }
 
-/** How far from a corner a finger still holds it: the middle of the hotspot is left to moving it. */
+/** The radius in which a corner is grabbed; the middle of a hotspot moves it as a whole. */
 const reachOf = (hotspot: Hotspot, unit: number) => {
   const { width, height } = boxOf(hotspot)
   return Math.max(8 * unit, Math.min(14 * unit, Math.max(width, height) / 4))

@@ -25,7 +25,7 @@ export const boxWithin = ({ x, y, width, height }: Box, picture: Size): Box => {
   }
 }
 
-/** A hotspot moved as far as the picture goes; its size and form stay. */
+/** A hotspot moved within the picture; its size and shape stay. */
 export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
   const box = boxOf(hotspot)
   const dx = clamp(by.x, -box.x, picture.width - box.x - box.width)
@@ -34,7 +34,7 @@ export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
   return { ...hotspot, points: hotspot.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
 }
 
-/** A hotspot with one of its corners elsewhere; the opposite corner of a rectangle stays. */
+/** A hotspot with one corner moved; the opposite corner of a rectangle stays. */
 export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture: Size): Hotspot => {
   const point = { x: clamp(to.x, 0, picture.width), y: clamp(to.y, 0, picture.height) }
   if (hotspot.shape === 'polygon')
@@ -45,7 +45,7 @@ export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture:
   return { ...hotspot, ...boxWithin({ x, y, width, height }, picture) }
 }
 
-/** A name for a new hotspot that is not taken yet, and an identifier. */
+/** An unused identifier and name for a new hotspot. */
 export const nameNew = (hotspots: readonly Hotspot[]) => {
   const taken = new Set(hotspots.flatMap(({ id, name }) => [id, name]))
   let number = hotspots.length + 1
@@ -53,13 +53,13 @@ export const nameNew = (hotspots: readonly Hotspot[]) => {
   return { id: `spot-${number}`, name: `Hotspot ${number}`, isRight: true }
 }
 
-/** Corners as SVG writes them. */
+/** Corners as the `points` attribute of SVG. */
 export const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
 /** What a press on the picture does. */
 export type EditorTool = 'select' | 'rectangle' | 'polygon'
 
-/** What is held while the pointer is down. */
+/** The part that is dragged while the pointer is down. */
 type Grip =
   | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: Hotspot }
   | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: Hotspot }
@@ -71,19 +71,24 @@ export interface EditorState {
   readonly grip: Grip | null
   /** Corners of a polygon that is being drawn. */
   readonly corners: readonly Point[]
-  /** How the hotspot at hand looks until the pointer is lifted. */
+  /** The hotspot being drawn or moved, until the pointer is released. */
   readonly draft: Hotspot | null
 }
 
-type Change =
+type EditorEvent =
   | { readonly type: 'tool.chosen'; readonly tool: EditorTool }
   | { readonly type: 'hotspot.selected'; readonly id: string | null }
-  | { readonly type: 'gripped'; readonly grip: Grip }
-  | { readonly type: 'dragged'; readonly to: Point; readonly picture: Size; readonly all: readonly Hotspot[] }
-  | { readonly type: 'corner.set'; readonly at: Point }
-  | { readonly type: 'released' }
+  | { readonly type: 'hotspot.grabbed'; readonly grip: Grip }
+  | {
+      readonly type: 'hotspot.dragged'
+      readonly to: Point
+      readonly picture: Size
+      readonly all: readonly Hotspot[]
+    }
+  | { readonly type: 'corner.added'; readonly point: Point }
+  | { readonly type: 'pointer.released' }
 
-const still: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
+const initialEditor: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
 
 const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]): Hotspot => {
   if (grip.kind === 'new')
@@ -95,29 +100,29 @@ const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]):
   return withCorner(grip.hotspot, grip.corner, { x: x + by.x, y: y + by.y }, picture)
 }
 
-/** What the editor is doing after a change. */
-const nextEditor = (state: EditorState, change: Change): EditorState => {
-  switch (change.type) {
+/** The next state of the editor. */
+const nextEditor = (state: EditorState, event: EditorEvent): EditorState => {
+  switch (event.type) {
     case 'tool.chosen':
-      return { ...still, selected: state.selected, tool: change.tool }
+      return { ...initialEditor, selected: state.selected, tool: event.tool }
     case 'hotspot.selected':
-      return { ...still, selected: change.id }
-    case 'gripped':
+      return { ...initialEditor, selected: event.id }
+    case 'hotspot.grabbed':
       return {
         ...state,
-        grip: change.grip,
-        selected: change.grip.kind === 'new' ? null : change.grip.hotspot.id,
+        grip: event.grip,
+        selected: event.grip.kind === 'new' ? null : event.grip.hotspot.id,
       }
-    case 'dragged':
+    case 'hotspot.dragged':
       if (state.grip === null) return state
-      return { ...state, draft: draftOf(state.grip, change.to, change.picture, change.all) }
-    case 'corner.set':
-      return { ...state, corners: [...state.corners, change.at] }
-    case 'released':
-      return { ...still, selected: state.draft?.id ?? state.selected }
+      return { ...state, draft: draftOf(state.grip, event.to, event.picture, event.all) }
+    case 'corner.added':
+      return { ...state, corners: [...state.corners, event.point] }
+    case 'pointer.released':
+      return { ...initialEditor, selected: state.draft?.id ?? state.selected }
   }
 }
 
-/** What is being drawn or moved, apart from the hotspots themselves. */
-export const useHotspotEditor = () => useReducer(nextEditor, still)
-export type DispatchChange = (change: Change) => void
+/** The state of drawing and moving; the hotspots themselves are settings of the study. */
+export const useHotspotEditor = () => useReducer(nextEditor, initialEditor)
+export type DispatchChange = (event: EditorEvent) => void

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SpotResult } from '#analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/first-click.ts'
-import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { Size } from '../fitted-image.ts'
@@ -29,7 +29,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
         <span>
           {hotspot.isRight && <span aria-hidden="true">✓ </span>}
           {hotspot.name}
-          {hotspot.isRight && <Hidden>, right</Hidden>}
+          {hotspot.isRight && <VisuallyHidden>, right</VisuallyHidden>}
         </span>
       </button>
       {result && <ShareBar of={result.share} />}
@@ -59,7 +59,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
           </label>
           <Corners {...props} />
           <SmallButton look="link" className={css.remove} onClick={onRemove}>
-            Remove<Hidden> {hotspot.name}</Hidden>
+            Remove<VisuallyHidden> {hotspot.name}</VisuallyHidden>
           </SmallButton>
         </div>
       )}

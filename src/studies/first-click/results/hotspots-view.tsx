@@ -32,7 +32,7 @@ export function HotspotsView(props: ToolViewProps<'firstclick'>) {
   return (
     <Chart
       title="Hotspots"
-      lead="Nothing that people did depends on where the hotspots are, so you may redraw them after the fact: every number on these pages follows."
+      lead="Hotspots can be changed at any time: all results are recalculated."
       formula={[firstClickFormulas.success, firstClickFormulas.hotspot, anyStudyFormulas.interval]}
       controls={field}
     >
@@ -57,8 +57,8 @@ interface EditorProps {
   readonly onChange: (hotspots: readonly Hotspot[]) => void
 }
 
-/** The places of a new rectangle that nobody has drawn: the middle of the first screen. */
-const firstPlace = ({ width, height }: FirstClickTaskModel['picture']) => ({
+/** The box of a rectangle added by button: the middle of the first screen. */
+const defaultBox = ({ width, height }: FirstClickTaskModel['picture']) => ({
   x: Math.round(width * 0.4),
   y: Math.round(Math.min(height, width * 0.6) * 0.4),
   width: Math.round(width * 0.2),
@@ -67,7 +67,7 @@ const firstPlace = ({ width, height }: FirstClickTaskModel['picture']) => ({
 
 function Editor({ task, hotspots, onChange }: EditorProps) {
   const [editor, dispatch] = useHotspotEditor()
-  const { say, said } = useAnnouncer()
+  const { announce, announcement } = useAnnouncer()
   const list = useRef<HTMLUListElement>(null)
   const { picture, result } = task
   const keep = (hotspot: Hotspot) => {
@@ -75,7 +75,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
     onChange(
       isKnown ? hotspots.map((each) => (each.id === hotspot.id ? hotspot : each)) : [...hotspots, hotspot],
     )
-    say(`${hotspot.name} was ${isKnown ? 'changed' : 'added'}.`)
+    announce(`${hotspot.name} was ${isKnown ? 'changed' : 'added'}.`)
   }
   const add = (hotspot: Hotspot) => {
     keep(hotspot)
@@ -83,19 +83,19 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
   }
   const remove = ({ id, name }: Hotspot) => {
     onChange(hotspots.filter((each) => each.id !== id))
-    say(`${name} was removed.`)
-    // The button that was pressed goes with it.
+    announce(`${name} was removed.`)
+    // The button that had the focus is removed.
     list.current?.focus()
   }
   return (
     <div className={css.editor}>
-      {said}
+      {announcement}
       <div className={css.picture}>
         <HotspotTools
           editor={editor}
           dispatch={dispatch}
           onClose={() => add({ ...nameNew(hotspots), shape: 'polygon', points: [...editor.corners] })}
-          onPlace={() => add({ ...nameNew(hotspots), shape: 'rectangle', ...firstPlace(picture) })}
+          onAdd={() => add({ ...nameNew(hotspots), shape: 'rectangle', ...defaultBox(picture) })}
         />
         <PictureMap
           picture={picture}
@@ -148,20 +148,20 @@ const tools: readonly (readonly [EditorTool, string])[] = [
 ]
 
 const hints: Readonly<Record<EditorTool, string>> = {
-  select: 'Press a hotspot to select it; drag it to move it, or a corner to change its form.',
+  select: 'Press a hotspot to select it. Drag it to move it, or drag a corner to reshape it.',
   rectangle: 'Drag across the picture from one corner to the opposite one.',
-  polygon: 'Press on the picture for each corner, three at least, then close the polygon.',
+  polygon: 'Press on the picture to add each corner, at least three, then close the polygon.',
 }
 
 interface HotspotToolsProps {
   readonly editor: EditorState
   readonly dispatch: DispatchChange
   readonly onClose: () => void
-  readonly onPlace: () => void
+  readonly onAdd: () => void
 }
 
-/** What a press on the picture does; the last button needs no pointer. */
-export function HotspotTools({ editor, dispatch, onClose, onPlace }: HotspotToolsProps) {
+/** The tools of the editor; the last button needs no pointer. */
+export function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
   return (
     <div className={css.tools}>
       {tools.map(([tool, label]) => (
@@ -174,7 +174,7 @@ export function HotspotTools({ editor, dispatch, onClose, onPlace }: HotspotTool
         </SmallButton>
       ))}
       {editor.corners.length > 2 && <SmallButton onClick={onClose}>Close the polygon</SmallButton>}
-      <SmallButton onClick={onPlace}>Add a rectangle by numbers</SmallButton>
+      <SmallButton onClick={onAdd}>Add a rectangle by numbers</SmallButton>
       <p className={css.hint} role="status">
         {hints[editor.tool]}
       </p>

@@ -18,7 +18,7 @@ import { useTask } from '#studies/results/parts/tasks.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { drawClicks } from './draw-clicks.ts'
-import { AreaTable, areaWords, SampledNote, SpotTable } from './areas.tsx'
+import { AreaTable, areaText, SampledNote, SpotTable } from './areas.tsx'
 import { PictureMap } from './picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
 import css from './map-view.module.css'
@@ -34,7 +34,7 @@ const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots
     kind: `around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
   }))
 
-/** Every click of a task on its picture, the crowds among them, and a region of one’s own. */
+/** Every click of a task on its picture, with clusters and a region the reader can draw. */
 export function MapView(props: ToolViewProps<'firstclick'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
@@ -66,8 +66,8 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
   const [nth, setNth] = useState(0)
   const [region, setRegion] = useState<Box>()
   const [isDrawing, setIsDrawing] = useState(false)
-  const shown = useMemo(() => clicks[nth] ?? [], [clicks, nth])
-  const draw = useMemo(() => drawClicks(shown, spots), [shown, spots])
+  const visibleClicks = useMemo(() => clicks[nth] ?? [], [clicks, nth])
+  const draw = useMemo(() => drawClicks(visibleClicks, spots), [visibleClicks, spots])
   const clusters = useMemo(() => (nth === 0 ? clusterRows(result, spots) : []), [nth, result, spots])
   return (
     <>
@@ -78,11 +78,11 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
         onChange={setRegion}
         isDrawing={isDrawing}
         onDrawing={setIsDrawing}
-        result={region && regionResult(region, shown)}
+        result={region && regionResult(region, visibleClicks)}
       />
       <PictureMap
         picture={picture}
-        label={`With ${counted(shown.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the same numbers are in the tables below.`}
+        label={`With ${counted(visibleClicks.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the same numbers are in the tables below.`}
         draw={draw}
         renderOver={(unit) => (
           <MapOutlines
@@ -96,7 +96,7 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
             onDrawn={() => setIsDrawing(false)}
           />
         )}
-        caption={<MapKey further={task.further} nth={nth} onNth={setNth} />}
+        caption={<MapLegend further={task.further} nth={nth} onNth={setNth} />}
       />
       <SpotTable {...task} />
       {clusters.length > 0 && (
@@ -117,7 +117,7 @@ interface MapKeyProps {
 }
 
 /** What the marks mean, and which click of each participant is shown. */
-export function MapKey({ further, nth, onNth }: MapKeyProps) {
+export function MapLegend({ further, nth, onNth }: MapKeyProps) {
   return (
     <>
       {further > 0 && (
@@ -136,7 +136,7 @@ export function MapKey({ further, nth, onNth }: MapKeyProps) {
       </span>
       <span className={css.entry}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M4 4l8 8M4 12l8-8" className={css.astray} />
+          <path d="M4 4l8 8M4 12l8-8" className={css.wrong} />
         </svg>
         Elsewhere
       </span>
@@ -244,7 +244,7 @@ export function RegionFields(props: RegionFieldsProps) {
         </div>
       )}
       <p role="status" className={css.text}>
-        {result && `In the region: ${areaWords(result)}.`}
+        {result && `In the region: ${areaText(result)}.`}
       </p>
     </fieldset>
   )

@@ -18,7 +18,7 @@ export function OverviewView(props: ToolViewProps<'firstclick'>) {
   return (
     <Chart
       title="Task by task"
-      lead="Right is a first click inside a hotspot that counts as right. With one kind of pointer chosen, skipped tasks are left out: they were clicked with nothing."
+      lead="A first click is right inside a hotspot that counts as right. Skipped tasks have no pointer, so they are left out when you choose one."
       formula={[
         firstClickFormulas.success,
         firstClickFormulas.time,
@@ -40,7 +40,7 @@ export function OverviewView(props: ToolViewProps<'firstclick'>) {
 const otherTimes = ({ mean, geometricMean }: ClickTimes) =>
   `Mean ${duration(mean)}, geometric mean ${duration(geometricMean)}.`
 
-function Compared({ rightTime, wrongTime }: FirstClickResult) {
+function TimesByOutcome({ rightTime, wrongTime }: FirstClickResult) {
   if (rightTime === null || wrongTime === null) return null
   return (
     <p className={css.small}>
@@ -71,7 +71,7 @@ function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number })
         <Measure name="Time to click">
           <TimeBar time={result.time} longest={slowest} />
           {result.time && <p className={css.small}>{otherTimes(result.time)}</p>}
-          <Compared {...result} />
+          <TimesByOutcome {...result} />
         </Measure>
       </Measures>
     </TaskResult>

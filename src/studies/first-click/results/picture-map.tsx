@@ -8,7 +8,7 @@ export type Draw = (canvas: CanvasRenderingContext2D, unit: number) => void
 
 interface PictureMapProps {
   readonly picture: FirstClickTaskModel['picture']
-  /** What the drawing shows, in words. */
+  /** Describes the drawing to screen readers. */
   readonly label: string
   readonly draw?: Draw
   /** SVG in pixels of the picture, over the drawing; `unit` as for `Draw`. */
@@ -16,28 +16,28 @@ interface PictureMapProps {
   readonly caption?: ReactNode
 }
 
-/** Pixels a canvas may have: phones refuse more. */
-const largest = 16_000_000
+/** Pixels of a canvas; phones refuse more. */
+const maxCanvasPixels = 16_000_000
 
-/** The picture of a task, pale, with a drawing on it that keeps its place at every size. */
+/** The picture of a task, pale, under a drawing that scales with it. */
 export function PictureMap({ picture, label, draw, renderOver, caption }: PictureMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const shown = useWidth(box)
+  const displayWidth = useWidth(box)
   const { width, height } = picture
-  const unit = shown > 0 ? width / shown : 1
+  const unit = displayWidth > 0 ? width / displayWidth : 1
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (!context || !draw || shown === 0) return
-    const cssHeight = (shown * height) / width
-    const density = Math.min(window.devicePixelRatio, Math.sqrt(largest / (shown * cssHeight)))
-    context.canvas.width = Math.round(shown * density)
+    if (!context || !draw || displayWidth === 0) return
+    const cssHeight = (displayWidth * height) / width
+    const density = Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (displayWidth * cssHeight)))
+    context.canvas.width = Math.round(displayWidth * density)
     context.canvas.height = Math.round(cssHeight * density)
     const scale = context.canvas.width / width
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    draw(context, width / shown)
-  }, [draw, shown, width, height])
+    draw(context, width / displayWidth)
+  }, [draw, displayWidth, width, height])
 
   return (
     <figure className={css.figure}>

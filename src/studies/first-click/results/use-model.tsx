@@ -19,11 +19,11 @@ const labels: Readonly<Record<string, string>> = {
   keyboard: 'Keyboard',
 }
 
-/** Whose clicks are looked at, by what they were made with. It stands in the address, so every view obeys it. */
+/** Filters clicks by pointer. The choice is in the address, so every view uses it. */
 export function PointerChoice({ pointers }: Pick<FirstClickModel, 'pointers'>) {
   const { search, change } = useResultsSearch()
   const chosen = String(search.pointer ?? 'any')
-  // What is chosen can be seen and changed, though nobody under these filters clicked with it.
+  // The chosen pointer stays listed even when no click under these filters was made with it.
   const isMissing = chosen !== 'any' && pointers.every(({ by }) => by !== chosen)
   const all = isMissing ? [...pointers, { by: chosen, count: 0 }] : pointers
   return (

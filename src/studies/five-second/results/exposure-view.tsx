@@ -1,7 +1,7 @@
 import {
   type ExposureResult,
   exposureTolerance,
-  exposureWords,
+  exposureFlagLabels,
   type FiveSecondTaskResult,
 } from '#analysis/five-second.ts'
 import { counted, people } from '#analysis/format.ts'
@@ -35,7 +35,7 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
     <Chart
       title={`Design ${number}: exposure`}
       lead={`Asked for were ${counted(seconds, 'second')}. ${seen === 0 ? 'Nobody' : people(seen)} saw the design${
-        skipped > 0 ? `, ${skipped} passed it over` : ''
+        skipped > 0 ? `, ${skipped} skipped it` : ''
       }.${median === null ? '' : ` Half of the exposures that are not flagged lasted ${inSeconds(median)} or less.`}`}
       formula={[fiveSecondFormulas.exposure, fiveSecondFormulas.flagged, anyStudyFormulas.interval]}
       table={<Times exposure={exposure} />}
@@ -43,8 +43,8 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
       <Histogram exposure={exposure} seconds={seconds} />
       {unmeasured > 0 && (
         <p className={css.note}>
-          {people(unmeasured)} went away while the design was shown; for how long it was seen then is not
-          known, and they are not in the picture.
+          {people(unmeasured)} left while the design was shown. How long they saw it is not known, so they are
+          not in the chart.
         </p>
       )}
       <div className={css.flagged}>
@@ -54,7 +54,7 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
           <ul className={css.flags}>
             {flags.map(({ flag, count }) => (
               <li key={flag}>
-                <strong>{count}</strong> {exposureWords[flag]}
+                <strong>{count}</strong> {exposureFlagLabels[flag]}
               </li>
             ))}
           </ul>
@@ -137,13 +137,13 @@ export const exposureBars = (times: readonly Time[], seconds: number): Bar[] => 
   const [least, most] = [Math.min(...all), Math.max(...all)]
   let width = exposureTolerance
   while ((most - least) / width > mostBars) width *= 2
-  const placeOf = (ms: number) => Math.floor((ms - asked) / width)
-  return Array.from({ length: placeOf(most) - placeOf(least) + 1 }, (_, step) => {
-    const place = placeOf(least) + step
-    const within = times.filter(({ ms }) => placeOf(ms) === place)
+  const binOf = (ms: number) => Math.floor((ms - asked) / width)
+  return Array.from({ length: binOf(most) - binOf(least) + 1 }, (_, step) => {
+    const bin = binOf(least) + step
+    const within = times.filter(({ ms }) => binOf(ms) === bin)
     return {
-      from: asked + place * width,
-      to: asked + (place + 1) * width,
+      from: asked + bin * width,
+      to: asked + (bin + 1) * width,
       count: within.reduce((sum, { count }) => sum + count, 0),
       isFlagged: within.length > 0 && within.every(({ isFlagged }) => isFlagged),
     }

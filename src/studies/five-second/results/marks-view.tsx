@@ -6,7 +6,7 @@ import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useId, useRef } from 'react'
 import { maxLength } from '#contract/limits.ts'
-import { Hidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { FiveSecondSettings } from '#contract/studies/five-second.ts'
@@ -21,7 +21,7 @@ export function MarksView(props: ToolViewProps<'fivesecond'>) {
   return (
     <Chart
       title="What counts"
-      lead="Name the words that show a fact was recalled, and the options that are right. Nothing that people did depends on it, so you may change your mind after the fact: every number on these pages follows."
+      lead="Name the words that show a fact was recalled, and the options that are right. You can change them at any time: all results are recalculated."
       formula={[fiveSecondFormulas.recall, fiveSecondFormulas.clarity]}
     >
       <SavedNote control={control} />
@@ -99,20 +99,20 @@ interface AcceptedWordsProps {
 export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
-  const { say, said } = useAnnouncer()
+  const { announce, announcement } = useAnnouncer()
   const add = (word: string) => {
     onChange([...words, word])
-    say(`“${word}” counts.`)
+    announce(`“${word}” counts.`)
   }
   const remove = (word: string) => {
     onChange(words.filter((one) => one !== word))
-    say(`“${word}” counts no more.`)
-    // The button that was pressed goes with it.
+    announce(`“${word}” no longer counts.`)
+    // The button that had the focus is removed.
     list.current?.focus()
   }
   return (
     <>
-      {said}
+      {announcement}
       {words.length === 0 && <p className={css.note}>No word counts yet, so there is no recall.</p>}
       <ul ref={list} tabIndex={-1} className={css.words} aria-label="Words that count">
         {words.map((word) => (
@@ -120,20 +120,20 @@ export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps)
             {word}
             <button type="button" onClick={() => remove(word)}>
               <span aria-hidden="true">×</span>
-              <Hidden>
+              <VisuallyHidden>
                 Remove {word} from: {question}
-              </Hidden>
+              </VisuallyHidden>
             </button>
           </li>
         ))}
       </ul>
       <EntryForm onEntered={add}>
         <label htmlFor={id}>
-          Word or phrase<Hidden> that counts for: {question}</Hidden>
+          Word or phrase<VisuallyHidden> that counts for: {question}</VisuallyHidden>
         </label>
         <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
         <SmallButton look="strong" type="submit">
-          Add<Hidden> to: {question}</Hidden>
+          Add<VisuallyHidden> to: {question}</VisuallyHidden>
         </SmallButton>
       </EntryForm>
     </>

@@ -10,14 +10,14 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
-const clarityWords = { right: 'Answered rightly', 'top-two': 'Rated in the two highest steps' } as const
+const clarityLabels = { right: 'Answered rightly', 'top-two': 'Rated in the two highest steps' } as const
 
 /** The measures of a task: recall first, then clarity. */
 const measuresOf = ({ questions }: FiveSecondTaskResult) =>
   questions.flatMap(({ result: { id, text }, recall, clarity }) => [
     ...(recall ? [{ id, kind: 'Recall' as const, text, note: '', share: recall.share }] : []),
     ...(clarity
-      ? [{ id, kind: 'Clarity' as const, text, note: clarityWords[clarity.by], share: clarity.share }]
+      ? [{ id, kind: 'Clarity' as const, text, note: clarityLabels[clarity.by], share: clarity.share }]
       : []),
   ])
 
@@ -49,9 +49,9 @@ function Task({ task, design }: TaskProps) {
       lead={
         <>
           {exposure.seen === 0
-            ? 'Nobody has seen it yet'
+            ? 'No participant has seen it yet'
             : `${people(exposure.seen)} saw it for ${counted(seconds, 'second')}`}
-          {skipped > 0 && `, ${skipped} passed it over`}.{' '}
+          {skipped > 0 && `, ${skipped} skipped it`}.{' '}
           {exposure.flagged.count > 0 &&
             `${exposure.flagged.count} of the exposures ${exposure.flagged.count === 1 ? 'is' : 'are'} flagged and left out here. `}
           {top && `The word written most often is “${top.word}”.`}

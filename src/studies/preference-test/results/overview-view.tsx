@@ -2,9 +2,9 @@ import { duration, intervalOf, percentOf } from '#analysis/format.ts'
 import {
   type DesignResult,
   type Lead,
-  leadWords,
+  leadText,
   type PreferenceTaskModel,
-  testWords,
+  testText,
 } from '#analysis/preference-test.ts'
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
@@ -35,8 +35,7 @@ export function OverviewView(props: ToolViewProps<'preferencetest'>) {
       title={taskTitle(task, tasks.length)}
       lead={
         <>
-          <strong className={css.verdict}>{leadWords(task.lead)}</strong>{' '}
-          {task.answers > 0 && testWords(task)}
+          <strong className={css.verdict}>{leadText(task.lead)}</strong> {task.answers > 0 && testText(task)}
         </>
       }
       formula={formulas}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type Formula, ours } from '#content/formulas/formula.ts'
+import { type Formula, unpublished } from '#content/formulas/formula.ts'
 import css from './chart.module.css'
-import { Hidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import { SmallButton } from './small-button.tsx'
 
 interface ChartProps {
@@ -30,7 +30,7 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
       {table && (
         <SmallButton aria-expanded={isTable} onClick={() => setIsTable((before) => !before)}>
           {isTable ? 'Hide the table' : 'Show as a table'}
-          <Hidden> {title}</Hidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </SmallButton>
       )}
       {isTable && table}
@@ -45,16 +45,16 @@ export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
   return (
     <details className={css.formula}>
       <summary>
-        How is this counted?<Hidden> {formulas.map(({ name }) => name).join(', ')}</Hidden>
+        How is this counted?<VisuallyHidden> {formulas.map(({ name }) => name).join(', ')}</VisuallyHidden>
       </summary>
       <dl className={css.list}>
-        {formulas.map(({ name, formula, words, source }) => (
+        {formulas.map(({ name, formula, explanation, source }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={css.math}>{formula}</dd>
-            <dd>{words}</dd>
+            <dd>{explanation}</dd>
             <dd className={css.source}>
-              {source === ours ? (
+              {source === unpublished ? (
                 <>
                   <strong>Ours.</strong> No public formula exists, so this one is written out.
                 </>

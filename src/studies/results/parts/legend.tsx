@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import css from './legend.module.css'
 
 /** What the colours and marks of a drawing stand for: a list item each, its sample before its word. */
-export const Key = ({ children }: { children: ReactNode }) => <ul className={css.legend}>{children}</ul>
+export const Legend = ({ children }: { children: ReactNode }) => <ul className={css.legend}>{children}</ul>
 
 /** What the steps of colour from sand to green stand for. */
-export function LevelKey({ label }: { label: string }) {
+export function LevelLegend({ label }: { label: string }) {
   return (
     <div className={css.levelLegend}>
       <span>{label}:</span>

@@ -1,20 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import css from './visually-hidden.module.css'
 
-/** Words for a screen reader alone. */
-export const Hidden = ({ children }: { children: ReactNode }) => (
+/** Text for screen readers only. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className={css.hidden}>{children}</span>
 )
 
-/** Says to a screen reader what a click has changed elsewhere on the page; `said` has its place on it. */
+/** A live region for changes elsewhere on the page: render `announcement` and call `announce`. */
 export function useAnnouncer() {
-  const [{ text, times }, setSaid] = useState({ text: '', times: 0 })
-  const say = (next: string) => setSaid((before) => ({ text: next, times: before.times + 1 }))
-  const said = (
+  const [{ text, count }, setLatest] = useState({ text: '', count: 0 })
+  const announce = (next: string) => setLatest((latest) => ({ text: next, count: latest.count + 1 }))
+  const announcement = (
     <p role="status" className={css.hidden}>
-      {/* The same words a second time are new ones. */}
-      <span key={times}>{text}</span>
+      {/* A new key makes the same text announced again. */}
+      <span key={count}>{text}</span>
     </p>
   )
-  return { say, said }
+  return { announce, announcement }
 }

@@ -8,7 +8,7 @@ import css from './questions.module.css'
 import { More } from '../parts/texts.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
 import { LevelChip } from '../parts/level-table.tsx'
-import { LevelKey } from '../parts/legend.tsx'
+import { LevelLegend } from '../parts/legend.tsx'
 
 /** A bar for each option, with its interval. */
 export function Bars({ options }: { options: readonly OptionResult[] }) {
@@ -216,7 +216,7 @@ export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows
           <Distribution bins={sus.bins} unit={score} />
         </>
       )}
-      <LevelKey label="Share of those who answered the row" />
+      <LevelLegend label="Share of those who answered the row" />
       <DataTable
         caption={`Answers to “${result.text}” by row`}
         rows={rows}

@@ -27,7 +27,7 @@ export function Questions({ results }: { results: Results }) {
   )
 }
 
-/** What became of each question, in the order in which they were asked. */
+/** The results of each question, in the order they were asked. */
 export function QuestionList({ results }: { results: readonly QuestionResult[] }) {
   return (
     <ol className={css.questions}>
@@ -35,7 +35,7 @@ export function QuestionList({ results }: { results: readonly QuestionResult[] }
         <li key={result.id} className={css.question} data-wide={isWide(result) || undefined}>
           <h3>{result.text}</h3>
           <p className={css.note}>{noteOn(result)}</p>
-          {result.answered > 0 && <Picture result={result} />}
+          {result.answered > 0 && <QuestionFigures result={result} />}
         </li>
       ))}
     </ol>
@@ -47,8 +47,8 @@ const isWide = ({ kind }: QuestionResult) => kind === 'rows' || kind === 'rankin
 
 const noteOn = (result: QuestionResult): string => {
   const { kind, answered } = result
-  if (kind === 'texts') return answered === 0 ? 'Nobody wrote anything yet' : counted(answered, 'text')
-  if (answered === 0) return 'Nobody answered it yet'
+  if (kind === 'texts') return answered === 0 ? 'No texts yet' : counted(answered, 'text')
+  if (answered === 0) return 'No answers yet'
   if (kind === 'choice' && result.isMultiple)
     return `Several could be chosen, by ${counted(answered, 'person', 'people')}`
   return counted(answered, 'answer')
@@ -56,7 +56,7 @@ const noteOn = (result: QuestionResult): string => {
 
 const firstTexts = 20
 
-function Picture({ result }: { result: QuestionResult }) {
+function QuestionFigures({ result }: { result: QuestionResult }) {
   switch (result.kind) {
     case 'choice':
       return (

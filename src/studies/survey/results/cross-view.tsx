@@ -7,7 +7,7 @@ import type { Question } from '#contract/studies/questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
 import { LevelChip } from '#studies/results/parts/level-table.tsx'
-import { LevelKey } from '#studies/results/parts/legend.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { mostCrossed } from '#contract/studies/survey.ts'
@@ -15,7 +15,7 @@ import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
 import { surveyQuestions } from '#machines/survey-questions.ts'
 import css from './cross-view.module.css'
 
-/** Two choice questions against each other; which ones stands in the address. */
+/** A cross table of two choice questions; both are in the address. */
 export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   const { search, change } = useResultsSearch()
   const questions = crossable(results.study.tasks)
@@ -31,8 +31,13 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
       formula={surveyFormulas.independence}
       controls={
         <div className={css.choices}>
-          <Which label="Rows" questions={questions} value={rows.id} onChange={(id) => change({ rows: id })} />
-          <Which
+          <QuestionSelect
+            label="Rows"
+            questions={questions}
+            value={rows.id}
+            onChange={(id) => change({ rows: id })}
+          />
+          <QuestionSelect
             label="Columns"
             questions={others}
             value={columns.id}
@@ -41,10 +46,10 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
         </div>
       }
     >
-      <Verdict table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
+      <TestResult table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
       {table.total > 0 && (
         <>
-          <LevelKey label="Share of the row" />
+          <LevelLegend label="Share of the row" />
           <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
         </>
       )}
@@ -52,14 +57,14 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   )
 }
 
-interface WhichProps {
+interface QuestionSelectProps {
   readonly label: string
   readonly questions: readonly Question[]
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-function Which({ label, questions, value, onChange }: WhichProps) {
+function QuestionSelect({ label, questions, value, onChange }: QuestionSelectProps) {
   const id = useId()
   return (
     <div className={css.choice}>
@@ -79,9 +84,9 @@ type Row = CrossTable['rows'][number]
 
 function Table({ table: { rows, columns, total }, caption }: { table: CrossTable; caption: string }) {
   const cellOf =
-    (place: number) =>
+    (index: number) =>
     ({ cells }: Row) => {
-      const share = cells[place]
+      const share = cells[index]
       if (!share || share.share === null) return '–'
       return (
         <LevelChip share={share.share}>
@@ -89,10 +94,10 @@ function Table({ table: { rows, columns, total }, caption }: { table: CrossTable
         </LevelChip>
       )
     }
-  const shares = columns.map(({ option }, place): Column<Row> => ({
+  const shares = columns.map(({ option }, index): Column<Row> => ({
     title: option.label,
     isNumber: true,
-    cell: cellOf(place),
+    cell: cellOf(index),
   }))
   return (
     <DataTable
@@ -111,17 +116,18 @@ function Table({ table: { rows, columns, total }, caption }: { table: CrossTable
 
 const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
 
-/** When expected counts are too small for the test. */
-const isShaky = ({ leastExpected, shareBelowFive }: Independence) => leastExpected < 1 || shareBelowFive > 0.2
+/** Whether expected counts are too small for the test (Cochran 1954). */
+const isUnreliable = ({ leastExpected, shareBelowFive }: Independence) =>
+  leastExpected < 1 || shareBelowFive > 0.2
 
-interface VerdictProps {
+interface TestResultProps {
   readonly table: CrossTable
   /** Whether one of the questions takes several answers of one person. */
   readonly isMultiple: boolean
 }
 
-function Verdict({ table: { independence, total }, isMultiple }: VerdictProps) {
-  if (total === 0) return <p>Nobody has answered both questions yet.</p>
+function TestResult({ table: { independence, total }, isMultiple }: TestResultProps) {
+  if (total === 0) return <p>No respondent has answered both questions yet.</p>
   if (!independence)
     return (
       <p className={css.note}>
@@ -135,12 +141,12 @@ function Verdict({ table: { independence, total }, isMultiple }: VerdictProps) {
     <div className={css.verdict}>
       <p>
         {p < 0.05
-          ? 'The answers seem to hang together.'
-          : 'Nothing here says that the answers hang together.'}{' '}
-        Were they independent, a table as uneven as this would come up in {chance(p)} of studies (chi-square{' '}
-        {statistic.toFixed(2)}, {degrees} df).
+          ? 'The answers to the two questions seem to be related.'
+          : 'There is no evidence that the answers are related.'}{' '}
+        If they were unrelated, a table as uneven as this one would occur in {chance(p)} of studies
+        (chi-square {statistic.toFixed(2)}, {degrees} df).
       </p>
-      {isShaky(independence) && (
+      {isUnreliable(independence) && (
         <p className={css.caveat}>
           <strong>Handle with care:</strong> too few people for this test.{' '}
           {Math.round(independence.shareBelowFive * 100)}% of the expected counts are below 5, the smallest is{' '}
@@ -151,7 +157,7 @@ function Verdict({ table: { independence, total }, isMultiple }: VerdictProps) {
   )
 }
 
-/** The questions that can be set against each other. */
+/** The questions that a cross table can use. */
 export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
   surveyQuestions(tasks)
     .filter((question) => crossKeys(question).length > 0)

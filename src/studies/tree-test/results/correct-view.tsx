@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
-import { Hidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
@@ -25,7 +25,7 @@ export function CorrectView(props: ToolViewProps<'treetest'>) {
   return (
     <Chart
       title="Correct answers"
-      lead="A task may have several. Nothing that people did depends on what is correct, so you may change your mind after the fact: every number on these pages follows."
+      lead="A task may have several. You can change them at any time: all results are recalculated."
       formula={treeTestFormulas.success}
     >
       <SavedNote control={control} />
@@ -41,7 +41,7 @@ export function CorrectView(props: ToolViewProps<'treetest'>) {
 const idsOf = ({ nodes }: TreeTestModel, leaves: ReadonlySet<number>) =>
   [...leaves].flatMap((leaf) => nodes[leaf]?.id ?? [])
 
-/** Leaves alone can be correct: a node that has children is no answer. */
+/** Only leaves can be correct: a node that has children is no answer. */
 function leavesOf({ nodes, tree, root }: TreeTestModel): number[] {
   const inner = new Set(tree)
   return [...nodes.keys()].filter((node) => node !== root && !inner.has(node))
@@ -58,16 +58,16 @@ function Task({ task, model, onChange }: TaskProps) {
   const { number, text, correct, result } = task
   const isLast = correct.size === 1
   const list = useRef<HTMLUListElement>(null)
-  const { say, said } = useAnnouncer()
+  const { announce, announcement } = useAnnouncer()
   const add = (leaf: number) => {
     onChange(new Set([...correct, leaf]))
-    say(`${trailOf(model, leaf)} is correct.`)
+    announce(`${trailOf(model, leaf)} is correct.`)
   }
   const remove = (leaf: number) => {
     if (isLast) return
     onChange(new Set([...correct].filter((one) => one !== leaf)))
-    say(`${trailOf(model, leaf)} is correct no more.`)
-    // The button that was pressed goes with it.
+    announce(`${trailOf(model, leaf)} is no longer correct.`)
+    // The button that had the focus is removed.
     list.current?.focus()
   }
   return (
@@ -76,7 +76,7 @@ function Task({ task, model, onChange }: TaskProps) {
         {number}. {text}
       </h3>
       <ShareBar of={result.success} />
-      {said}
+      {announcement}
       <ul ref={list} tabIndex={-1} className={css.leaves} aria-label={`Correct for task ${number}`}>
         {[...correct].map((leaf) => (
           <li key={leaf}>
@@ -85,14 +85,14 @@ function Task({ task, model, onChange }: TaskProps) {
               {trailOf(model, leaf)}
             </span>
             <SmallButton look="link" aria-disabled={isLast || undefined} onClick={() => remove(leaf)}>
-              Remove<Hidden> {trailOf(model, leaf)}</Hidden>
+              Remove<VisuallyHidden> {trailOf(model, leaf)}</VisuallyHidden>
             </SmallButton>
           </li>
         ))}
       </ul>
       <EntryForm onEntered={(leaf) => add(Number(leaf))}>
         <label htmlFor={id}>
-          Also correct<Hidden> for task {number}</Hidden>
+          Also correct<VisuallyHidden> for task {number}</VisuallyHidden>
         </label>
         <select id={id} name="entry" defaultValue="">
           <option value="">Choose a leaf</option>
@@ -105,7 +105,7 @@ function Task({ task, model, onChange }: TaskProps) {
             ))}
         </select>
         <SmallButton look="strong" type="submit">
-          Add<Hidden> to task {number}</Hidden>
+          Add<VisuallyHidden> to task {number}</VisuallyHidden>
         </SmallButton>
       </EntryForm>
     </li>

@@ -1,13 +1,13 @@
 import { anyStudyFormulas } from '#content/formulas/any-study.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { LevelKey } from '#studies/results/parts/legend.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { percentOf } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
-import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
 import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 import css from './node-views.module.css'
 import { useModel } from './use-model.ts'
@@ -37,7 +37,7 @@ export function FirstClicksView(props: ToolViewProps<'treetest'>) {
         title="First clicks by choice"
         lead="Of all who clicked at all. ✓ marks what leads to a correct answer."
         formula={treeTestFormulas.firstClicks}
-        controls={<LevelKey label="People who began here" />}
+        controls={<LevelLegend label="People who began here" />}
       >
         <NodeTable caption="First clicks" model={model} of="firstClicks" />
         <TaskList tasks={model.tasks} />
@@ -54,7 +54,7 @@ export function DestinationsView(props: ToolViewProps<'treetest'>) {
       title="Destinations"
       lead="Of all who chose an end, the leaf they chose. ✓ marks correct answers."
       formula={treeTestFormulas.destinations}
-      controls={<LevelKey label="People who ended here" />}
+      controls={<LevelLegend label="People who ended here" />}
     >
       <NodeTable caption="Destinations" model={model} of="destinations" />
       <TaskList tasks={model.tasks} />
@@ -113,7 +113,7 @@ function Cell({ node, task, of }: { node: number; task: TaskModel; of: NodeTable
       {isCorrect && (
         <>
           <span aria-hidden="true">✓ </span>
-          <Hidden>correct, </Hidden>
+          <VisuallyHidden>correct, </VisuallyHidden>
         </>
       )}
       {share.count === 0 ? 0 : `${share.count} · ${percentOf(share)}`}

@@ -7,7 +7,7 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
-import { Key } from '#studies/results/parts/legend.tsx'
+import { Legend } from '#studies/results/parts/legend.tsx'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
@@ -72,7 +72,7 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
           anyStudyFormulas.interval,
         ]}
         table={<Numbers tasks={tasks} />}
-        controls={<OutcomeKey />}
+        controls={<OutcomeLegend />}
       >
         <TaskResults>
           {tasks.map((task) => (
@@ -168,15 +168,15 @@ export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
 }
 
 /** What the colours and patterns of the bars stand for. */
-export function OutcomeKey() {
+export function OutcomeLegend() {
   return (
-    <Key>
+    <Legend>
       {parts.map(({ outcome, way, label }) => (
         <li key={label}>
           <span className={css.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
           {label}
         </li>
       ))}
-    </Key>
+    </Legend>
   )
 }

@@ -4,7 +4,7 @@ import { shareOf } from '#analysis/intervals.ts'
 import type { PathCount, TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { Hidden } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './paths-view.module.css'
@@ -35,7 +35,7 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
     >
       <ol className={css.paths}>
         {paths.length === 0 && (
-          <li>No answers to this task are counted. Other filters or the sample data may bring some.</li>
+          <li>No answers to this task pass these filters. Try other filters, or count the sample data.</li>
         )}
         {paths.slice(0, shown).map((path) => (
           <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />
@@ -68,7 +68,7 @@ function Path({ path, of, model }: { path: PathCount; of: number; model: TreeTes
             // A walk may pass the same node twice.
             <li key={place} data-back={isBack || undefined}>
               <span aria-hidden="true">{isBack ? '↩' : '›'}</span>
-              {isBack && <Hidden>back to </Hidden>}
+              {isBack && <VisuallyHidden>back to </VisuallyHidden>}
               {node === root ? 'the start' : nodes[node]?.label}
             </li>
           )

@@ -6,7 +6,7 @@ import { DataTable } from '#studies/results/parts/data-table.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { drawPietree, type PieDrawing } from './pietree-layout.ts'
 import css from './pietree.module.css'
-import { PieKey, Pietree } from './pietree.tsx'
+import { PieLegend, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
 import { useTask } from '#studies/results/parts/tasks.tsx'
 
@@ -37,7 +37,7 @@ export function PietreeView(props: ToolViewProps<'treetest'>) {
             />
             Show what nobody visited, too
           </label>
-          <PieKey />
+          <PieLegend />
         </div>
       }
     >

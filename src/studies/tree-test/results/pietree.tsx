@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { counted } from '#analysis/format.ts'
-import { Key } from '#studies/results/parts/legend.tsx'
+import { Legend } from '#studies/results/parts/legend.tsx'
 import { type PieDrawing, type PieNode, type PiePart, pieParts } from './pietree-layout.ts'
 import css from './pietree.module.css'
 
@@ -14,7 +14,7 @@ const words = {
 const parts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly PiePart[]
 
 /** What a pie says, in words. */
-const toldOf = ({ label, visits, pie, isCorrect }: PieNode) => {
+const statusText = ({ label, visits, pie, isCorrect }: PieNode) => {
   const said = parts.filter((part) => pie[part] > 0).map((part) => `${pie[part]} ${words[part]}`)
   const name = isCorrect ? `${label} (correct answer)` : label
   return `${name}: ${counted(visits, 'visit')}${said.length > 0 ? `; ${said.join(', ')}` : ''}.`
@@ -53,8 +53,8 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
   }
   return (
     <div className={css.pietree}>
-      <p role="status" className={css.told}>
-        {here ? toldOf(here) : 'Point at a pie, or use the arrow keys in the tree.'}
+      <p role="status" className={css.status}>
+        {here ? statusText(here) : 'Point at a pie, or use the arrow keys in the tree.'}
       </p>
       <div
         ref={frame}
@@ -103,11 +103,11 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
 const shorten = (label: string) => (label.length > 26 ? `${label.slice(0, 25).trimEnd()}…` : label)
 
 /** What the slices stand for. */
-export function PieKey() {
+export function PieLegend() {
   const patterns = useId()
   const empty = { correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 }
   return (
-    <Key>
+    <Legend>
       {parts.map((part) => (
         <li key={part}>
           <svg viewBox="-12 -12 24 24" width="22" height="22" aria-hidden="true">
@@ -131,7 +131,7 @@ export function PieKey() {
           {words[part]}
         </li>
       ))}
-    </Key>
+    </Legend>
   )
 }
 
