@@ -31,7 +31,7 @@ export const fiveSecondTaskExample = example(
       { type: 'design.skipped', at: 1000 },
     ],
     outcomes: {
-      provideStubs: { 'the picture is decoded': { at: 1000 } },
+      prepare: { 'the picture is decoded': { at: 1000 } },
       expose: {
         'five seconds are over': { ms: 5004, end: 'completed', at: 6004 },
         'the page was hidden': { ms: 2100, end: 'hidden', at: 3100 },
