@@ -81,7 +81,7 @@ describe.each(databases)('rejected bookings on %s', (database) => {
     'from=2026-11-20&to=2026-11-19',
     'from=2026-11-01&to=2026-12-02',
     'from=x&to=y',
-  ])('the free slots of %s are not told', async (query) => {
+  ])('rejects the slots query %s', async (query) => {
     const { app } = await start()
     expect((await app.inject(`/booking/slots?${query}`)).statusCode).toBe(422)
   })

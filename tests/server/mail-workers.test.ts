@@ -91,15 +91,15 @@ describe.each(databases)('mail workers on %s', (database) => {
   test('stops although the mail server hangs', async () => {
     const { store, work } = await setUp(database)
     await queueMail(store, mail, null)
-    let begun = () => {}
+    let started = () => {}
     const sending = new Promise<void>((resolve) => {
-      begun = resolve
+      started = resolve
     })
     const hanging = {
       send: (_id: string, _mail: Mail, signal: AbortSignal) =>
         new Promise<void>((_, reject) => {
           signal.addEventListener('abort', () => reject(new Error('Cut off')))
-          begun()
+          started()
         }),
     }
     const worker = startMailWorker({

@@ -25,8 +25,8 @@ import {
   storeBooking,
   takenSlots,
 } from '../store/bookings.ts'
-import type { Store } from '../store/schema.ts'
 import { findIdempotencyRecord } from '../store/idempotency.ts'
+import type { Store } from '../store/schema.ts'
 import { replayReply, captchaFailure, fingerprintOf } from './submit-form.ts'
 
 interface BookingContext {

@@ -9,8 +9,8 @@ import type {
   supportForm,
 } from '#contract/forms.ts'
 import { messages } from '#contract/messages.ts'
-import type { FormHandler } from './submit-form.ts'
 import type { Config } from '../config.ts'
+import type { FormHandler } from './submit-form.ts'
 
 const subjects = { contact: 'Contact form', 'personal-demo': 'Personal demo request' } as const
 const replies = { contact: messages.sent.contact, 'personal-demo': messages.sent.personalDemo } as const

@@ -3,14 +3,14 @@ import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
 import type { Config } from '../config.ts'
-import type { FileStore } from '../services/file-store.ts'
+import type { Captcha } from '../services/captcha.ts'
 import type { Geo } from '../services/client-address.ts'
+import type { FileStore } from '../services/file-store.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import type { OpenTools } from '../studies/define-tool.ts'
 import type { OpenStudy } from '../studies/published.ts'
-import type { Captcha } from '../services/captcha.ts'
-import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site.ts'
+import type { BookingHandlers } from './booking.ts'
 import {
   handleBookDemo,
   handleContact,
@@ -19,10 +19,10 @@ import {
   handleSupport,
   handleWizard,
 } from './forms.ts'
-import type { BookingHandlers } from './booking.ts'
-import { createSubmitForm } from './submit-form.ts'
+import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
+import { createSubmitForm } from './submit-form.ts'
 import type { SubscriptionHandlers } from './subscription.ts'
 
 interface Context {

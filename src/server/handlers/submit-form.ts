@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { FieldErrors } from '#contract/replies.ts'
 import { renderEmail } from '../mail/email-template.ts'
-import type { Mail } from '../store/outbox.ts'
 import type { Captcha, CaptchaResult } from '../services/captcha.ts'
 import type { Geo } from '../services/client-address.ts'
-import type { Store } from '../store/schema.ts'
 import { findIdempotencyRecord, type IdempotencyRecord } from '../store/idempotency.ts'
+import type { Mail } from '../store/outbox.ts'
+import type { Store } from '../store/schema.ts'
 import { createSubmissionWriter } from '../store/submissions.ts'
 import { validateOnServer } from './server-validation.ts'
 
@@ -70,7 +70,7 @@ interface FormCall<Form> {
   readonly request: FastifyRequest
 }
 
-/** Hash of a message, which tells a repeated message from another one with the same idempotency key. */
+/** Hash of a message; distinguishes a repeated message from another one with the same idempotency key. */
 export const fingerprintOf = (path: string, body: object) =>
   hash('sha256', `${path}\n${JSON.stringify(body)}`, 'base64url')
 

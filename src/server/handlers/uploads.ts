@@ -11,10 +11,10 @@ import {
   type uploadReply,
 } from '#contract/uploads.ts'
 import { drainRefusedRequest } from '../drain-request.ts'
+import { matchesExtension } from '../media/inspect.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertUpload, unclaimedUploadBytes } from '../store/uploads.ts'
-import { matchesExtension } from '../media/inspect.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,3 @@
-import type { UploadExtension } from '#contract/uploads.ts'
 import {
   maxMediaBytes,
   type MediaExtension,
@@ -6,9 +5,10 @@ import {
   mostPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
+import type { UploadExtension } from '#contract/uploads.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
+import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
 import { checkMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
 import { readPng } from './png.ts'

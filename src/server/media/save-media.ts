@@ -4,8 +4,8 @@ import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contr
 import type { FileStore } from '../services/file-store.ts'
 import type { Store } from '../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../store/study-media.ts'
-import { MediaError, applyEdits } from './media-file.ts'
 import { inspectMedia } from './inspect.ts'
+import { MediaError, applyEdits } from './media-file.ts'
 
 /** Limit for the media of all studies, in bytes: about a hundred of the largest videos. */
 const maxTotalBytes = 10 * 1024 ** 3
