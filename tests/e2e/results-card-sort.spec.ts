@@ -164,7 +164,7 @@ test('names that mean the same are merged on the page, and split again @desktop'
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
   await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
-  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  await expect(page.getByText('This change applies to this page')).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: '“Both”' })
   await expect(told).toHaveText('Merged under “Both”.')
   await merged.getByRole('button', { name: 'Split “Both” again' }).press('Enter')

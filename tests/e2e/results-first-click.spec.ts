@@ -115,7 +115,7 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await page.getByRole('button', { name: /^Phone number in the footer/ }).click()
   await page.getByLabel('A click here is right').check()
   await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
-  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  await expect(page.getByText('This change applies to this page')).toBeVisible()
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
   await said('Phone number in the footer was changed.')
   await page.getByRole('button', { name: 'Remove Phone number in the footer' }).press('Enter')

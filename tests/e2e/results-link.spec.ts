@@ -48,7 +48,7 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await boxes.nth(1).check()
   await page.getByLabel('Merge 2 categories under the name').fill('Merged for good')
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
+  await expect(page.getByText('Saved. The results are recalculated for everyone')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Merged for good' })).toBeVisible()
   const first = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await expect(page.getByText('Saving.')).toBeVisible()
   expect(sent, 'a change waits for the one before').toBe(1)
   first.resolve()
-  await expect(page.getByText('Saved. Everyone who opens these results')).toBeVisible()
+  await expect(page.getByText('Saved. The results are recalculated for everyone')).toBeVisible()
   expect(sent).toBe(2)
 })
 

@@ -82,7 +82,7 @@ test('another correct answer recalculates every view at once @desktop', async ({
   await item.getByRole('button', { name: 'Add to task 1' }).click()
   const count = task.result.success.count + wrong.count
   await expect(item).toContainText(`${count} of ${task.result.success.of}`)
-  await expect(page.getByText('This change counts on this page')).toBeVisible()
+  await expect(page.getByText('This change applies to this page')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views of the results' })
   await views.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText(`${count} of ${task.result.success.of}`).first()).toBeVisible()
