@@ -60,7 +60,7 @@ const newDesignTally = (counts: DesignCounts) => {
 }
 
 /** Counts choices by task and design. */
-export const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) => {
+const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) => {
   const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
   const tallies = tasks.map(({ id, designs }) => {
     const known = before.find(({ task }) => task === id)?.designs

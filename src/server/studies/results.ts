@@ -44,7 +44,7 @@ const versionOf = ({ study, sample }: OpenStudy) =>
   hash('sha256', JSON.stringify([study, sample.version]), 'base64url')
 
 /** Stores the sample data of a study, once per version. */
-export const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
+const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
   const known = ensured.get(store) ?? new Map<string, Promise<void>>()
   ensured.set(store, known)
   const { id } = open.study

@@ -27,8 +27,8 @@ import type { ToolReport, ToolResults } from '../define-tool.ts'
 /** More columns than this do not fit on a page. */
 const mostColumns = 8
 const mostDisputed = 10
-/** Below this share for its most popular category, people disagree on a card. */
-const agreed = 0.6
+/** A card is disputed if its most popular category has a smaller share. */
+const agreement = 0.6
 
 const highest = ({ given }: CardPlacement) => Math.max(0, ...given)
 
@@ -37,18 +37,18 @@ const cellOf = (share: number, isBold = false) => ({ ...number(percent(share)), 
 /** The given categories of a card, the most popular first. */
 const ranked = ({ given }: CardPlacement, names: readonly string[]) =>
   names
-    .map((name, place) => ({ name, share: elementAt(given, place) }))
+    .map((name, index) => ({ name, share: elementAt(given, index) }))
     .toSorted((first, second) => second.share - first.share)
 
-const wordsOn = (rows: readonly CardPlacement[]) => {
-  const disputed = rows.filter((row) => highest(row) < agreed).length
+const disputeText = (rows: readonly CardPlacement[]) => {
+  const disputed = rows.filter((row) => highest(row) < agreement).length
   return disputed === 0
-    ? `Every card has a category that ${percent(agreed)} or more agree on.`
-    : `${disputed} of ${counted(rows.length, 'card')} without a category that ${percent(agreed)} agree on.`
+    ? `Every card has a category that ${percent(agreement)} or more agree on.`
+    : `${disputed} of ${counted(rows.length, 'card')} without a category that ${percent(agreement)} agree on.`
 }
 
 /** Where each card was put, of the given categories; `hasOwn` when participants could make some of their own. */
-export const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: boolean): Content[] => {
+const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: boolean): Content[] => {
   const { labels, people: included } = model
   const rows = popularPlacements(placements)
   const names = placements.categories
@@ -58,7 +58,7 @@ export const placementsPart = (model: CardSortModel, placements: Placements, has
   return [
     heading('Where each card was put', true),
     paragraph(
-      `The share of ${people(included)} under each category; the most popular in bold. ${wordsOn(rows)}`,
+      `The share of ${people(included)} under each category; the most popular in bold. ${disputeText(rows)}`,
     ),
     table({
       head: ['Card', ...[...shown, ...own, 'Unsorted'].map(number)],

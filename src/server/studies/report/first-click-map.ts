@@ -6,14 +6,14 @@ import { written } from './parts.ts'
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-export const circle = ({ x, y }: Point, radius: number, style: string) =>
+const circle = ({ x, y }: Point, radius: number, style: string) =>
   `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" ${style}/>`
 
-export const disc = (at: Point) =>
+const disc = (at: Point) =>
   circle(at, 2.4, `fill="${outcomeColors.directSuccess}" stroke="${colors.paper}" stroke-width="0.6"`)
 
-/** White below the colour, so that it stands out from any design. */
-export const cross = ({ x, y }: Point) =>
+/** A white line below the color sets it off from any design. */
+const cross = ({ x, y }: Point) =>
   [
     [colors.paper, 2.4],
     [outcomeColors.directFailure, 1.2],
@@ -22,15 +22,15 @@ export const cross = ({ x, y }: Point) =>
       `<path d="M${rounded(x - 2.2)} ${rounded(y - 2.2)}l4.4 4.4m0 -4.4l-4.4 4.4" fill="none" stroke="${stroke}" stroke-width="${width}"/>`,
   )
 
-export const badge = (letter: string, { x, y }: Point) => [
+const badge = (letter: string, { x, y }: Point) => [
   circle({ x, y }, 5, `fill="${colors.ink}"`),
   svgText(letter, { x, y: y + 2.3, size: 6.5, anchor: 'middle', ink: colors.paper, isBold: true }),
 ]
 
-export const tagSize = 8
+const tagSize = 8
 
 /** The number of a hotspot in the list beside the map. */
-export const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
+const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
   box({ x, y, width: tagSize, height: tagSize, fill: isCorrect ? colors.canopy : colors.quiet }),
   svgText(String(number), {
     x: x + tagSize / 2,
@@ -42,7 +42,7 @@ export const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
   }),
 ]
 
-export const outline = (points: readonly Point[], stroke: string, width: number, dash = '') =>
+const outline = (points: readonly Point[], stroke: string, width: number, dash = '') =>
   line(
     [...points, ...points.slice(0, 1)].map(({ x, y }) => [x, y]),
     stroke,
@@ -65,7 +65,7 @@ const entry = (svg: string, text: string): Content => ({
   margin: [0, 0, 0, 3],
 })
 
-/** Written anew for each map: pdfmake notes in its content where it stands. */
+/** Created for each map, because pdfmake mutates its content. */
 const legendMarks = () => [
   entry(sample([disc(middle)]), 'First click in a right hotspot'),
   entry(sample(cross(middle)), 'First click anywhere else'),
@@ -74,33 +74,33 @@ const legendMarks = () => [
   entry(sample(badge('A', middle)), 'Cluster, by its letter in the table'),
 ]
 
-/** What the marks of a map stand for, and its hotspots by their number. */
-export const legendOf = ({ spots }: FirstClickTaskModel) => ({
+/** The legend of a map: its marks, and its hotspots by number. */
+const legendOf = ({ spots }: FirstClickTaskModel) => ({
   marks: legendMarks(),
-  hotspots: spots.map(({ name, isRight }, place) =>
-    entry(sample(tag(place + 1, { x: 2, y: 1 }, isRight)), name),
+  hotspots: spots.map(({ name, isRight: isCorrect }, index) =>
+    entry(sample(tag(index + 1, { x: 2, y: 1 }, isCorrect)), name),
   ),
 })
 
-/** Points a map may be high beside its legend, and above it, so that both fit on a page with its title. */
+/** Largest height of a map in points, so that it fits on a page with its title and legend. */
 const tallest = { beside: 620, above: 430 } as const
 const legendWidth = 130
 /** Points between the strips that a long design is cut into. */
 const gap = 12
 const mostStrips = 4
 
-/** How a map lies on paper; `scale`: points for a pixel of the picture. */
+/** Layout of a map on paper; `scale`: points per pixel of the picture. */
 interface Layout {
   readonly scale: number
   readonly strips: number
   readonly legend: 'beside' | 'below'
 }
 
-/** The largest way to put a design on a page: a long one is cut into strips that stand side by side. */
+/** The layout with the largest scale; a long design is cut into strips side by side. */
 const layoutOf = ({ width, height }: FirstClickTaskModel['picture']): Layout => {
-  const besides = Array.from({ length: mostStrips }, (_, place): Layout => {
-    const strips = place + 1
-    const room = pageWidth - legendWidth - place * gap
+  const besides = Array.from({ length: mostStrips }, (_, index): Layout => {
+    const strips = index + 1
+    const room = pageWidth - legendWidth - index * gap
     const scale = Math.min(room / strips / width, (tallest.beside * strips) / height)
     return { scale, strips, legend: 'beside' }
   })
@@ -132,9 +132,9 @@ const marksOf = (
       spot.isRight ? '' : '3 2',
     ),
   )
-  const tags = spots.flatMap((spot, place) => {
+  const tags = spots.flatMap((spot, index) => {
     const { x, y } = onPaper(boxOf(spot))
-    return tag(place + 1, { x, y: Math.max(0, y - tagSize) }, spot.isRight)
+    return tag(index + 1, { x, y: Math.max(0, y - tagSize) }, spot.isRight)
   })
   const dots = (clicks[0] ?? []).flatMap((click) => {
     const at = onPaper({ x: click.x + 0.5, y: click.y + 0.5 })
@@ -158,8 +158,8 @@ export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined
   const marks = marksOf(task, scale, data)
   const width = Math.ceil(task.picture.width * scale)
   const height = (task.picture.height * scale) / strips
-  const columns = Array.from({ length: strips }, (_, place) => ({
-    svg: strip({ top: place * height, width, height }, marks),
+  const columns = Array.from({ length: strips }, (_, index) => ({
+    svg: strip({ top: index * height, width, height }, marks),
     width,
   }))
   const { marks: meanings, hotspots } = legendOf(task)

@@ -14,7 +14,7 @@ import { heading, note, number, paragraph, shareBar, subheading, table, withInte
 import { noResponseRules } from '#content/formulas/responses.ts'
 import type { ReportPictures, ToolReport } from '../define-tool.ts'
 
-/** A map in a report has this many marks at most: more would only be one spot of ink. */
+/** Most marks on a map; more would overlap. */
 const mostMarks = 2000
 
 const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
@@ -38,8 +38,8 @@ const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
       number('Below first screen'),
       number('Median time'),
     ],
-    rows: tasks.map(({ number: place, text, result }) => [
-      `${place}. ${text}`,
+    rows: tasks.map(({ number: taskNumber, text, result }) => [
+      `${taskNumber}. ${text}`,
       shareBar(result.success.share ?? 0, 70),
       number(withInterval(result.success)),
       number(withInterval(result.skip)),
@@ -51,7 +51,7 @@ const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
   }),
 ]
 
-const timeWords = ({ time }: FirstClickTaskModel['result']) => {
+const timeText = ({ time }: FirstClickTaskModel['result']) => {
   if (time === null) return ''
   const interval = time.interval
     ? ` (95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)})`
@@ -59,7 +59,7 @@ const timeWords = ({ time }: FirstClickTaskModel['result']) => {
   return ` Median time to click ${duration(time.median)}${interval}, mean ${duration(time.mean)}, geometric mean ${duration(time.geometricMean)}.`
 }
 
-const listedWords = ({ listed, clicked }: FirstClickTaskModel) =>
+const sampleText = ({ listed, clicked }: FirstClickTaskModel) =>
   listed < clicked
     ? `An even sample of ${listed} of ${clicked} answers, picked by a hash of the respondent. `
     : ''
@@ -79,29 +79,29 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
     title,
     paragraph(text),
     paragraph(
-      `Success ${withInterval(result.success)}, skipped ${withInterval(result.skip)}.${timeWords(result)}`,
+      `Success ${withInterval(result.success)}, skipped ${withInterval(result.skip)}.${timeText(result)}`,
     ),
     subheading('Hotspots'),
     table({
       head,
       rows: [
-        ...result.spots.map((each, place) =>
-          areaRow(`${place + 1}. ${each.spot.name}`, each.spot.isRight ? 'right' : '', each),
+        ...result.spots.map((each, index) =>
+          areaRow(`${index + 1}. ${each.spot.name}`, each.spot.isRight ? 'right' : '', each),
         ),
         areaRow('No hotspot', '', result.missed),
       ],
       widths,
     }),
     subheading('Clusters'),
-    note('Crowded places, the largest first, by the middle of each in pixels of the picture.'),
+    note('Areas with many clicks, the largest first, by the center of each in pixels of the picture.'),
     table({
       head,
       rows: letteredClusters(result).map((cluster) => {
         const { letter, center } = cluster
-        const place = `${Math.round(center.x)}, ${Math.round(center.y)}`
+        const position = `${Math.round(center.x)}, ${Math.round(center.y)}`
         return areaRow(
           `${letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
-          place,
+          position,
           cluster,
         )
       }),
@@ -109,7 +109,7 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
     }),
     heading(`Task ${task.number}: click map`, true),
     note(
-      `${listedWords(task)}${percent(result.belowFold.share ?? 0)} of the first clicks lie below the first screen of whoever made them.${shown}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
+      `${sampleText(task)}${percent(result.belowFold.share ?? 0)} of the first clicks are below the first screen of the participant.${shown}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
     ),
     clickMapPart({ ...task, clicks: [drawn] }, data),
   ]

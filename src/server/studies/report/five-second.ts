@@ -79,7 +79,7 @@ const sharesPart = (questions: readonly AskedResult[]): Content[] => {
   ]
 }
 
-const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
+const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] => {
   if (type !== 'text') return questionPart(result)
   if (words.length === 0)
     return [subheading(result.text), note('Nobody wrote anything that could be counted.')]
@@ -104,7 +104,7 @@ const wordsPart = ({ result, words, texts, type }: AskedResult): Content[] => {
   return [together(...part)]
 }
 
-/** The design, and beside it how long it was seen. */
+/** The design with its exposure beside it. */
 const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
   columns: [
     ...fittedImage(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
@@ -118,7 +118,7 @@ const taskPart = (task: FiveSecondTaskResult, data: string | undefined): Content
   paragraph(task.text),
   designPart(task, data),
   ...sharesPart(task.questions),
-  ...task.questions.flatMap(wordsPart),
+  ...task.questions.flatMap(frequentWords),
 ]
 
 /** A five second test's part of a report: each design with its exposure, its shares and its words. */

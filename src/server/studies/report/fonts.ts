@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const own = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url))
 const roboto = (face: string) => fileURLToPath(import.meta.resolve(`pdfmake/fonts/Roboto/Roboto-${face}.ttf`))
 
-/** The faces of a report by family; `Wide` has the letters that the others lack. */
+/** Font files by family; `Wide` has the characters that the others lack. */
 export const fonts = {
   Text: { normal: own('figtree-400.ttf'), bold: own('figtree-600.ttf') },
   Title: { normal: own('title.ttf'), bold: own('title.ttf') },
@@ -11,7 +11,7 @@ export const fonts = {
 }
 export type Family = keyof typeof fonts
 
-/** Files that a report reads; nothing else on the machine, and nothing elsewhere. */
+/** The only files that pdfmake may read. */
 export const fontFiles: ReadonlySet<string> = new Set(
   Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]),
 )
@@ -26,8 +26,14 @@ const pieces = new RegExp(`[${coverage.own}]+|[${coverage.wide}]+`, 'gu')
 const isWide = new RegExp(`^[${coverage.wide}]`, 'u')
 const unwritable = new RegExp(`[^${coverage.own}${coverage.wide}]+`, 'gu')
 
-/** Characters that mean the same and are there, for some that are not. */
-const like: Readonly<Record<string, string>> = { '∕': '/', '→': '›', '\u2028': ' ', '\n': ' ', '\t': ' ' }
+/** Replacements for some characters that no font has. */
+const substitutes: Readonly<Record<string, string>> = {
+  '∕': '/',
+  '→': '›',
+  '\u2028': ' ',
+  '\n': ' ',
+  '\t': ' ',
+}
 
 /** A piece of text in one family. */
 export interface Run {
@@ -35,9 +41,11 @@ export interface Run {
   readonly font: Family
 }
 
-/** What no font of ours can write stands as “?”; accents that stand alone are joined with their letters first. */
+/** Splits text by font. Combining accents are composed first; characters without a font become “?”. */
 export const runsOf = (text: string, family: Family = 'Text'): Run[] => {
-  const joined = text.normalize('NFC').replace(/[∕→\u2028\n\t]/gu, (character) => like[character] ?? ' ')
+  const joined = text
+    .normalize('NFC')
+    .replace(/[∕→\u2028\n\t]/gu, (character) => substitutes[character] ?? ' ')
   const writable = joined.replace(unwritable, '?')
   return (writable.match(pieces) ?? []).map((piece) => ({
     text: piece,

@@ -50,7 +50,7 @@ const sharesTable = ({ designs }: PreferenceTaskModel) =>
     widths: ['*', 'auto', 48, 92, 60, 50],
   })
 
-/** The picture of a design by its identifier, or of a film its first one. */
+/** The picture of a design by its identifier; the poster of a video. */
 type PictureOf = (design: string) => string | undefined
 
 const addressOf = (media: Media | undefined) => {
@@ -58,18 +58,18 @@ const addressOf = (media: Media | undefined) => {
   return media?.kind === 'video' ? media.poster : undefined
 }
 
-/** Most designs that stand side by side, and the points between them. */
+/** Most designs side by side, and the points between them. */
 const mostAbreast = 3
 const columnGap = 22
 
-/** Rows as even as they can be: four designs are two and two. */
+/** Splits designs into rows of equal length as far as possible: four are two and two. */
 const rowsOf = (designs: readonly DesignResult[]) => {
   const rows = Math.ceil(designs.length / mostAbreast)
   const abreast = Math.ceil(designs.length / rows)
   return Array.from({ length: rows }, (_, row) => designs.slice(row * abreast, (row + 1) * abreast))
 }
 
-/** The newest of what was written by those who chose it. */
+/** The newest reasons for choosing a design. */
 const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
   ...(reasons.length === 0 ? [note('No reasons.')] : []),
   ...reasons.slice(0, mostReasons).map((reason) => paragraph(`“${reason}”`)),
@@ -78,7 +78,7 @@ const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
     : []),
 ]
 
-/** Designs side by side, and below each why it was chosen. */
+/** Designs side by side, with the reasons for each below it. */
 const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Content[] => {
   const width = Math.floor((pageWidth - (designs.length - 1) * columnGap) / designs.length)
   const inColumns = (partOf: (design: DesignResult) => Content[]): Content => ({

@@ -60,13 +60,13 @@ const textList = (texts: readonly string[]): Content[] => {
 }
 
 /** “Mean 3.4 (95% interval 3.0–3.8), median 3.” */
-const meanWords = (summary: Summary | null, unit = '') => {
+const meanSentence = (summary: Summary | null, unit = '') => {
   if (!summary) return ''
   const interval = summary.interval ? ` (95% interval ${rangeText(summary.interval)})` : ''
   return ` Mean ${numberText(summary.mean)}${unit}${interval}, median ${numberText(summary.median)}.`
 }
 
-const npsWords = ({ score, interval, promoters, detractors }: NetPromoter): string =>
+const npsSentence = ({ score, interval, promoters, detractors }: NetPromoter): string =>
   score === null
     ? ''
     : ` Recommendation score ${Math.round(score * 100)} (95% interval ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)}): promoters ${withInterval(promoters)}, detractors ${withInterval(detractors)}.`
@@ -111,14 +111,14 @@ const rowTable = (rows: readonly RowResult[]): Content => {
 
 const rowsPart = ({ answered, rows, sus }: Of<'rows'>): Content[] => [
   note(counted(answered, 'answer')),
-  ...(sus?.score ? [paragraph(`SUS score:${meanWords(sus.score)} About 68 is average.`)] : []),
+  ...(sus?.score ? [paragraph(`SUS score:${meanSentence(sus.score)} About 68 is average.`)] : []),
   rowTable(rows),
 ]
 
 const amountPart = ({ answered, summary, bins, unit }: Of<'amount'>): Content[] => {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return [
-    note(`${counted(answered, 'answer')}.${meanWords(summary, unit && ` ${unit}`)}`),
+    note(`${counted(answered, 'answer')}.${meanSentence(summary, unit && ` ${unit}`)}`),
     table({
       head: [unit || 'Value', '', number('Given by')],
       rows: bins.map(({ from, to, count }) => [
@@ -145,7 +145,7 @@ const partOf = (result: QuestionResult): Content[] => {
     case 'scale':
       return [
         note(
-          `${counted(result.answered, 'answer')}.${meanWords(result.mean)}${result.nps ? npsWords(result.nps) : ''}`,
+          `${counted(result.answered, 'answer')}.${meanSentence(result.mean)}${result.nps ? npsSentence(result.nps) : ''}`,
         ),
         optionTable(result.options),
       ]
@@ -162,16 +162,16 @@ const partOf = (result: QuestionResult): Content[] => {
   }
 }
 
-/** What became of one question. */
+/** The results of one question. */
 export const questionPart = (result: QuestionResult): Content[] => {
   const part = [subheading(result.text), ...partOf(result)]
   if (result.kind === 'texts') return part
-  // What people wrote beside the options may go on over pages; the table stays with its heading.
+  // Texts may break over pages; the table stays with its heading.
   const end = result.kind === 'choice' ? 3 : part.length
   return [together(...part.slice(0, end)), ...part.slice(end)]
 }
 
-/** What the questions before and after the tasks were answered. */
+/** The results of the questions before and after the tasks. */
 export const questionsPart = (results: Results): Content[] => {
   const found = questionResults([...screeningOf(results.study), ...results.study.followUps], results)
   if (found.length === 0) return []

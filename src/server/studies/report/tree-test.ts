@@ -43,8 +43,8 @@ const outcomeParts = ({ success, failure, skip }: Outcomes) => [
   { word: 'skipped', count: skip.direct + skip.indirect, fill: outcomeColors.skip, ink: colors.ink },
 ]
 
-/** How the answers to one task ended, as one bar with its words below. */
-export const outcomePicture = (outcomes: Outcomes) => {
+/** The outcomes of a task as one bar with a legend. */
+const outcomePicture = (outcomes: Outcomes) => {
   const parts = outcomeParts(outcomes).filter(({ count }) => count > 0)
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   let x = 0
@@ -124,7 +124,7 @@ const overallRows = (overall: Success) =>
     number(withInterval(share)),
   ])
 
-const timeWords = ({ time }: TaskModel['result']) => {
+const timeText = ({ time }: TaskModel['result']) => {
   if (time === null) return ''
   const interval = time.interval
     ? `, 95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)}`
@@ -132,7 +132,7 @@ const timeWords = ({ time }: TaskModel['result']) => {
   return ` Median time ${duration(time.median)}${interval}.`
 }
 
-/** A walk as people read it; a step that did not lead down is marked. */
+/** A path as text; steps up are marked. */
 const walkOf = ({ nodes, tree }: TreeTestModel, path: readonly number[]) =>
   path
     .map((node, step) => {
@@ -167,7 +167,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     note(`Right: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
     picture(outcomePicture(result.outcomes)),
     paragraph(
-      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeWords(result)} ${
+      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${
         success.share === null ? '' : readings[readingOf(success.share)]
       }`,
     ),
