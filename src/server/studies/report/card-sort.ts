@@ -28,7 +28,7 @@ import type { ToolReport, ToolResults } from '../define-tool.ts'
 const mostColumns = 8
 const mostDisputed = 10
 /** A card is disputed if its most popular category has a smaller share. */
-const agreement = 0.6
+const minAgreement = 0.6
 
 const highest = ({ given }: CardPlacement) => Math.max(0, ...given)
 
@@ -41,10 +41,10 @@ const ranked = ({ given }: CardPlacement, names: readonly string[]) =>
     .toSorted((first, second) => second.share - first.share)
 
 const disputeText = (rows: readonly CardPlacement[]) => {
-  const disputed = rows.filter((row) => highest(row) < agreement).length
+  const disputed = rows.filter((row) => highest(row) < minAgreement).length
   return disputed === 0
-    ? `Every card has a category that ${percent(agreement)} or more agree on.`
-    : `${disputed} of ${counted(rows.length, 'card')} without a category that ${percent(agreement)} agree on.`
+    ? `Every card has a category that ${percent(minAgreement)} or more agree on.`
+    : `${disputed} of ${counted(rows.length, 'card')} without a category that ${percent(minAgreement)} agree on.`
 }
 
 /** Where each card was put, of the given categories; `hasOwn` when participants could make some of their own. */
@@ -130,8 +130,10 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
 
 const tooMany = () => note(`With more than ${mostDrawn} cards this picture is left to the results page.`)
 
-const newestOnly = ({ people, sorts }: CardSortModel): Content[] =>
-  sorts.length < people ? [note(`Names are read from the newest ${sorts.length} of ${people} sorts.`)] : []
+const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
+  sorts.length < included
+    ? [note(`Names are read from the newest ${sorts.length} of ${included} sorts.`)]
+    : []
 
 const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   const { labels, sorts, similarity } = model

@@ -51,7 +51,7 @@ const outline = (points: readonly Point[], stroke: string, width: number, dash =
   )
 
 const sample = (parts: readonly string[]) => drawing(18, 10, parts)
-const middle = { x: 6, y: 5 }
+const sampleCenter = { x: 6, y: 5 }
 const square = cornersOf({ shape: 'rectangle', x: 1, y: 1, width: 12, height: 8 })
 
 const entry = (svg: string, text: string): Content => ({
@@ -67,11 +67,11 @@ const entry = (svg: string, text: string): Content => ({
 
 /** Created for each map, because pdfmake mutates its content. */
 const legendMarks = () => [
-  entry(sample([disc(middle)]), 'First click in a right hotspot'),
-  entry(sample(cross(middle)), 'First click anywhere else'),
+  entry(sample([disc(sampleCenter)]), 'First click in a right hotspot'),
+  entry(sample(cross(sampleCenter)), 'First click anywhere else'),
   entry(sample([outline(square, colors.canopy, 1.2)]), 'Right hotspot'),
   entry(sample([outline(square, colors.quiet, 0.8, '3 2')]), 'Hotspot that is only counted'),
-  entry(sample(badge('A', middle)), 'Cluster, by its letter in the table'),
+  entry(sample(badge('A', sampleCenter)), 'Cluster, by its letter in the table'),
 ]
 
 /** The legend of a map: its marks, and its hotspots by number. */

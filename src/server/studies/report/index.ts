@@ -158,20 +158,20 @@ interface Document {
  * Creates an A4 PDF with title, language and outline. It is not tagged: pdfmake writes no structure tree, and an empty one
  * would hide the text from screen readers. The results page is the accessible version.
  */
-const createPdf = async ({ title, content, now }: Document): Promise<Uint8Array> => {
+const createPdf = async ({ title: documentTitle, content, now }: Document): Promise<Uint8Array> => {
   pdfmake.setFonts(fonts)
   const document = pdfmake.createPdf({
     version: '1.7',
     language: 'en',
     displayTitle: true,
-    info: { title, creator: 'Understory', producer: 'Understory', creationDate: now },
+    info: { title: documentTitle, creator: 'Understory', producer: 'Understory', creationDate: now },
     pageSize: 'A4',
     pageMargins: [40, 44, 40, 48],
     defaultStyle: { font: 'Text', fontSize: 10, lineHeight: 1.3, color: colors.ink },
     content: [...content],
     footer: (page, pages) => ({
       columns: [
-        { text: written(title), color: colors.quiet },
+        { text: written(documentTitle), color: colors.quiet },
         { text: `${page} of ${pages}`, alignment: 'right', width: 60, color: colors.quiet },
       ],
       fontSize: 8,
