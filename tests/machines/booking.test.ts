@@ -42,7 +42,7 @@ const startCalendar = async () => {
   return { actor, end, its }
 }
 
-test('a time that was taken meanwhile leads back to the calendar, read again; what was typed stays', async () => {
+test('a time that was taken meanwhile reloads the calendar; entered data stays', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -63,7 +63,7 @@ test('a time that was taken meanwhile leads back to the calendar, read again; wh
   expect(actor.getSnapshot().context).toMatchObject({ guest: ada, notice: null, slot: other })
 })
 
-test('another week is read anew; another day or week lets go of the time; another zone keeps it', async () => {
+test('another week is loaded; another day or week clears the time; another zone keeps it', async () => {
   const { actor, end, its } = await startCalendar()
   const context = () => actor.getSnapshot().context
   actor.send({ type: 'slot.chosen', start })
@@ -88,7 +88,7 @@ test('back from the details, a time that is gone is let go of', async () => {
   expect(actor.getSnapshot().context.slot).toBeNull()
 })
 
-test('an answer takes away what was said about it alone', async () => {
+test('a changed field clears its own error only', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -411,13 +411,13 @@ test.each<[string, readonly Happening[], string, unknown]>([
   ['booking', [...submitted], 'book', { ...ada, start, timeZone: input.timeZone }],
   ['moving', [...moving], 'move', { token: booked.token, start }],
   ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancel', { token: booked.token }],
-])('%s keeps the visitor waiting, and is told what it is about', async (_, happenings, id, told) => {
+])('%s is busy and passes its input to the actor', async (_, happenings, id, input) => {
   const { isBusy, its } = await after(...happenings)
   expect(isBusy).toBe(true)
-  expect(its.waiting(id).input).toEqual(told)
+  expect(its.waiting(id).input).toEqual(input)
 })
 
-test('what was said of the answers is gone while they are sent again', async () => {
+test('errors are cleared while the form is sent again', async () => {
   const { context } = await after(...submitted, ['book', { kind: 'rejected', errors }], {
     type: 'details.submitted',
   })

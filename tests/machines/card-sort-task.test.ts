@@ -12,7 +12,7 @@ const order = ['owl', 'fern', 'moss']
 const input = { tasks: cardSortTasks, order, answer: null, events: [], at: 100 }
 const at = 1_000
 
-/** A sort under way, with the events it sent to the session. */
+/** A sort in progress, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof cardSortTaskMachine>> = {}) => {
   const { events, answers, finished, sendToSession } = recordEvents<CardSortAnswer, CardSortEvent>()
   const machine = cardSortTaskMachine.provide({ actions: { sendToSession } })
@@ -77,7 +77,7 @@ test('a card goes back to the unsorted ones, and comes again with undo', () => {
 })
 
 describe('undo', () => {
-  test('takes back step by step, to the start, and tells what that changed', () => {
+  test('undo reverts step by step to the start and sends each change', () => {
     const { actor, events, context } = start()
     const { groups } = context()
     actor.send({ type: 'card.placed', card: 'owl', group: 'plants', at })
@@ -161,7 +161,7 @@ test('a sort goes on where it stopped, its time without the pause, its identifie
   expect(again.context().groups.at(-1)?.id).toBe('own-2')
 })
 
-describe('what changes nothing is not told and cannot be undone', () => {
+describe('an event without a change is not sent and cannot be undone', () => {
   const unmoved = (
     send: (actor: ReturnType<typeof start>['actor']) => void,
     more: Parameters<typeof start>[0] = {},
@@ -220,7 +220,7 @@ describe('what changes nothing is not told and cannot be undone', () => {
 })
 
 describe('a card in hand', () => {
-  test('goes where it is told to, or back', () => {
+  test('a held card moves into the chosen group or is released', () => {
     const { actor, events, context } = start()
     actor.send({ type: 'card.picked', card: 'owl' })
     actor.send({ type: 'card.released' })
@@ -293,7 +293,7 @@ describe('categories of one’s own', () => {
     expect(context().groups.map(({ cards }) => cards)).toEqual([[], [], ['owl']])
   })
 
-  test('get a number nobody had, whatever else is known', () => {
+  test('get an unused number', () => {
     const made = (groups: readonly string[], created: readonly string[]) =>
       start({
         answer: {
@@ -365,7 +365,7 @@ test('a sort as it begins, and as it goes on with an answer', () => {
   expect(start({ answer: { tool: 'cardsort', groups, ms: 900 }, at: 500 }).context().since).toBe(0)
 })
 
-test('an answer is never older than the sort; what is told has a name', () => {
+test('the time of an answer is never negative; events are named', () => {
   const sent: unknown[] = []
   const actor = createActor(
     cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),

@@ -40,7 +40,7 @@ describeModel('a first click test', {
   },
 })
 
-/** A test under way, with the events it sent to the session. */
+/** A test in progress, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof firstClickTaskMachine>> = {}) => {
   const { events, answers, finished, sendToSession } = recordEvents<FirstClickAnswer, FirstClickEvent>()
   const machine = firstClickTaskMachine.provide({ actions: { sendToSession } })
@@ -128,7 +128,7 @@ test('as it begins, and as the next task begins', () => {
   expect(state().context).toMatchObject({ task: 'leave', ...untouched })
 })
 
-test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+test('events are named; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -188,7 +188,7 @@ describe('a click', () => {
   })
 })
 
-describe('what happened before', () => {
+describe('restored events', () => {
   const painted = (task: string, when: number) =>
     ({ type: 'picture.painted', at: when, task, fold: 700 }) as const
   const clicked = (task: string, when: number) =>

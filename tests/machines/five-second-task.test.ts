@@ -126,7 +126,7 @@ describe('events sent to the session', () => {
     expect(finished).toEqual([true])
   })
 
-  test('what no display can have shown counts as unmeasured', async () => {
+  test('an implausibly long exposure counts as not measured', async () => {
     const { answers, show } = start()
     await show({ ms: 3_600_000, end: 'completed', at })
     expect(answers.at(-1)?.tasks[0]?.exposure).toEqual({ ms: null, end: 'left' })
@@ -196,7 +196,7 @@ test('a time is measured in whole milliseconds, up to a minute', () => {
   expect(exposureOf({ ms: null, end: 'hidden' })).toEqual({ ms: null, end: 'left' })
 })
 
-test('what is sent to the session has a name', async () => {
+test('events are named', async () => {
   const sent: unknown[] = []
   const { machine, calls } = provided()
   const actor = createActor(

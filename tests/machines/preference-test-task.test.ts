@@ -56,7 +56,7 @@ describeModel('a preference test', {
   },
 })
 
-/** A test under way, with the events it sent to the session. */
+/** A test in progress, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof preferenceTestTaskMachine>> = {}) => {
   const { events, answers, finished, sendToSession } = recordEvents<
     PreferenceTestAnswer,
@@ -174,7 +174,7 @@ test('a test goes on where it was left: with a choice, and at its reason', () =>
   expect(later.answers.at(-1)?.tasks[0]?.reason).toHaveLength(1000)
 })
 
-describe('what counts as seen', () => {
+describe('seen designs', () => {
   const [call, way] = preferenceTestTasks.tasks
   if (!call || !way) throw new Error('the test has two tasks')
   const canChoose = (
@@ -270,7 +270,7 @@ test('a test as it begins, goes on and is over', () => {
   expect(over.finished).toEqual([true])
 })
 
-test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+test('events are named; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const [, way] = preferenceTestTasks.tasks
   if (!way) throw new Error('the test has two tasks')
@@ -298,7 +298,7 @@ test('what is sent to the session has a name; a clock that goes back is no negat
   ])
 })
 
-describe('what can be done', () => {
+describe('available events', () => {
   test('with the designs of the task alone, and nothing twice', () => {
     const begun = start()
     hearBoth(begun)
@@ -366,7 +366,7 @@ describe('a reason', () => {
   })
 })
 
-test('designs that were seen at the very start are not shown anew', () => {
+test('designs shown at time 0 are not shown again', () => {
   const { actor, events } = start({ events: [{ type: 'designs.shown', at: 0, task: 'call' }] })
   actor.send({ type: 'designs.shown', at })
   expect(events).toEqual([])

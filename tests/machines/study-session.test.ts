@@ -141,7 +141,7 @@ describe('answers', () => {
 })
 
 describe('the way', () => {
-  test('a rejecting answer ends it, and the server is told', async () => {
+  test('a rejecting answer ends the session and is sent to the server', async () => {
     const { actor, end, sent } = await begin()
     actor.send(given('yes'))
     expect(actor.getSnapshot().matches({ journey: 'rejected' })).toBe(true)
@@ -164,7 +164,7 @@ describe('the way', () => {
     expect(actor.getSnapshot().matches({ journey: 'closing' })).toBe(true)
   })
 
-  test('a changed mind takes back what lay on the other way', async () => {
+  test('a changed answer drops answers off the new path', async () => {
     const { actor } = await begin(known({ step: 'followUps' }))
     actor.send(given('yes'))
     expect(openQuestion(actor.getSnapshot().context, 'followUps')?.id).toBe('why')
@@ -187,7 +187,7 @@ describe('the way', () => {
     expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
-  test('nobody starts over while an answer is not stored yet', async () => {
+  test('cannot be restarted while an answer is unsaved', async () => {
     const { actor, cut } = await begin(known({ step: 'followUps' }))
     actor.send(given('no'))
     await cut('finish')
@@ -459,7 +459,7 @@ describe('a step', () => {
     })
   })
 
-  test('begins with what the server lacks, wherever this browser began to count', async () => {
+  test('starts with the first event that the server lacks', async () => {
     const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
     expect(sentBy(own, 'save').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
     const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
@@ -487,7 +487,7 @@ describe('a step', () => {
     expect(rest.value.saving).toBe('ending')
   })
 
-  test('that is stored leaves what was answered meanwhile to the next', async () => {
+  test('leaves later answers to the next request', async () => {
     const { context, own } = await after(
       opened({ step: 'followUps' }),
       given('yes'),
@@ -553,7 +553,7 @@ test('starting over is offered when nothing is left to send', async () => {
   expect(await can(over, ['finish', finished])).toBe(true)
 })
 
-test('whoever waits for the server is told so', async () => {
+test('states that wait for the server are busy', async () => {
   const isBusy = async (...happenings: readonly Happening[]) =>
     (await after(...happenings)).actor.getSnapshot().hasTag('busy')
   expect(await isBusy()).toBe(true)

@@ -30,7 +30,7 @@ describeModel('a survey', {
   },
 })
 
-/** A survey under way, with the events it sent to the session. */
+/** A survey in progress, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
   const events: SurveyEvent[] = []
   const answers: SurveyAnswer[] = []
@@ -223,7 +223,7 @@ describe('going on', () => {
   })
 })
 
-test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+test('events are named; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -273,7 +273,7 @@ describe('one page with every kind of question', () => {
     ['recommend', 1, 2, 2],
     ['usable', { 1: 1 }, { 1: 2 }, 2],
     ['agree', { a: 1 }, { a: 1, b: 1 }, 2],
-  ])('%s: from %j to %j is told %i times', (question, before, after, times) => {
+  ])('%s: from %j to %j is sent %i times', (question, before, after, times) => {
     const { answer, changes, answers } = begun()
     answer(question, before)
     answer(question, after)
@@ -281,7 +281,7 @@ describe('one page with every kind of question', () => {
     expect(answers.at(-1)?.answers).toEqual({ [question]: after })
   })
 
-  test('typing elsewhere in between is told anew, and so is what is taken back', () => {
+  test('typing in another question in between is sent again, and so is a cleared answer', () => {
     const { answer, changes } = begun()
     answer('say', 'An')
     answer('count', 3)
@@ -330,7 +330,7 @@ describe('a question', () => {
     expect(['again', 'times'].filter(canAnswer)).toEqual(['again'])
   })
 
-  test('that is typed into again after its page was left is told again', () => {
+  test('that is changed after its page was left is sent again', () => {
     const { events, show, answer, next, back } = start()
     show()
     answer('walks', 'no')

@@ -12,7 +12,7 @@ import { treeTestTasks } from '#tests/support/studies.ts'
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }
 const at = 1_000
 
-/** A test under way, with the events it sent to the session. */
+/** A test in progress, with the events it sent to the session. */
 const start = (more: Partial<InputFrom<typeof treeTestTaskMachine>> = {}) => {
   const { events, answers, finished, sendToSession } = recordEvents<TreeTestAnswer, TreeTestEvent>()
   const machine = treeTestTaskMachine.provide({ actions: { sendToSession } })
@@ -114,7 +114,7 @@ const walked = (...events: readonly ReturnType<typeof go | typeof leave | typeof
 }
 
 describe('the way through the tree', () => {
-  test('closes what stands open below, the lowest first', () => {
+  test('closes open descendants, the lowest first', () => {
     const { events, context } = walked(go('plants'), go('ferns'), leave('plants'))
     expect(events.slice(3).map((event) => 'node' in event && event.node)).toEqual(['ferns', 'plants'])
     expect(context().walk).toEqual({
@@ -147,7 +147,7 @@ describe('the way through the tree', () => {
     expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
   })
 
-  test('opens what is in sight, a branch, and closed', () => {
+  test('opens visible closed branches only', () => {
     const { can } = walked(go('plants'))
     const nodes = deep.tree.map(({ id }) => id)
     expect(nodes.filter((node) => can(go(node)))).toEqual(['ferns', 'animals'])
@@ -207,7 +207,7 @@ describe('going on', () => {
     })
   })
 
-  test('a task that was seen at the very start is not shown anew', () => {
+  test('a task shown at time 0 is not shown again', () => {
     const { actor, events, context } = start({ events: [shown('find-owl', 0)] })
     actor.send({ type: 'task.shown', at })
     expect(events).toEqual([])
@@ -236,7 +236,7 @@ describe('going on', () => {
     })
   })
 
-  test('what is answered already is not asked again; where all is, it ends', () => {
+  test('answered tasks are not shown again; the machine ends when all are answered', () => {
     const done = (task: string) => ({ task, path: ['forest'], end: null, ms: 1 })
     expect(start({ answer: { tool: 'treetest', tasks: [done('find-owl')] } }).context().task).toBe(
       'find-fern',
@@ -262,7 +262,7 @@ describe('going on', () => {
   })
 })
 
-test('what is sent to the session has a name; a clock that goes back is no negative time', () => {
+test('events are named; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -291,7 +291,7 @@ test('a branch that is left takes the mark in it along', () => {
   expect(context().walk).toMatchObject({ open: ['forest'], picked: null })
 })
 
-describe('what was told is walked again', () => {
+describe('a walk is restored from its events', () => {
   const task = 'find-owl'
   const shown = { type: 'task.shown', at: 10, task } as const
 
