@@ -26,7 +26,7 @@ interface SortCardProps {
 }
 
 /** A card that can be dragged, or picked and then moved. Memoized, because a board has many cards. */
-export const SortCard = memo(function SortCard({ card, isHeld, isStop, actions }: SortCardProps) {
+const SortCard = memo(function SortCard({ card, isHeld, isStop, actions }: SortCardProps) {
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: card.id })
   return (
     <li className={css.item}>
