@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formObject } from './fields.ts'
 import { messages } from './messages.ts'
 
-/** The forms whose sending is counted, by the names under which they come in. */
+/** The forms that analytics counts when they are sent. */
 const countedForms = [
   'contact',
   'personal-demo',
@@ -22,13 +22,13 @@ const event = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
   formObject({ type: z.literal(type), ...shape })
 
 /**
- * The registry of everything that is counted. An event says what happened and nothing about whom it happened
- * to: no identifier, no address, no free text.
+ * Every event that is counted. An event holds no identifier, address or free text, so it cannot be traced to a
+ * visitor.
  */
 export const analyticsEvent = z.discriminatedUnion(
   'type',
   [
-    /** `route` is a page's name, never its address: that could hold a token. */
+    /** `route` is the name of a page. Its address is not sent because it may contain a token. */
     event('page.viewed', {
       route: z
         .string(messages.invalid)
@@ -43,10 +43,10 @@ export const analyticsEvent = z.discriminatedUnion(
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 export type CountedForm = (typeof countedForms)[number]
 
-/** The most events that travel together. */
+/** Maximum number of events in one report. */
 const maxAnalyticsEvents = 20
 
-/** What a browser reports once its visitor has consented. */
+/** A report of a browser whose visitor has consented. */
 export const analyticsReport = formObject({
   events: z
     .array(analyticsEvent, messages.invalid)

@@ -3,11 +3,11 @@ import { fields, formObject, requiredText } from './fields.ts'
 import { messages } from './messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from './replies.ts'
 
-/** Length of a call, and the distance between two slots. Every slot starts at a quarter of an hour. */
+/** Length of a call and interval of slots, in minutes. Slots start at quarters of an hour. */
 export const slotMinutes = 15
 /** How far ahead a call can be booked. */
 export const bookableDays = 60
-/** Most days one question for free slots may span, both ends included. */
+/** Maximum number of days in one request for free slots, both ends included. */
 export const slotRangeDays = 31
 
 const dayMs = 86_400_000
@@ -20,18 +20,18 @@ const isTimeZone = (name: string) => {
   }
 }
 
-/** A moment in UTC, always written the same way: `2026-11-23T09:00:00.000Z`. */
+/** A time in UTC, normalized to milliseconds: `2026-11-23T09:00:00.000Z`. */
 const instant = z.iso
   .datetime({ error: messages.booking.unreadable })
   .transform((text) => new Date(text).toISOString())
 
-/** Where a call is booked: in our own calendar, or in the widget of a third party. */
+/** How calls are booked: in the built-in calendar, or in the widget of a third party. */
 export const bookingConfigReply = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('own'),
     slotMinutes: z.int(),
     bookableDays: z.int(),
-    /** Where the working hours are kept (IANA). */
+    /** Time zone of the working hours (IANA). */
     timeZone: z.string(),
   }),
   z.object({ provider: z.literal('widget'), url: z.url() }),
@@ -49,12 +49,12 @@ export const slotsQuery = z
     { error: messages.booking.range(slotRangeDays), path: ['to'] },
   )
 
-/** When each free slot starts, in UTC, in order. */
+/** Start times of the free slots in UTC, ascending. */
 export const slotsReply = z.object({ slots: z.array(z.iso.datetime()) })
 
 export const bookingForm = formObject({
   start: instant,
-  /** IANA name; times in mails to the visitor are given in it. */
+  /** The visitor's time zone (IANA), used in emails to them. */
   timeZone: requiredText(messages.required, 64).refine(isTimeZone, messages.invalid),
   name: fields.name,
   email: fields.email,
@@ -64,7 +64,7 @@ export const bookingForm = formObject({
 export const rescheduleForm = formObject({ start: instant })
 export const cancelForm = formObject({})
 
-/** Out of the link in a mail; opens this one booking. */
+/** Token of the link in the emails about a booking; it gives access to this booking. */
 export const bookingToken = z.object({ token: z.string().max(200) })
 
 const bookingSchema = z.object({
@@ -80,9 +80,9 @@ export type Booking = z.infer<typeof bookingSchema>
 
 const bookedReply = messageReply.extend({ booking: bookingSchema })
 
-// Assigned rather than spread: spreading turns the numbers into strings for the compiler, and calls lose them.
+// Object.assign keeps the numeric keys in the types; with a spread, calls would lose their statuses.
 const { assign } = Object
-/** The link leads to no booking. */
+/** No booking has this token. */
 const unknown = { 404: failedReply }
 /** The slot is taken, or the booking can no longer be changed. */
 const conflict = { 409: failedReply }

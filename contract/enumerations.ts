@@ -1,4 +1,4 @@
-/** The tools of the platform, by the identifiers every floor uses. */
+/** Identifiers of the platform's tools. */
 export const tools = [
   'cardsort',
   'treetest',
@@ -19,7 +19,7 @@ export const tools = [
 ] as const
 export type Tool = (typeof tools)[number]
 
-/** Languages a study can be shown in, by ISO 639-1 code. */
+/** Languages of studies, ISO 639-1 codes. */
 export const languages = [
   'en',
   'fr',
@@ -38,7 +38,7 @@ export const languages = [
 ] as const
 export type Language = (typeof languages)[number]
 
-/** Currencies a price can be shown in, ISO 4217 in lower case; the first is the default. */
+/** Currencies of prices, ISO 4217 codes in lower case; the first is the default. */
 export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -54,7 +54,7 @@ export const schedulingReasons = [
   'Something else',
 ] as const
 
-/** Kinds of request the contact call takes. */
+/** Kinds of request that the contact call accepts. */
 export const contactRequests = ['contact', 'personal-demo'] as const
 
 /** Categories of a proposal on the public board. */

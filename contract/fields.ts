@@ -3,10 +3,10 @@ import { categories, companySizes, languages, schedulingReasons, tools } from '.
 import { maxLength } from './limits.ts'
 import { messages } from './messages.ts'
 
-/** NUL cannot be stored by PostgreSQL, and half a surrogate pair cannot be written as UTF-8. */
+/** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded as UTF-8. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** `required` when nothing was sent at all, the general word when something of another type was. */
+/** `required` for a missing or empty value, `invalid` for a value of another type. */
 const absentOr =
   (required: string, invalid: string = messages.invalid) =>
   ({ input }: { input?: unknown }) =>
@@ -20,10 +20,10 @@ export const anyText = (max: number = maxLength.line) =>
     .max(max, messages.maxLength(max))
     .refine(isStorable, messages.unreadableText)
 
-/** Text that may be left out or empty, trimmed, at most `max` characters. */
+/** Optional text, trimmed, at most `max` characters. */
 export const optionalText = (max: number = maxLength.line) => anyText(max).optional()
 
-/** Text that must be there; `required` is said for a missing and for a blank one. */
+/** Required text, trimmed; `required` is the message for a missing and for a blank value. */
 export const requiredText = (required: string, max: number = maxLength.line) =>
   z
     .string({ error: absentOr(required) })
@@ -42,8 +42,8 @@ const emailText = (required: string, invalid: string) =>
   requiredText(required).regex(z.regexes.email, { error: invalid, abort: true })
 
 /**
- * Free mailboxes most people would name. The server also asks a maintained list of free and disposable
- * domains, which is too large to send to a browser.
+ * The best-known free mailboxes. The server also checks a maintained list of free and disposable domains, which is
+ * too large for the browser.
  */
 const freeMailDomains = new Set([
   'gmail.com',
@@ -78,10 +78,10 @@ export const formObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
     error: ({ code }) => (code === 'unrecognized_keys' ? messages.unknownField : messages.invalid),
   })
 
-/** The shape of a phone number; whether a country has such numbers is asked on the server. */
+/** Syntax of a phone number. The server also checks the number against its country's numbering plan. */
 const phoneShape = /^\+?[\d\s().\-/]{5,}$/
 
-/** A blank answer counts as none, so the sentence for a missing choice is shown for both. */
+/** A choice of options; a blank answer gets the same message as a missing one. */
 const choice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   required: string,
@@ -90,7 +90,7 @@ const choice = <const Options extends readonly [string, ...string[]]>(
 
 const accepted = () => z.literal(true, messages.required)
 
-/** One rule per field, under the name that the field has on the wire. Every form picks from these. */
+/** One rule per field, under its name on the wire; forms are composed of these. */
 export const fields = {
   given_name: optionalText(),
   family_name: optionalText(),
@@ -127,6 +127,6 @@ export const fields = {
   utRadioLong: requiredText(messages.utRadio.required, maxLength.comment),
   additionalRequirements: requiredText(messages.additionalRequirements.required, maxLength.comment),
 
-  /** Token of the captcha; the server says when one is needed. */
+  /** Token of the captcha, where the server requires one. */
   recaptcha: z.string(messages.invalid).max(maxLength.captchaToken, messages.invalid).optional(),
 } as const

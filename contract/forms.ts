@@ -28,7 +28,7 @@ export const supportForm = formObject({
   tool: fields.tool,
   language: fields.language,
   message: fields.message,
-  /** What the upload of a file answered. */
+  /** The id that the upload of the file returned. */
   attachment: z.uuid(messages.upload.failed).optional(),
   recaptcha: fields.recaptcha,
 })
@@ -44,7 +44,7 @@ export const studentForm = formObject({
   recaptcha: fields.recaptcha,
 })
 
-/** The newsletter form. The field travels as `email2`; its errors are shown under `subscription-email`. */
+/** The newsletter form. The field is sent as `email2`; its errors are returned under `subscription-email`. */
 export const subscriptionForm = formObject({
   email2: fields['subscription-email'],
   recaptcha: fields.recaptcha,
@@ -52,16 +52,16 @@ export const subscriptionForm = formObject({
 
 export const subscriptionErrorKeys = { email2: 'subscription-email' } as const
 
-/** The token out of a newsletter link: it names no address, and is signed for one purpose. */
+/** Token of a newsletter link: signed for one purpose, without an email address. */
 export const subscriptionLink = formObject({ token: requiredText(messages.subscriptionLink.missing) })
 
 /**
- * What a mail program posts, as a form, to the address in the header `List-Unsubscribe` (RFC 8058). The same
- * address opened in a browser shows the page with the button.
+ * The form that an email program posts to the address in the header `List-Unsubscribe` (RFC 8058). A browser that
+ * opens the same address shows a page with a button.
  */
 export const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 
-/** The request for a booked demo. */
+/** The request for a demo. */
 export const bookDemoForm = formObject({
   name: fields.name,
   companyEmail: fields.companyEmail,
@@ -72,15 +72,15 @@ export const bookDemoForm = formObject({
   recaptcha: fields.recaptcha,
 })
 
-/** `isQualified` decides whether the visitor is shown the calendar. */
+/** `isQualified`: the visitor may choose a time in the calendar. */
 export const bookDemoReply = messageReply.extend({ isQualified: z.boolean() })
 
 const topic = () => z.boolean(messages.invalid).default(false)
 const detail = () => optionalText(maxLength.line)
 
 /**
- * The request for a customized plan. Five topics (`chose…`) can be switched on; the fields under a topic
- * count only while it is on. Names are the wire's own, misspellings included.
+ * The request for a customized plan. Five topics (`chose…`) can be switched on; the fields of a topic are read only
+ * while it is on. The misspelled names are part of the contract.
  */
 export const customizedPlanForm = formObject({
   userLicenses: optionalText().default('Unlimited'),
@@ -128,7 +128,7 @@ export const customizedPlanForm = formObject({
 
 const custom = optionalText(maxLength.comment)
 
-/** An answered question: a list of choices for the checkbox types, text for every other. */
+/** An answered question: a list of choices for the checkbox types, text for all others. */
 const wizardQuestion = z.discriminatedUnion(
   'type',
   [
@@ -151,7 +151,7 @@ const wizardQuestion = z.discriminatedUnion(
   messages.invalid,
 )
 
-/** The enterprise wizard as it is sent, from the popup and from the enterprise page alike. */
+/** The enterprise wizard, as sent from the popup and from the enterprise page. */
 export const enterpriseWizardForm = formObject({
   opened: z.boolean(messages.invalid).optional(),
   questions: z.array(wizardQuestion, messages.invalid).max(50, messages.invalid),

@@ -25,8 +25,7 @@ import { messages } from './messages.ts'
 import { formReplies, messageReply, readReplies } from './replies.ts'
 import { studyCalls } from './studies/calls.ts'
 
-// What no rule words itself is said in a sentence of ours: those of the library are its own, and no server in
-// another language could say them.
+// Rules without a message of their own use this one: a server in another language cannot repeat zod's messages.
 z.config({ customError: () => messages.invalid })
 
 const c = initContract()
@@ -34,7 +33,7 @@ const c = initContract()
 /** Raised with every change that can break a client; additions leave it alone. */
 export const contractVersion = '3'
 
-/** The same key with the same body gets the first answer again and stores nothing twice. */
+/** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
 
 const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z.ZodType>(
@@ -58,13 +57,13 @@ export const contract = c.router(
     init: {
       method: 'GET',
       path: '/ssr',
-      summary: 'Initial data: who visits, and from where',
+      summary: 'Initial data: the visitor, region and currency',
       responses: readReplies(initReply),
     },
     pricing: {
       method: 'GET',
       path: '/ssr/pricing',
-      summary: 'Prices of the plans, in the currency asked for or that of the client’s country',
+      summary: 'Prices of the plans, in the requested currency or that of the client’s country',
       headers: z.object({ 'x-client-ip': z.string().max(64).optional() }),
       query: pricingQuery,
       responses: readReplies(pricingReply),
@@ -72,19 +71,19 @@ export const contract = c.router(
     captcha: {
       method: 'GET',
       path: '/captcha',
-      summary: 'What the next form has to show that a person sends it',
+      summary: 'Captcha for the next form',
       responses: readReplies(captchaReply),
     },
     subscription: form('/ssr/subscription', 'Newsletter subscription', subscriptionForm, messageReply),
     subscriptionConfirm: form(
       '/subscription/confirm',
-      'Newsletter: confirms by the link in the mail',
+      'Newsletter: confirm the address',
       subscriptionLink,
       messageReply,
     ),
     subscriptionCancel: form(
       '/subscription/cancel',
-      'Newsletter: leaves by the link in every issue',
+      'Newsletter: unsubscribe',
       subscriptionLink,
       messageReply,
     ),
@@ -108,20 +107,20 @@ export const contract = c.router(
     bookingConfig: {
       method: 'GET',
       path: '/booking/config',
-      summary: 'Booking: our own calendar or a widget',
+      summary: 'Booking: built-in calendar or a third party’s widget',
       responses: bookingReplies.config,
     },
     bookingSlots: {
       method: 'GET',
       path: '/booking/slots',
-      summary: 'Booking: the free slots of some days',
+      summary: 'Booking: free slots in a range of days',
       query: slotsQuery,
       responses: bookingReplies.slots,
     },
     book: {
       method: 'POST',
       path: '/booking',
-      summary: 'Booking: takes a free slot',
+      summary: 'Booking: book a free slot',
       headers: formHeaders,
       body: bookingForm,
       responses: bookingReplies.book,
@@ -129,14 +128,14 @@ export const contract = c.router(
     booking: {
       method: 'GET',
       path: '/booking/:token',
-      summary: 'Booking: what a link in a mail leads to',
+      summary: 'Booking: read a booking by the token of its link',
       pathParams: bookingToken,
       responses: bookingReplies.show,
     },
     reschedule: {
       method: 'POST',
       path: '/booking/:token/reschedule',
-      summary: 'Booking: moves to another free slot',
+      summary: 'Booking: move to another free slot',
       pathParams: bookingToken,
       body: rescheduleForm,
       responses: bookingReplies.change,
@@ -144,7 +143,7 @@ export const contract = c.router(
     cancelBooking: {
       method: 'POST',
       path: '/booking/:token/cancel',
-      summary: 'Booking: gives the slot back',
+      summary: 'Booking: cancel',
       pathParams: bookingToken,
       body: cancelForm,
       responses: bookingReplies.change,
@@ -152,7 +151,7 @@ export const contract = c.router(
     analytics: {
       method: 'POST',
       path: '/analytics',
-      summary: 'Counts what visitors who consented do',
+      summary: 'Analytics: count events of visitors who consented',
       body: analyticsReport,
       responses: formReplies(messageReply),
     },

@@ -1,4 +1,4 @@
-/** Longest accepted text, in UTF-16 code units, by what the text is. */
+/** Longest accepted text in UTF-16 code units, by kind of text. */
 export const maxLength = {
   /** Names, e-mail addresses, phone numbers, companies, descriptions. */
   line: 250,
@@ -7,12 +7,12 @@ export const maxLength = {
   message: 2000,
   /** The password of a link. */
   password: 200,
-  /** Tokens of captcha providers run to some 2 kB; none is near this. */
+  /** Tokens of captcha providers have about 2 kB. */
   captchaToken: 8000,
 } as const
 
 /** Largest accepted request body of a form call, in bytes. */
 export const maxBodyBytes = 1024 * 1024
 
-/** Layout: distance in pixels kept above a hash target, on screens wider than 992 px and on others. */
+/** Distance in pixels above a scroll target, on screens wider than 992 px and on others. */
 export const scrollOffset = { wide: 130, other: 100 } as const

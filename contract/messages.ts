@@ -1,6 +1,6 @@
 /**
- * Every sentence a visitor can read in answer to something they sent. The wording is part of the contract,
- * the spelling of `category.invalid` included: other systems match on it.
+ * Every message in a reply. The wording is part of the contract, including the misspelling of `category.invalid`:
+ * other systems compare it.
  */
 export const messages = {
   maxLength: (max: number) => `Must be ${max} characters or less` as const,

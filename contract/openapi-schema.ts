@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A JSON schema, as far as the contract's own schemas use the language. */
+/** The keywords of JSON Schema that the contract's schemas use. */
 const schemaNode = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
@@ -21,7 +21,7 @@ const schemaNode = z.looseObject({
   get items() {
     return schemaNode.optional()
   },
-  /** What fields without a name of their own hold, or false where there may be none. */
+  /** Schema of fields that are not listed in `properties`; false forbids them. */
   get additionalProperties() {
     return z.union([z.boolean(), schemaNode]).optional()
   },
@@ -38,7 +38,7 @@ const content = z.record(
   z.string(),
   z.object({
     schema: schemaNode,
-    /** By what they show. */
+    /** Keys are descriptions. */
     examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
   }),
 )
@@ -106,7 +106,7 @@ const orNull = (branches: readonly unknown[]): JsonObject => {
   return { ...schema, nullable: true, ...(isList(choices) && { enum: [...choices, null] }) }
 }
 
-/** A constant as an enumeration of one, and null as `nullable`: readers then know one form of each. */
+/** A constant as an enumeration of one, and null as `nullable`: readers handle one form of each. */
 const unified = (schema: JsonObject): JsonObject => {
   const { const: constant, type, anyOf, ...others } = schema
   if (constant !== undefined && !isObject(constant)) {

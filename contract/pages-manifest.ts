@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * One prerendered page. `file` is relative to `dist/pages`; beside it lie `<file>.br` and `<file>.gz`.
  * `scriptHashes` are complete CSP sources without quotes (`sha256-…`); `etag` is a bare content hash: the
- * server quotes it, and tells the encodings apart.
+ * server quotes it and adds the encoding.
  */
 const prerenderedPageSchema = z.object({
   file: z.string(),
@@ -11,7 +11,7 @@ const prerenderedPageSchema = z.object({
   etag: z.string(),
 })
 
-/** `dist/pages.json`: what the build hands to the server. `pages` is keyed by the canonical path. */
+/** `dist/pages.json`, written by the build and read by the server. Keys of `pages` are canonical paths. */
 export const pagesManifestSchema = z.object({
   pages: z.record(z.string(), prerenderedPageSchema),
   notFound: prerenderedPageSchema,

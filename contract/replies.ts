@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 
-/** Messages under the fields they belong to; keys are wire names, nested ones joined with a dot. */
+/** Messages by field; keys are wire names, nested names joined with a dot. */
 export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>
 
@@ -9,21 +9,21 @@ export const refusedReply = z.object({ errors: fieldErrorsSchema })
 export const failedReply = z.object({ message: z.string() })
 export const messageReply = z.object({ message: z.string() })
 
-/** What any call can answer when it does not succeed. `as const` would turn the numbers into texts where spread. */
+/** Failures of any call. Without `as const`: it would turn the statuses into strings where they are spread. */
 const failures = {
   400: failedReply,
   429: failedReply,
   500: failedReply,
 }
 
-/** Everything a `GET` can answer. */
+/** All replies of a `GET`. */
 export const readReplies = <Reply extends z.ZodType>(reply: Reply) => ({
   200: reply,
   422: refusedReply,
   ...failures,
 })
 
-/** Everything a form's `POST` can answer. */
+/** All replies of a form's `POST`. */
 export const formReplies = <Reply extends z.ZodType>(reply: Reply) => ({
   200: reply,
   413: failedReply,
@@ -42,8 +42,8 @@ interface Issue {
 }
 
 /**
- * Turns schema issues into messages by field. Issues of the body as a whole stand under `body`; an
- * unknown field is named itself. `renamed` maps a wire field to the key its errors are shown under.
+ * Converts schema issues to messages by field. Issues of the whole body are listed under `body`, an unknown field
+ * under its own name. `renamed` maps a wire field to the key of its errors.
  */
 export const toFieldErrors = (
   issues: readonly Issue[],
@@ -52,15 +52,15 @@ export const toFieldErrors = (
   const errors = new Map<string, string[]>()
   const add = (field: string, message: string) => {
     const key = (Object.hasOwn(renamed, field) && renamed[field]) || field
-    const known = errors.get(key)
-    if (!known) errors.set(key, [message])
-    else if (!known.includes(message)) known.push(message)
+    const fieldMessages = errors.get(key)
+    if (!fieldMessages) errors.set(key, [message])
+    else if (!fieldMessages.includes(message)) fieldMessages.push(message)
   }
   for (const { code, message, path, keys } of issues) {
-    const at = path.map((part) => String(typeof part === 'object' ? part.key : part))
+    const fieldPath = path.map((part) => String(typeof part === 'object' ? part.key : part))
     if (code === 'unrecognized_keys' && keys)
-      for (const key of keys) add([...at, key].join('.'), messages.unknownField)
-    else add(at.join('.') || 'body', message)
+      for (const key of keys) add([...fieldPath, key].join('.'), messages.unknownField)
+    else add(fieldPath.join('.') || 'body', message)
   }
   return Object.fromEntries(errors)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies, plans } from './enumerations.ts'
 import { messages } from './messages.ts'
 
-/** What the site learns about its visitor at start-up. `user` is null for an anonymous one. */
+/** Data about the visitor that the site loads at start-up. `user` is null for an anonymous visitor. */
 export const initReply = z.object({
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   isInEu: z.boolean(),
@@ -11,13 +11,13 @@ export const initReply = z.object({
 })
 export type Init = z.infer<typeof initReply>
 
-/** What the site assumes until it has been told, and when it cannot be told. */
+/** Used until the initial data has loaded, and when loading fails. */
 export const initDefaults: Init = { user: null, isInEu: true, currency: 'usd', showPlus: false }
 
 export const pricingQuery = z.object({ currency: z.enum(currencies, messages.invalid).optional() })
 
 /**
- * Prices of the plans in one currency, in its minor unit (cents) per month and licence, before tax.
+ * Prices of the plans in one currency, in its minor unit (cents) per month and license, before tax.
  * `null`: the plan is not sold that way, or is quoted individually.
  */
 export const pricingReply = z.object({
@@ -52,12 +52,12 @@ export const challengeSchema = z.object({
 })
 export type CaptchaChallenge = z.infer<typeof challengeSchema>
 
-/** How the next form is to show that a person sends it; its token travels in the field `recaptcha`. */
+/** The captcha of the next form; its token is sent in the field `recaptcha`. */
 export const captchaReply = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('none') }),
   /** The token is the base64 of the JSON of `{challenge, solution}`. */
   z.object({ provider: z.literal('altcha'), challenge: challengeSchema }),
-  /** The token is what the provider's own widget hands out. */
+  /** The provider's widget issues the token. */
   z.object({ provider: z.enum(['recaptcha', 'hcaptcha', 'turnstile']), siteKey: z.string() }),
 ])
 export type CaptchaReply = z.infer<typeof captchaReply>

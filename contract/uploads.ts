@@ -4,10 +4,10 @@ import { messages } from './messages.ts'
 
 /**
  * `POST /uploads?name=photo.png` takes the file itself as `application/octet-stream`. The reply's `id` goes
- * into the `attachment` of a form. Beside the router of calls, which knows no such body.
+ * into the `attachment` of a form. Not in the ts-rest router, which has no binary bodies.
  *
  * 200 `uploadReply` · 400 `{ message }` when cut off · 413 `{ message }` when too large · 415 `{ message }` when sent
- * as another type · 422 `{ errors: { attachment } }` when empty or of a kind not taken · 429, 500, 503 `{ message }`.
+ * as another type · 422 `{ errors: { attachment } }` when the file is empty or its type is not accepted · 429, 500, 503 `{ message }`.
  */
 export const uploadPath = '/uploads'
 
@@ -18,20 +18,20 @@ export const uploadContentType = 'application/octet-stream'
 /** Largest accepted file, in bytes. */
 export const maxUploadBytes = 5 * 1024 * 1024
 
-/** Extensions of the files taken; the content has to agree with the name. */
+/** Accepted file extensions; the content has to match the extension. */
 export const uploadExtensions = ['jpg', 'jpeg', 'png', 'gif', 'pdf', 'txt'] as const
 export type UploadExtension = (typeof uploadExtensions)[number]
 
-/** The extension of a file's name, in lower case, when it is one of these. */
+/** The extension of a file name in lower case, or undefined if it is not in the list. */
 export const extensionAmong = <Known extends string>(known: readonly Known[], name: string) => {
   const given = /\.([\da-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return known.find((extension) => extension === given)
 }
 
-/** The extension of a file's name when files of its kind are taken. */
+/** The extension of a file name, or undefined if attachments of this type are not accepted. */
 export const uploadExtensionOf = (name: string) => extensionAmong(uploadExtensions, name)
 
-/** A file's name, of which only the extension counts. */
+/** A file name; only its extension is used. */
 export const fileName = z
   .string(messages.upload.extension)
   .min(1, messages.upload.extension)

@@ -127,7 +127,8 @@ export function describeContract() {
     const isText = type === undefined || type.startsWith('text/')
     const shown = examples.accepted.map(({ shows, reply }) => [shows, reply] as const)
     return {
-      description: method === 'POST' ? 'Done, and stored before this answer.' : 'What was asked for.',
+      description:
+        method === 'POST' ? 'Done. The change was stored before this reply.' : 'The requested data.',
       content: {
         [type ?? 'application/json']: {
           schema: schema && isText ? toJsonSchema(schema) : binary,

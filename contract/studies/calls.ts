@@ -13,12 +13,12 @@ const c = initContract()
 
 export const studyPath = z.object({ study: partId })
 
-/** Tokens travel in headers: paths and queries end up in logs. */
+/** Tokens are sent in headers because paths and queries end up in logs. */
 const sessionHeaders = z.object({ 'x-session-token': sessionToken })
 
 /**
- * `x-share-token` is what a results link carries; the results of a demo are open without one. `x-share-access`
- * is what `unlockResults` gave for a link with a password.
+ * `x-share-token` is the token of a results link; the results of demo studies are readable without one.
+ * `x-share-access` is the value that `unlockResults` returned for a link with a password.
  */
 export const shareHeaders = z.object({
   'x-share-token': z
@@ -28,11 +28,11 @@ export const shareHeaders = z.object({
   'x-share-access': z.string().max(500).optional(),
 })
 
-/** `as const` would turn the numbers into texts where spread, so replies are put together here. */
+/** Replies are composed here: `as const` would turn the statuses into strings where they are spread. */
 const orUnknown = <Replies extends object>(replies: Replies) => ({ ...replies, 404: failedReply })
 const orConflict = <Replies extends object>(replies: Replies) => ({ ...orUnknown(replies), 409: failedReply })
 
-/** 401 until the password of a link was given, 403 for what its owner doesn't allow. */
+/** 401 until the link's password was given, 403 if the link does not allow the call. */
 const whereAllowed = <Replies extends object>(replies: Replies) => ({
   ...orUnknown(replies),
   401: failedReply,
@@ -44,7 +44,7 @@ const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) =>
   200: c.otherResponse({ contentType, body }),
 })
 
-/** Every call of studies: taking part, and reading what came out. */
+/** Every call of studies: taking part, results, and changes that a share link allows. */
 export const studyCalls = {
   readStudy: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const studyCalls = {
   startSession: {
     method: 'POST',
     path: '/studies/:study/sessions',
-    summary: 'Studies: begins to take part',
+    summary: 'Studies: start a session',
     pathParams: studyPath,
     body: z.strictObject({}),
     responses: orUnknown(formReplies(sessionReply)),
@@ -64,7 +64,7 @@ export const studyCalls = {
   readSession: {
     method: 'GET',
     path: '/studies/:study/session',
-    summary: 'Studies: where a session stands, to go on with it',
+    summary: 'Studies: read a session in order to resume it',
     pathParams: studyPath,
     headers: sessionHeaders,
     responses: orUnknown(readReplies(sessionReply)),
@@ -72,7 +72,7 @@ export const studyCalls = {
   saveProgress: {
     method: 'POST',
     path: '/studies/:study/session/progress',
-    summary: 'Studies: saves a step of a session; sent again, it changes nothing',
+    summary: 'Studies: save progress of a session (idempotent)',
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
@@ -81,7 +81,7 @@ export const studyCalls = {
   finishSession: {
     method: 'POST',
     path: '/studies/:study/session/finish',
-    summary: 'Studies: saves the last step and ends the session; sent again, it changes nothing',
+    summary: 'Studies: save the last progress and finish the session (idempotent)',
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
@@ -90,7 +90,7 @@ export const studyCalls = {
   readResults: {
     method: 'GET',
     path: '/studies/:study/results',
-    summary: 'Studies: results over the responses that pass the filter',
+    summary: 'Studies: results of the responses that match a filter',
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
@@ -99,7 +99,7 @@ export const studyCalls = {
   unlockResults: {
     method: 'POST',
     path: '/studies/:study/results/unlock',
-    summary: 'Studies: opens a results link that has a password',
+    summary: 'Studies: unlock a results link by its password',
     pathParams: studyPath,
     headers: shareHeaders,
     body: z.strictObject({
@@ -113,7 +113,7 @@ export const studyCalls = {
   changeSettings: {
     method: 'POST',
     path: '/studies/:study/results/settings',
-    summary: 'Studies: changes what may change after the launch; everything is recalculated',
+    summary: 'Studies: change settings after the launch and recalculate the results',
     pathParams: studyPath,
     headers: shareHeaders,
     body: z.strictObject({ settings: toolSettings }),
@@ -122,7 +122,7 @@ export const studyCalls = {
   listRespondents: {
     method: 'GET',
     path: '/studies/:study/respondents',
-    summary: 'Studies: who took part, without names',
+    summary: 'Studies: list of respondents, without names',
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,

@@ -4,24 +4,22 @@ import { messages } from '../messages.ts'
 import { type FieldErrors, toFieldErrors } from '../replies.ts'
 import { extensionAmong, fileName, maxUploadBytes } from '../uploads.ts'
 
-/** A path under the site; a study shows nothing from elsewhere. */
+/** A path on the site; media of other sites are not accepted. */
 const path = z.string().regex(/^\/(?!\/)/, messages.invalid)
 
-/**
- * Most pixels that a picture or film has along a side, and in all: what a phone shows without running out of memory.
- */
+/** Maximum size of a picture or video in pixels, per side and in total, so that phones have enough memory. */
 export const mostPixels = { side: 10_000, area: 50_000_000 } as const
 
-/** Pixels of the file as it is shown, so that its place is kept before it arrives and positions in it have a scale. */
+/** Width or height in pixels: reserves the space before the file loads, and scales positions in the picture. */
 const pixels = z.int(messages.invalid).min(1, messages.invalid).max(mostPixels.side, messages.invalid)
 
-/** What it shows or says, for whoever cannot see or hear it. */
-const words = requiredText(messages.required)
+/** Alternative text: the content for participants who cannot see or hear it. */
+const alternativeText = requiredText(messages.required)
 
 export const picture = z.object({
   kind: z.literal('image'),
   src: path,
-  alt: words,
+  alt: alternativeText,
   width: pixels,
   height: pixels,
 })
@@ -31,7 +29,7 @@ const video = z.object({
   kind: z.literal('video'),
   src: path,
   poster: path.optional(),
-  alt: words,
+  alt: alternativeText,
   width: pixels,
   height: pixels,
 })
@@ -39,19 +37,19 @@ const video = z.object({
 const audio = z.object({
   kind: z.literal('audio'),
   src: path,
-  /** The words that are spoken. */
-  alt: words,
+  /** The transcript. */
+  alt: alternativeText,
 })
 
-/** A picture, a film or a recording that a study shows. */
+/** A picture, video or audio of a study. */
 export const media = z.discriminatedUnion('kind', [picture, video, audio])
 export type Media = z.infer<typeof media>
 
-/** Extensions of the files that a study shows. */
+/** File extensions of media. */
 const mediaExtensions = ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mp3', 'wav'] as const
 export type MediaExtension = (typeof mediaExtensions)[number]
 
-/** The files that a study shows, by the extension of their name; the content has to agree with it. */
+/** Media types by file extension; the content has to match the extension. */
 export const mediaTypes: Readonly<Record<MediaExtension, { kind: Media['kind']; contentType: string }>> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
   jpeg: { kind: 'image', contentType: 'image/jpeg' },
@@ -62,34 +60,34 @@ export const mediaTypes: Readonly<Record<MediaExtension, { kind: Media['kind']; 
   wav: { kind: 'audio', contentType: 'audio/wav' },
 }
 
-/** Largest accepted file, in bytes, by what it is. */
+/** Largest accepted file in bytes, by kind. */
 export const maxMediaBytes: Readonly<Record<Media['kind'], number>> = {
   image: maxUploadBytes,
   video: 100 * 1024 * 1024,
   audio: 100 * 1024 * 1024,
 }
 
-/** The extension of a file's name when a study may show files of its kind. */
+/** The extension of a file name, or undefined if media of this type are not accepted. */
 export const mediaExtensionOf = (name: string) => extensionAmong(mediaExtensions, name)
 
 /**
  * `POST /studies/:study/media?name=photo.png&alt=…` takes the file itself as `application/octet-stream` from
- * whoever may change the study's settings, with the headers of `changeSettings`. It is kept without what it says of
- * places, times and people. Beside the router of calls, which knows no such body.
+ * clients that may change the study's settings, with the headers of `changeSettings`. Metadata about places, times and
+ * people is removed. Not in the ts-rest router, which has no binary bodies.
  *
  * 200 `media` · 400, 415 `{ message }` as for other uploads · 401, 403, 404 `{ message }` as for results · 413
  * `{ message }` when too large · 422 `{ errors }` with `alt`, or with `file` when it is empty, has too many pixels, is
- * cut off, is not what its name says or no film for every browser · 429, 500, 503 `{ message }`.
+ * cut off, does not match its extension or is a video that not every browser plays · 429, 500, 503 `{ message }`.
  */
 export const mediaUploadPath = '/studies/:study/media'
 
-export const mediaQuery = z.object({ name: fileName, alt: words })
+export const mediaQuery = z.object({ name: fileName, alt: alternativeText })
 
-/** What is wrong with the query of an upload, by field: a name is a part of its file. */
+/** Errors in the query of an upload by field; those of `name` are listed under `file`. */
 export const mediaErrors = ({ issues }: z.ZodError): FieldErrors => {
   const { name, ...errors } = toFieldErrors(issues)
   return name ? { ...errors, file: name } : errors
 }
 
-/** Where media that was uploaded is served: `/media/<id>.<extension>`. */
+/** Path prefix of uploaded media: `/media/<id>.<extension>`. */
 export const mediaFolder = '/media/'

@@ -10,15 +10,15 @@ export const questionOption = z.object({ id: partId, label: line() })
 export type Option = z.infer<typeof questionOption>
 const options = z.array(questionOption).min(2).max(30)
 
-/** Options in the order of the study, or in one of its own for each participant. “Other” always stands last. */
+/** `random`: each participant gets an order of their own. “Other” is always last. */
 const optionOrder = z.enum(['fixed', 'random']).optional()
 
-/** Label of an option with a field for words of one's own; its identifier is `other`. */
+/** Label of an option with a text field; the identifier of the option is `other`. */
 const other = line().optional()
 
 /**
- * Where an answer leads: to a later question or page, or past all of them. An answer is the option, `other`, or the
- * step of a scale as a numeral; what is not named leads to the next question.
+ * The next question or page by answer, or `end`. Keys are the option, `other`, or the step of a scale as a numeral;
+ * any other answer leads to the next question.
  */
 const skip = z.record(partId, z.union([partId, z.literal('end')])).optional()
 
@@ -29,12 +29,12 @@ const asked = {
   required: z.boolean(),
 }
 
-/** What the ends of a scale stand for. */
+/** Labels of the ends of a scale. */
 const ends = { low: line(), high: line() }
 
 const finite = z.number(messages.invalid).min(-1e9, messages.invalid).max(1e9, messages.invalid)
 
-/** A question: before the tasks, after them, or as a part of them. */
+/** A question before, within or after the tasks. */
 export const question = z.discriminatedUnion('type', [
   z.object({ ...asked, type: z.literal('single'), options, other, order: optionOrder, skip }),
   z.object({ ...asked, type: z.literal('dropdown'), options, other, order: optionOrder, skip }),
@@ -44,7 +44,7 @@ export const question = z.discriminatedUnion('type', [
     options,
     other,
     order: optionOrder,
-    /** How many may be chosen, “other” included. */
+    /** Minimum and maximum number of choices, “other” included. */
     min: wholeNumber.optional(),
     max: wholeNumber.optional(),
   }),
@@ -55,20 +55,20 @@ export const question = z.discriminatedUnion('type', [
     order: optionOrder,
     skip,
   }),
-  /** All options into an order, the best first. */
+  /** All options ranked, the best first. */
   z.object({ ...asked, type: z.literal('ranking'), options: options.max(12), order: optionOrder }),
   /** 1 to `max`. */
   z.object({ ...asked, type: z.literal('rating'), max: z.int().min(3).max(10), ...ends, skip }),
-  /** How likely somebody is to recommend something, 0 to 10. */
+  /** Net Promoter Score: likelihood of a recommendation, 0 to 10. */
   z.object({ ...asked, type: z.literal('nps'), ...ends, skip }),
   /** The ten statements of the System Usability Scale, each 1 to 5. */
   z.object({
     ...asked,
     type: z.literal('sus'),
-    /** What “this system” is called in the statements, such as “the shop”. */
+    /** Replaces “this system” in the statements, for example “the shop”. */
     subject: line(),
   }),
-  /** Rows on one scale of words, such as from “disagree” to “agree”. */
+  /** Rows rated on one labeled scale, for example from “disagree” to “agree”. */
   z.object({
     ...asked,
     type: z.literal('matrix'),
@@ -88,7 +88,7 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('text'),
-    /** One line, or room for several. */
+    /** A field of one line, or of several. */
     length: z.enum(['short', 'long']).optional(),
     /** Characters. */
     min: wholeNumber.optional(),
@@ -106,27 +106,27 @@ export const question = z.discriminatedUnion('type', [
   z.object({
     ...asked,
     type: z.literal('date'),
-    /** Days, ISO 8601, both included. */
+    /** ISO 8601 dates, both included. */
     earliest: z.iso.date().optional(),
     latest: z.iso.date().optional(),
   }),
 ])
 export type Question = z.infer<typeof question>
 
-/** A question before the tasks; an option among `rejects` ends the session. It is asked as a single choice. */
+/** A single choice before the tasks; an option in `rejects` ends the session. */
 export const screeningQuestion = z.object({ ...asked, options, rejects: z.array(partId) })
 export type ScreeningQuestion = z.infer<typeof screeningQuestion>
 
-/** Options chosen beside words of one's own. */
+/** Chosen options together with the text of “other”. */
 const ownWords = z.strictObject({
   chosen: z.array(partId).max(30),
   other: anyText(maxLength.line),
 })
 
 /**
- * An answer. Single choice, dropdown and image choice: the option. Multiple choice: the options. With words of one's
- * own either is `{ chosen, other }`. Ranking: every option, the best first. Rating, recommendation, slider and number: a
- * number. Usability scale and matrix: by row, the step of the scale from 1. Text: the text. Date: ISO 8601.
+ * An answer. Single choice, dropdown and image choice: the option. Multiple choice: the options. With “other” both are
+ * `{ chosen, other }`. Ranking: all options, the best first. Rating, NPS, slider and number: a number. SUS and matrix:
+ * by row, the step of the scale from 1. Text: the text. Date: ISO 8601.
  */
 export const questionAnswer = z.union([
   anyText(maxLength.message),
@@ -141,31 +141,31 @@ export type QuestionAnswer = z.infer<typeof questionAnswer>
 export const answers = z.record(partId, questionAnswer)
 export type Answers = Readonly<Record<string, QuestionAnswer>>
 
-/** Different numbers, and different days, that are counted apart; a further one counts as the nearest of them. */
+/** Maximum number of distinct values that are counted separately; further ones count as the nearest of them. */
 export const mostValues = 2000
-/** The newest texts that are kept of a question. */
+/** Maximum number of texts stored per question; the newest are kept. */
 export const mostTexts = 500
 
 /**
- * How often a question was answered in each way. Choices and scales: by option, `other`, or step, all there with 0.
- * Ranking: by `option:place`, places from 1. Matrix and usability scale: by `row:step`, and `score:points` of each
- * complete usability scale. Slider, number and date: by value, at most 2000 different ones.
+ * Number of responses per answer. Choices and scales: by option, `other`, or step, including zeros. Ranking: by
+ * `option:rank`, ranks from 1. Matrix and SUS: by `row:step`, and `score:points` of each complete SUS. Slider, number
+ * and date: by value, at most 2000 distinct ones.
  */
 export const questionCounts = z.object({
   question: partId,
-  /** Who answered it at all. */
+  /** Number of respondents who answered it. */
   answered: wholeNumber,
   answers: z.record(z.string(), wholeNumber),
 })
 export type QuestionCounts = z.infer<typeof questionCounts>
 
-/** The newest texts given to a text question, or as words of one's own. */
+/** The newest answers to a text question, or the newest texts of “other”. */
 export const questionTexts = z.object({ question: partId, texts: z.array(z.string()).max(mostTexts) })
 export type QuestionTexts = z.infer<typeof questionTexts>
 
 /**
- * What is wrong with an answer: a code, and what the answer would have to keep to, a number or an ISO 8601 day. Each
- * side says it in its own words: the server by `faultSentence`, the player in the language of the study.
+ * An invalid answer: a code and the limit, a number or an ISO 8601 date. The server formats it with
+ * `faultSentence`, the player in the language of the study.
  */
 export type AnswerFault =
   | { readonly code: 'required' | 'invalid' | 'rank' | 'rows' | 'own' | 'number' | 'whole' | 'date' }
@@ -175,16 +175,16 @@ export type AnswerFault =
     }
   | { readonly code: 'since' | 'until'; readonly day: string }
 
-const sentences = {
+const answerMessages = {
   ...messages.study.question,
   required: messages.required,
   invalid: messages.invalid,
   maxLength: messages.maxLength,
 } as const
 
-/** The sentence of the contract for a fault. */
-export const faultSentence = (fault: AnswerFault): string => {
-  if ('limit' in fault) return sentences[fault.code](fault.limit)
-  if ('day' in fault) return sentences[fault.code](fault.day)
-  return sentences[fault.code]
+/** The contract's message for an invalid answer. */
+export const faultSentence = (error: AnswerFault): string => {
+  if ('limit' in error) return answerMessages[error.code](error.limit)
+  if ('day' in error) return answerMessages[error.code](error.day)
+  return answerMessages[error.code]
 }

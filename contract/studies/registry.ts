@@ -21,30 +21,30 @@ type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event' | 'exclusions'
 
 const { cardsort: first, ...others } = studyTools
 
-/** One part of every tool's contract, as a union told apart by one field: an error names what is wrong within it. */
+/** One part of every tool's contract as a discriminated union, so that errors name the field within the tool. */
 const ofAnyTool = <Name extends Part>(part: Name) =>
   z.discriminatedUnion('tool', [first[part], ...Object.values(others).map((tool) => tool[part])])
 
-/** What a participant is asked to do. */
+/** The tasks of a study. */
 export const studyTasks = ofAnyTool('tasks')
 export type StudyTasks = z.infer<typeof studyTasks>
 
-/** What a participant has done so far; it may be unfinished. */
+/** A participant's answer to the tasks so far. */
 export const toolAnswer = ofAnyTool('answer')
 export type ToolAnswer = z.infer<typeof toolAnswer>
 
-/** What happened while doing it. */
+/** Events of a participant's session. */
 export const toolEvent = z.discriminatedUnion('type', [
   ...first.event.options,
   ...Object.values(others).flatMap((tool) => [...tool.event.options]),
 ])
 export type ToolEvent = z.infer<typeof toolEvent>
 
-/** What the owner may change after the launch; everything is recalculated. Kept from participants. */
+/** Settings that may change after the launch; results are recalculated. Not sent to participants. */
 export const toolSettings = ofAnyTool('settings')
 export type ToolSettings = z.infer<typeof toolSettings>
 
-/** What the results are calculated from, over the responses that pass a filter. */
+/** Aggregates of the responses that match a filter; results are calculated from them. */
 export const toolCounts = ofAnyTool('counts')
 export type ToolCounts = z.infer<typeof toolCounts>
 

@@ -4,10 +4,10 @@ import { answers } from './questions.ts'
 import { toolAnswer, toolEvent } from './registry.ts'
 import { study } from './study.ts'
 
-/** Opaque; whoever holds it takes part. */
+/** Opaque; it gives access to this session. */
 export const sessionToken = z.string().regex(/^[\w-]{20,100}$/)
 
-/** What a participant has answered so far; parts that are missing were not reached or left out. */
+/** The answers so far; missing ones were not reached or were skipped. */
 export const progress = z.object({
   screening: answers,
   /** The tool's answer; null until the first task. */
@@ -16,11 +16,11 @@ export const progress = z.object({
 })
 export type Progress = z.infer<typeof progress>
 
-/** `open` until the participant finished or was rejected by the screening; what is open is counted as partial. */
+/** `open` until the participant finishes or the screening rejects them; open responses count as partial. */
 export const sessionStatus = z.enum(['open', 'rejected', 'finished'])
 export type SessionStatus = z.infer<typeof sessionStatus>
 
-/** Where a session stands: everything that is needed to go on after a reload or on another day. */
+/** The state of a session: everything that is needed to resume it. */
 export const sessionReply = z.object({
   session: sessionToken,
   study,
@@ -28,14 +28,14 @@ export const sessionReply = z.object({
   /** Identifiers of the tasks (cards, for a card sort) in the order this participant sees them. */
   order: z.array(partId),
   progress,
-  /** Number of events stored: the next one to be sent. */
+  /** Number of stored events, which is the index of the next event to send. */
   nextEvent: wholeNumber,
 })
 export type Session = z.infer<typeof sessionReply>
 
 /**
- * A step forward: the events from number `from` on, and the answers as they stand after them. Events that are
- * stored already are passed over, so that sent again, it changes nothing.
+ * The events from index `from` on, and the answers after them. Events that are already stored are skipped, so a
+ * repeated request changes nothing.
  */
 export const saveRequest = z.strictObject({
   from: wholeNumber,

@@ -12,13 +12,13 @@ export const studyMessage = z.object({
   text: requiredText(messages.required, maxLength.message),
 })
 
-/** A study as its participants get it: nothing in it tells which answers are correct. */
+/** A study as participants receive it, without the correct answers. */
 export const study = z.object({
   id: partId,
   title: requiredText(messages.required),
   language: z.enum(languages),
   branding: z.object({
-    /** Who asks, as participants read it. */
+    /** The organization's name, as participants read it. */
     name: requiredText(messages.required),
   }),
   welcome: studyMessage,

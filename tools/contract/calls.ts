@@ -93,32 +93,32 @@ export const addressOf = ({ path }: Call, { pathParams = {}, query }: Sent) => {
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
 }
 
-/** A call that takes a file as it is, beside the router of calls. */
+/** A call with a binary body, which the ts-rest router cannot describe. */
 export interface UploadCall extends Call {
   readonly query: z.ZodObject
   readonly headers: z.ZodObject | undefined
   readonly pathParams: z.ZodObject | undefined
 }
 
-const { upload: words } = messages
+const { upload: uploadMessages } = messages
 const refusals = [400, 413, 415, 429, 500, 503]
-const sentences = [
-  [413, words.size],
-  [415, words.mediaType],
-  [500, words.failed],
-  [503, words.failed],
+const failureMessages = [
+  [413, uploadMessages.size],
+  [415, uploadMessages.mediaType],
+  [500, uploadMessages.failed],
+  [503, uploadMessages.failed],
 ] as const
 
 const uploadCall = (
   call: Pick<UploadCall, 'name' | 'path' | 'summary' | 'query' | 'headers' | 'pathParams'>,
-  { taken, reply, field }: { taken: z.ZodType; reply: Example['reply']; field: string },
+  { accepted, reply, field }: { accepted: z.ZodType; reply: Example['reply']; field: string },
   moreRefusals: readonly number[] = [],
 ): UploadCall => ({
   ...call,
   method: 'POST',
   body: undefined,
   responses: new Map<number, z.ZodType>([
-    [200, taken],
+    [200, accepted],
     [422, refusedReply],
     ...[...refusals, ...moreRefusals].map((status) => [status, failedReply] as const),
   ]),
@@ -126,49 +126,55 @@ const uploadCall = (
   examples: {
     accepted: [{ shows: 'a picture', needs: [], request: {}, status: 200, reply }],
     refused: [
-      ...sentences.map(([status, message]) => ({ status, reply: { message } })),
-      { status: 422, reply: { errors: { [field]: [words.extension] } } },
-    ].map(({ status, reply: said }) => ({ shows: 'a file', needs: [], request: {}, status, reply: said })),
+      ...failureMessages.map(([status, message]) => ({ status, reply: { message } })),
+      { status: 422, reply: { errors: { [field]: [uploadMessages.extension] } } },
+    ].map(({ status, reply: refusal }) => ({
+      shows: 'a file',
+      needs: [],
+      request: {},
+      status,
+      reply: refusal,
+    })),
   },
 })
 
-/** A file for a form to name as its attachment. */
+/** An attachment of a form. */
 export const upload = uploadCall(
   {
     name: 'upload',
     path: uploadPath,
-    summary: 'Upload of a file that a form then names as its attachment',
+    summary: 'Upload an attachment of a form',
     query: uploadQuery,
     headers: undefined,
     pathParams: undefined,
   },
-  { taken: uploadReply, reply: { id: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b' }, field: 'attachment' },
+  { accepted: uploadReply, reply: { id: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b' }, field: 'attachment' },
 )
 
-/** A picture, film or recording for a study to show. */
+/** A picture, video or audio file of a study. */
 export const uploadMedia = uploadCall(
   {
     name: 'uploadMedia',
     path: mediaUploadPath,
-    summary: 'Studies: upload of a picture, film or recording that a study shows',
+    summary: 'Studies: upload a picture, video or audio file',
     query: mediaQuery,
     headers: shareHeaders,
     pathParams: studyPath,
   },
   {
-    taken: media,
+    accepted: media,
     reply: { kind: 'image', src: `${mediaFolder}dot.png`, alt: 'A dot', width: 1, height: 1 },
     field: 'file',
   },
   [401, 403, 404],
 )
 
-/** What examples show to be found nowhere: the request that a call refuses with 404. */
-const lostIn = (name: string): Sent =>
+/** The example request that a call refuses with 404. */
+const notFoundRequest = (name: string): Sent =>
   calls.find((call) => call.name === name)?.examples.refused.find(({ status }) => status === 404)?.request ??
   {}
 
-/** The path of a study that is none. */
-export const noStudy = lostIn('readStudy').pathParams
-/** The headers of a link to results that leads nowhere. */
-export const noLink = lostIn('listRespondents').headers
+/** The path of an unknown study. */
+export const unknownStudyPath = notFoundRequest('readStudy').pathParams
+/** The headers of an unknown results link. */
+export const unknownLinkHeaders = notFoundRequest('listRespondents').headers

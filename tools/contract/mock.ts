@@ -20,7 +20,15 @@ import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } fro
 import { inspectMedia, matchesExtension } from '#server/media/inspect.ts'
 import { MediaError } from '#server/media/media-file.ts'
 import { receiveFile } from '#server/services/incoming.ts'
-import { type Call, calls, type Example, noLink, noStudy, upload, uploadMedia } from './calls.ts'
+import {
+  type Call,
+  calls,
+  type Example,
+  unknownLinkHeaders,
+  unknownStudyPath,
+  upload,
+  uploadMedia,
+} from './calls.ts'
 import { errorsOf } from './verify/judge.ts'
 import { isRecord } from './verify/schema-of.ts'
 
@@ -91,9 +99,9 @@ const takeMedia = async ({ request, pathParams, query }: FileRequest): Promise<R
   const { study, upload: uploadMessages } = messages
   const link = request.headers['x-share-token']
   if (!isFile(request)) return messageReply(415, uploadMessages.mediaType)
-  if (isDeepStrictEqual(pathParams, noStudy)) return messageReply(404, study.unknown)
+  if (isDeepStrictEqual(pathParams, unknownStudyPath)) return messageReply(404, study.unknown)
   if (link === undefined) return messageReply(403, study.link.notAllowed)
-  if (link === noLink?.['x-share-token']) return messageReply(404, study.link.unknown)
+  if (link === unknownLinkHeaders?.['x-share-token']) return messageReply(404, study.link.unknown)
   const { data, error } = mediaQuery.safeParse(query)
   if (error) return refuse(mediaErrors(error))
   const extension = mediaExtensionOf(data.name)

@@ -163,26 +163,35 @@ nameToolParts('ToolCounts', toolCounts, 'Counts')
 /** Statuses other than 200: the name of the shared response, and its meaning. */
 export const failures: ReadonlyMap<number, { readonly name: string; readonly description: string }> = new Map(
   [
-    [400, { name: 'BadRequest', description: 'The request could not be read.' }],
-    [401, { name: 'PasswordRequired', description: 'A password has to be given first.' }],
-    [403, { name: 'Forbidden', description: 'Not allowed with this link.' }],
-    [404, { name: 'NotFound', description: 'The link leads to nothing.' }],
-    [409, { name: 'Conflict', description: 'Somebody was faster, or it can no longer be changed.' }],
+    [400, { name: 'BadRequest', description: 'The request is malformed.' }],
+    [
+      401,
+      { name: 'PasswordRequired', description: 'The results link has a password; call unlockResults first.' },
+    ],
+    [403, { name: 'Forbidden', description: 'The link does not allow this call.' }],
+    [404, { name: 'NotFound', description: 'The link or identifier is unknown.' }],
+    [
+      409,
+      {
+        name: 'Conflict',
+        description: 'The slot was taken meanwhile, or the state no longer allows the change.',
+      },
+    ],
     [413, { name: 'BodyTooLarge', description: 'The body is too large.' }],
-    [415, { name: 'UnsupportedType', description: 'The body is of a type this call does not take.' }],
-    [422, { name: 'InvalidFields', description: 'Something has to be corrected: messages by field.' }],
+    [415, { name: 'UnsupportedType', description: 'The content type is not accepted.' }],
+    [422, { name: 'InvalidFields', description: 'Invalid fields: messages by field.' }],
     [
       429,
       {
         name: 'TooManyRequests',
-        description: 'Too many requests; the header Retry-After says when to come again.',
+        description: 'Too many requests. Retry after the seconds in Retry-After.',
       },
     ],
-    [500, { name: 'ServerError', description: 'Our fault; nothing was stored.' }],
-    [501, { name: 'NotOpenYet', description: 'Not open yet; nothing was stored.' }],
+    [500, { name: 'ServerError', description: 'Unexpected error of the server; nothing was stored.' }],
+    [501, { name: 'NotOpenYet', description: 'The form is not open yet; nothing was stored.' }],
     [
       503,
-      { name: 'Unavailable', description: 'A service we depend on does not answer; nothing was stored.' },
+      { name: 'Unavailable', description: 'A third-party service does not respond; nothing was stored.' },
     ],
   ],
 )

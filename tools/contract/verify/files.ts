@@ -2,7 +2,15 @@ import { maxLength } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { maxMediaBytes } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType } from '#contract/uploads.ts'
-import { type Call, type Example, noLink, noStudy, type Sent, upload, uploadMedia } from '../calls.ts'
+import {
+  type Call,
+  type Example,
+  unknownLinkHeaders,
+  unknownStudyPath,
+  type Sent,
+  upload,
+  uploadMedia,
+} from '../calls.ts'
 import { callNamed, type Session } from './session.ts'
 import type { Expected } from './judge.ts'
 import type { Case } from './report.ts'
@@ -73,8 +81,8 @@ const casesOf = ({ field, maxBytes, more }: Upload, right: Sent): Case[] => {
 /** What only the media of studies can be refused for. */
 const mediaCases = (right: Sent): Case[] => {
   const { required, study } = messages
-  const elsewhere = { ...right, pathParams: noStudy }
-  const short = { ...right, headers: noLink }
+  const elsewhere = { ...right, pathParams: unknownStudyPath }
+  const short = { ...right, headers: unknownLinkHeaders }
   return [
     changed(right)(
       'nothing for whoever cannot see it',
