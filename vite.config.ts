@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { recordImports } from './tools/record-imports.ts'
-import { usedMantineStyles } from './tools/used-mantine-styles.ts'
+import { recordImports } from './scripts/record-imports.ts'
+import { usedMantineStyles } from './scripts/used-mantine-styles.ts'
 
 /**
  * Vite inserts its tags and line breaks at the top of the head, where hydration expects the page's own tags. This

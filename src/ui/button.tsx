@@ -4,7 +4,7 @@ import './form-styles.ts'
 import css from './button.module.css'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
-  // tools/used-mantine-styles.ts removes the styles of all other variants.
+  // scripts/used-mantine-styles.ts removes the styles of all other variants.
   readonly variant?: 'filled' | 'default'
   readonly size?: 'sm' | 'md'
   /** Shown after the label. */

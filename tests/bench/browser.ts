@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { browserArguments, findBrowser } from '../../tools/ensure-browser.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 
 /** The browser the tests use, closed when it goes out of scope. */
 export const openBrowser = async (): Promise<Browser & AsyncDisposable> => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '../support/free-port.ts'
-import { browserArguments, findBrowser } from '../../tools/ensure-browser.ts'
+import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
 import { median } from './median.ts'
 import { startServer } from './server-process.ts'
 

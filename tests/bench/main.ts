@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import { format, resolveConfig } from 'prettier'
-import { isBuilt } from '../../tools/dist.ts'
-import { ensureBrowser } from '../../tools/ensure-browser.ts'
+import { isBuilt } from '../../scripts/dist.ts'
+import { ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { acceptedPosts } from './accepted-posts.ts'
 import { crowd } from './crowd.ts'
 import { syncsPerSecond } from './disk.ts'
@@ -20,7 +20,7 @@ const page = 'docs/benchmarks.md'
 const memoryFolder = '/dev/shm'
 
 if (!(await isBuilt())) {
-  const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')

@@ -5,9 +5,9 @@ import { messages } from '#contract/messages.ts'
 import { examples } from '#contract/examples.ts'
 import { png } from '#tests/support/made-media.ts'
 import { uploadContentType, uploadPath, uploadReply } from '#contract/uploads.ts'
-import { calls } from '../../tools/contract/calls.ts'
-import { createMock } from '../../tools/contract/mock.ts'
-import { verify } from '../../tools/contract/verify/verify.ts'
+import { calls } from '../../scripts/contract/calls.ts'
+import { createMock } from '../../scripts/contract/mock.ts'
+import { verify } from '../../scripts/contract/verify/verify.ts'
 
 const start = async () => {
   const server = createMock().listen(0, '127.0.0.1')

@@ -6,9 +6,9 @@ import { sharedSecret } from '#server/store/open.ts'
 import { createShare } from '#server/store/study-shares.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase, openTestStore } from '#tests/support/databases.ts'
-import { calls } from '../../tools/contract/calls.ts'
-import { uploads } from '../../tools/contract/verify/files.ts'
-import { verify } from '../../tools/contract/verify/verify.ts'
+import { calls } from '../../scripts/contract/calls.ts'
+import { uploads } from '../../scripts/contract/verify/files.ts'
+import { verify } from '../../scripts/contract/verify/verify.ts'
 
 // Each run sends many requests, one after the other.
 const start = async (environment?: Record<string, string>) => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
-import { report, rules } from '../../tools/contract/verify/report.ts'
-import { verify } from '../../tools/contract/verify/verify.ts'
+import { report, rules } from '../../scripts/contract/verify/report.ts'
+import { verify } from '../../scripts/contract/verify/verify.ts'
 import {
   breaksOverLists,
   dropsRetryAfter,
@@ -91,7 +91,7 @@ test('a break is told in words', async () => {
 const command = (...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((done) => {
     const { PATH } = process.env
-    const file = ['tools/contract-verify.ts', '--seed', '1', '--runs', '0', ...args]
+    const file = ['scripts/contract-verify.ts', '--seed', '1', '--runs', '0', ...args]
     execFile(process.execPath, file, { env: { PATH } }, (error, out, err) =>
       done({ code: error?.code ?? 0, said: out + err }),
     )

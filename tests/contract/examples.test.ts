@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { errorsOf } from '../../tools/contract/verify/judge.ts'
-import { calls } from '../../tools/contract/calls.ts'
-import { isRecord, shapeOf } from '../../tools/contract/verify/schema-of.ts'
+import { errorsOf } from '../../scripts/contract/verify/judge.ts'
+import { calls } from '../../scripts/contract/calls.ts'
+import { isRecord, shapeOf } from '../../scripts/contract/verify/schema-of.ts'
 
 /** Fields whose value only a server can hand out. */
 const handedOut = ['recaptcha', 'attachment']

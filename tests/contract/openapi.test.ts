@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { maxLength } from '#contract/limits.ts'
 import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
-import { describeContract } from '../../tools/write-openapi.ts'
+import { describeContract } from '../../scripts/write-openapi.ts'
 
 const text = readFileSync('contract/openapi.json', 'utf8')
 const committed = readOpenApi(JSON.parse(text))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { contractReadme } from '../../tools/contract-readme.ts'
+import { contractReadme } from '../../scripts/contract-readme.ts'
 
 const readme = readFileSync('contract/README.md', 'utf8')
 
-test('the README shows the examples as they are (node tools/contract-readme.ts writes them)', async () => {
+test('the README shows the examples as they are (node scripts/contract-readme.ts writes them)', async () => {
   expect(await contractReadme()).toBe(readme)
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { captchaReply } from '#contract/site.ts'
 import { bookingConfigReply } from '#contract/booking.ts'
-import { calls } from '../../tools/contract/calls.ts'
+import { calls } from '../../scripts/contract/calls.ts'
 
 interface Change {
   readonly path: string

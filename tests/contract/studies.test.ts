@@ -26,7 +26,7 @@ import { study } from '#contract/studies/study.ts'
 import { treeTest } from '#contract/studies/tree-test.ts'
 import { dispensable } from '#tests/support/pieces.ts'
 import { cardSortTasks, preferenceTestTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
-import { calls } from '../../tools/contract/calls.ts'
+import { calls } from '../../scripts/contract/calls.ts'
 
 const saidOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { toFieldErrors } from '#contract/replies.ts'
-import { calls } from '../../tools/contract/calls.ts'
-import { badBodies, refusedEdges } from '../../tools/contract/verify/cases.ts'
-import { errorsOf } from '../../tools/contract/verify/judge.ts'
+import { calls } from '../../scripts/contract/calls.ts'
+import { badBodies, refusedEdges } from '../../scripts/contract/verify/cases.ts'
+import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 
 /**
  * The words no field and no example holds; all others are held there. Others match on them, so they stay as they are.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { undescribed } from '../../tools/machine-graph.ts'
-import { findMachines } from '../../tools/machine-pages.ts'
+import { undescribed } from '../../scripts/machine-graph.ts'
+import { findMachines } from '../../scripts/machine-pages.ts'
 
 const machines = await findMachines()
 

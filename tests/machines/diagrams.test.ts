@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type AnyStateNode, assign, fromPromise, setup } from 'xstate'
 import { palette } from '#ui/palette.ts'
-import { drawMachine } from '../../tools/machine-diagram.ts'
-import { pathOf, stepsFrom } from '../../tools/machine-graph.ts'
-import { boxesIn, layOut } from '../../tools/machine-layout.ts'
-import { drawAll, findMachines } from '../../tools/machine-pages.ts'
-import { drawMachineAsSvg } from '../../tools/machine-svg.ts'
+import { drawMachine } from '../../scripts/machine-diagram.ts'
+import { pathOf, stepsFrom } from '../../scripts/machine-graph.ts'
+import { boxesIn, layOut } from '../../scripts/machine-layout.ts'
+import { drawAll, findMachines } from '../../scripts/machine-pages.ts'
+import { drawMachineAsSvg } from '../../scripts/machine-svg.ts'
 
 const machines = await findMachines()
 

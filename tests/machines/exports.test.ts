@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, assign, createMachine, fromPromise, not, setup } from 'xstate'
-import { exportMachine } from '../../tools/machine-export.ts'
-import { allOf, nameOf } from '../../tools/machine-graph.ts'
-import { findMachines } from '../../tools/machine-pages.ts'
+import { exportMachine } from '../../scripts/machine-export.ts'
+import { allOf, nameOf } from '../../scripts/machine-graph.ts'
+import { findMachines } from '../../scripts/machine-pages.ts'
 
 const machines = await findMachines()
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { startApp } from '#tests/support/app.ts'
-import { calls } from '../../tools/contract/calls.ts'
-import { mutatedBodies } from '../../tools/contract/verify/cases.ts'
+import { calls } from '../../scripts/contract/calls.ts'
+import { mutatedBodies } from '../../scripts/contract/verify/cases.ts'
 
 // Ten thousand requests are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })

@@ -10,4 +10,4 @@ if (!folder) throw new Error('E2E_FOLDER names the folder of the database')
 mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-await import('../../tools/start.ts')
+await import('../../scripts/start.ts')

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '
 const schemes = ['light', 'dark'] as const
 
 /**
- * A still cover picture of a tool (made by tools/draw-covers.ts). Loaded lazily, and only in the current color scheme.
+ * A still cover picture of a tool (made by scripts/draw-covers.ts). Loaded lazily, and only in the current color scheme.
  */
 export function Cover({ tool }: { tool: Tool }) {
   return schemes.map((scheme) => (

@@ -84,7 +84,7 @@ const securityOf = ({ name, headers }: Call) => {
 
 const tagOf = ({ name }: Call) => {
   const group = groups.find((each) => each.calls.includes(name))
-  if (!group) throw new Error(`${name} is in no group of tools/contract/openapi-names.ts`)
+  if (!group) throw new Error(`${name} is in no group of scripts/contract/openapi-names.ts`)
   return group.name
 }
 

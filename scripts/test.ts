@@ -29,11 +29,11 @@ const staticChecks: readonly Check[] = [
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'import rules', command: `depcruise ${sources}` },
   { name: 'dead code', command: 'knip --treat-config-hints-as-errors' },
-  { name: 'OpenAPI is current', command: 'node tools/write-openapi.ts --check' },
-  { name: 'diagrams are current', command: 'node tools/draw-machines.ts --check' },
-  { name: 'covers are current', command: 'node tools/draw-covers.ts --check' },
+  { name: 'OpenAPI is current', command: 'node scripts/write-openapi.ts --check' },
+  { name: 'diagrams are current', command: 'node scripts/draw-machines.ts --check' },
+  { name: 'covers are current', command: 'node scripts/draw-covers.ts --check' },
 ]
-const build: Check = { name: 'build', command: 'node tools/build.ts' }
+const build: Check = { name: 'build', command: 'node scripts/build.ts' }
 
 const reports = mkdtempSync(join(tmpdir(), 'understory-test-'))
 const environment = {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { Button } from '#ui/button.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import { usedMantineStyles } from '../../tools/used-mantine-styles.ts'
+import { usedMantineStyles } from '../../scripts/used-mantine-styles.ts'
 
 const config = await resolveConfig({ configFile: false, css: usedMantineStyles }, 'build')
 const sheets = ['Button', 'Input', 'UnstyledButton'].map(

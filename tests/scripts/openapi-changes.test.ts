@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type OpenApiDocument, readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
-import { openApiChanges, unannounced } from '../../tools/openapi-changes.ts'
-import { describeContract } from '../../tools/write-openapi.ts'
+import { openApiChanges, unannounced } from '../../scripts/openapi-changes.ts'
+import { describeContract } from '../../scripts/write-openapi.ts'
 
 const file = 'contract/openapi.json'
 const read = (text: string) => readOpenApi(JSON.parse(text))

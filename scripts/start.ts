@@ -6,7 +6,7 @@ async function start() {
   process.env.NODE_ENV ??= 'production'
   if (!(await isBuilt())) {
     // In a child process, so that the memory of the build is freed before the server starts.
-    const { status } = spawnSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }
   await import('#server/main.ts')

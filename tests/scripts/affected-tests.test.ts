@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { affectedSpecs } from '../../tools/affected-tests.ts'
+import { affectedSpecs } from '../../scripts/affected-tests.ts'
 
 const specs = globSync('tests/{e2e,models}/*.spec.ts')
 const namesFor = (...changed: string[]) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { playwrightTally, vitestTally } from '../../tools/tally.ts'
+import { playwrightTally, vitestTally } from '../../scripts/tally.ts'
 
 function reportOf(content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'understory-report-'))

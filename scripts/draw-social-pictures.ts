@@ -3,7 +3,7 @@ import { browserArguments, findBrowser } from './ensure-browser.ts'
 
 /**
  * Draws public/social/*.png, the pictures of link previews, from the pages of a running site:
- * `node tools/draw-social-pictures.ts http://localhost:3000`. Run it again when the design or the titles change.
+ * `node scripts/draw-social-pictures.ts http://localhost:3000`. Run it again when the design or the titles change.
  */
 const families = [
   { name: 'general', path: '/', title: 'See how people think before you build' },
@@ -16,7 +16,7 @@ const families = [
 const site = process.argv[2]
 if (!site)
   throw new Error(
-    'Pass the address of the running site: node tools/draw-social-pictures.ts http://localhost:3000',
+    'Pass the address of the running site: node scripts/draw-social-pictures.ts http://localhost:3000',
   )
 
 const executablePath = findBrowser()

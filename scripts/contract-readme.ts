@@ -4,7 +4,7 @@ import { addressOf, type Call, calls, type Example } from './contract/calls.ts'
 import { keepGenerated } from './generated-file.ts'
 
 const file = 'contract/README.md'
-const begin = '<!-- examples: written by tools/contract-readme.ts -->'
+const begin = '<!-- examples: written by scripts/contract-readme.ts -->'
 const end = '<!-- end of examples -->'
 
 const needs: Readonly<Record<Example['needs'][number], string>> = {
@@ -70,4 +70,4 @@ export async function contractReadme() {
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' })
 }
 
-if (import.meta.main) await keepGenerated(file, await contractReadme(), 'node tools/contract-readme.ts')
+if (import.meta.main) await keepGenerated(file, await contractReadme(), 'node scripts/contract-readme.ts')
