@@ -1,4 +1,4 @@
-import type { Language, Tool } from '#contract/enumerations.ts'
+import type { Language, Tool } from '#contract/shared/enumerations.ts'
 import type { RouteName } from './routes.ts'
 
 /** Short name of each tool for lists and filters. */

@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
 import type { RouteName } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { Action, Prose, TitledText } from './types.ts'
-import type { Currency, Plan } from '#contract/enumerations.ts'
+import type { Currency, Plan } from '#contract/shared/enumerations.ts'
 
 /** A plan on the pricing page; its price comes from the pricing call. */
 export interface PlanDescription {

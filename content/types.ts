@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import type { RouteName } from './routes.ts'
 
 /** Metadata for search engines and link previews. The social fields default to the plain ones. */

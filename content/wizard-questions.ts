@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 
 interface QuestionText {
   readonly title: string

@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { analyticsReport } from './analytics.ts'
+import { analyticsReport } from './site/analytics.ts'
 import {
   bookingForm,
   bookingReplies,
@@ -8,8 +8,8 @@ import {
   cancelForm,
   rescheduleForm,
   slotsQuery,
-} from './booking.ts'
-import { captchaReply, initReply, pricingQuery, pricingReply } from './site.ts'
+} from './site/booking.ts'
+import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import {
   bookDemoForm,
   bookDemoReply,
@@ -20,9 +20,9 @@ import {
   subscriptionForm,
   subscriptionLink,
   supportForm,
-} from './forms.ts'
-import { messages } from './messages.ts'
-import { formReplies, messageReply, readReplies } from './replies.ts'
+} from './site/forms.ts'
+import { messages } from './shared/messages.ts'
+import { formReplies, messageReply, readReplies } from './shared/replies.ts'
 import { studyCalls } from './studies/calls.ts'
 
 // Rules without a message of their own use this one: a server in another language cannot repeat zod's messages.

@@ -1,4 +1,4 @@
-import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 
 /** A group with its cards. */
 export type SortGroup = Readonly<Omit<CardSortAnswer['groups'][number], 'cards'>> & {

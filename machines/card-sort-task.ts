@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { maxLength } from '#contract/limits.ts'
-import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/card-sort.ts'
+import { maxLength } from '#contract/shared/limits.ts'
+import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import {
   answerOf,
   create,

@@ -5,7 +5,7 @@ import type {
   FirstClickEvent,
   FirstClickTasks,
   Pointer,
-} from '#contract/studies/first-click.ts'
+} from '#contract/studies/tools/first-click.ts'
 import { nextTask, type TaskEvent, type TaskInput } from './task.ts'
 
 /** A click in image pixels, with its pointer type. */

@@ -7,7 +7,7 @@ import {
   type FiveSecondTask,
   type FiveSecondTaskAnswer,
   type FiveSecondTasks,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerFault } from './question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from './question-path.ts'

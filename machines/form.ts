@@ -1,5 +1,5 @@
 import { assertEvent, fromPromise } from 'xstate'
-import type { FieldErrors } from '#contract/replies.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 
 /** Outcome of a form submission. */
 export type Outcome =

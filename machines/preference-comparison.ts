@@ -1,4 +1,4 @@
-import type { PreferenceTask, PreferenceTestEvent } from '#contract/studies/preference-test.ts'
+import type { PreferenceTask, PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
 
 /** One participant's progress with the designs of one task. */
 export interface Comparison {

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
-import { maxLength } from '#contract/limits.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import type {
   PreferenceTask,
   PreferenceTestAnswer,
   PreferenceTestEvent,
   PreferenceTestTasks,
-} from '#contract/studies/preference-test.ts'
+} from '#contract/studies/tools/preference-test.ts'
 import {
   type Comparison,
   nextComparison,

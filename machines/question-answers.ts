@@ -1,4 +1,4 @@
-import { maxLength } from '#contract/limits.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import type { AnswerFault, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
 
 /** A screening question as a single-choice question. */

@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, or, setup, stateIn } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'

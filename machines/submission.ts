@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import {
   type FormContext,
   type FormEvent,

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/studies/questions.ts'
-import type { SurveyPage, SurveyTasks } from '#contract/studies/survey.ts'
+import type { SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
 import { questionFaults } from './question-definition.ts'
 import { questionPath, skipOf } from './question-path.ts'
 import { defineToolQuestions } from './study-questions.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/survey.ts'
+import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
 import { answerFault, isBlank } from './question-answers.ts'
 import { answersOnPath } from './question-path.ts'
 import { pagesOnPath, surveyQuestions } from './survey-questions.ts'

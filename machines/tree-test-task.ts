@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tree-test.ts'
+import type { TreeTestAnswer, TreeTestEvent, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import { nextTask, type TaskEvent, type TaskInput } from './task.ts'
 import {
   walkAtRoot,

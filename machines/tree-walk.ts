@@ -1,4 +1,4 @@
-import type { TreeNode, TreeTestEvent } from '#contract/studies/tree-test.ts'
+import type { TreeNode, TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
 
 type Tree = readonly TreeNode[]
 

@@ -1,5 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
-import type { PagesManifest } from '#contract/pages-manifest.ts'
+import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 import { bundle, type DocumentAssets } from './bundle.ts'
 import { compressFiles } from './compress-files.ts'
 import { dist, sourceFingerprint } from './dist.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/enumerations.ts'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import type { messages as english } from './en.ts'
 

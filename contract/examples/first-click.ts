@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts'
-import type { Click } from '../studies/first-click.ts'
+import { messages } from '../shared/messages.ts'
+import type { Click } from '../studies/tools/first-click.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'

@@ -1,5 +1,5 @@
-import { messages } from '../messages.ts'
-import type { FiveSecondAnswer } from '../studies/five-second.ts'
+import { messages } from '../shared/messages.ts'
+import type { FiveSecondAnswer } from '../studies/tools/five-second.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'

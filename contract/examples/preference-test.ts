@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../shared/messages.ts'
 import type { SaveRequest } from '../studies/session.ts'
 
 const pathParams = { study: 'preference-test' }

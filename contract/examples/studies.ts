@@ -1,6 +1,6 @@
 import type { Contract } from '../index.ts'
-import { messages } from '../messages.ts'
-import type { CardSortAnswer } from '../studies/card-sort.ts'
+import { messages } from '../shared/messages.ts'
+import type { CardSortAnswer } from '../studies/tools/card-sort.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest, Session } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'

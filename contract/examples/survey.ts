@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts'
+import { messages } from '../shared/messages.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText } from '../fields.ts'
-import { messages } from '../messages.ts'
-import { type FieldErrors, toFieldErrors } from '../replies.ts'
-import { extensionAmong, fileName, maxUploadBytes } from '../uploads.ts'
+import { requiredText } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+import { type FieldErrors, toFieldErrors } from '../shared/replies.ts'
+import { extensionAmong, fileName, maxUploadBytes } from '../site/uploads.ts'
 
 /** A path on the site; media of other sites are not accepted. */
 const path = z.string().regex(/^\/(?!\/)/, messages.invalid)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { anyText, partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { anyText, partId, requiredText, wholeNumber } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
 import { picture } from './media.ts'
 
 const line = () => requiredText(messages.required)

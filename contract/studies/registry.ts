@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cardSort } from './card-sort.ts'
-import { firstClick } from './first-click.ts'
-import { fiveSecond } from './five-second.ts'
-import { preferenceTest } from './preference-test.ts'
-import { survey } from './survey.ts'
-import { treeTest } from './tree-test.ts'
+import { cardSort } from './tools/card-sort.ts'
+import { firstClick } from './tools/first-click.ts'
+import { fiveSecond } from './tools/five-second.ts'
+import { preferenceTest } from './tools/preference-test.ts'
+import { survey } from './tools/survey.ts'
+import { treeTest } from './tools/tree-test.ts'
 
 /** The tools that run as studies, by tool identifier. A further tool is one file and one line here. */
 export const studyTools = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partId, wholeNumber } from '../fields.ts'
+import { partId, wholeNumber } from '../shared/fields.ts'
 import { answers } from './questions.ts'
 import { toolAnswer, toolEvent } from './registry.ts'
 import { study } from './study.ts'

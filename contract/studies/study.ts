@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { languages } from '../enumerations.ts'
-import { partId, requiredText } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { languages } from '../shared/enumerations.ts'
+import { partId, requiredText } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
 import { question, screeningQuestion } from './questions.ts'
 import { studyTasks } from './registry.ts'
 

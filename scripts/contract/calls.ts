@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
 import { contract } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
-import { failedReply, refusedReply } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { failedReply, refusedReply } from '#contract/shared/replies.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import { media, mediaFolder, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
-import { uploadPath, uploadQuery, uploadReply } from '#contract/uploads.ts'
+import { uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 

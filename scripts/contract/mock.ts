@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { maxBodyBytes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { maxBodyBytes } from '#contract/shared/limits.ts'
+import { messages } from '#contract/shared/messages.ts'
 import {
   maxMediaBytes,
   mediaErrors,
@@ -16,7 +16,7 @@ import {
   mediaQuery,
   mediaTypes,
 } from '#contract/studies/media.ts'
-import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/uploads.ts'
+import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
 import { inspectMedia, matchesExtension } from '#server/media/inspect.ts'
 import { MediaError } from '#server/media/media-file.ts'
 import { receiveFile } from '#server/services/incoming.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { analyticsEvent, analyticsReport } from '#contract/analytics.ts'
+import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
 import {
   bookingConfigReply,
   bookingForm,
   bookingReplies,
   rescheduleForm,
   slotsReply,
-} from '#contract/booking.ts'
-import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site.ts'
+} from '#contract/site/booking.ts'
+import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site/site.ts'
 import {
   bookDemoForm,
   bookDemoReply,
@@ -18,10 +18,10 @@ import {
   subscriptionForm,
   subscriptionLink,
   supportForm,
-} from '#contract/forms.ts'
-import { failedReply, messageReply, refusedReply } from '#contract/replies.ts'
+} from '#contract/site/forms.ts'
+import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
 import { media } from '#contract/studies/media.ts'
-import { partId } from '#contract/fields.ts'
+import { partId } from '#contract/shared/fields.ts'
 import {
   answers,
   question,
@@ -48,7 +48,7 @@ import {
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
-import { uploadReply } from '#contract/uploads.ts'
+import { uploadReply } from '#contract/site/uploads.ts'
 
 /** The schemas that have a name in the document. Any other schema is written where it is used. */
 export const schemaNames = z.registry<{ readonly id: string }>()

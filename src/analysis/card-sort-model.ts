@@ -1,4 +1,4 @@
-import type { CardSortCounts, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortCounts, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { Placements } from './placements.ts'
 import type { Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'

@@ -1,4 +1,9 @@
-import type { Design, FirstClickCounts, FirstClickTasks, Hotspot } from '#contract/studies/first-click.ts'
+import type {
+  Design,
+  FirstClickCounts,
+  FirstClickTasks,
+  Hotspot,
+} from '#contract/studies/tools/first-click.ts'
 import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'

@@ -3,7 +3,7 @@ import type {
   FiveSecondCounts,
   FiveSecondSettings,
   FiveSecondTask,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from './intervals.ts'
 import { type OptionResult, type QuestionResult, questionResults } from './question-results.ts'

@@ -1,4 +1,4 @@
-import type { Design, PreferenceTestCounts } from '#contract/studies/preference-test.ts'
+import type { Design, PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
 import { binomialTest, type ChiSquare, evenSplitTest } from './significance-tests.ts'
 import { medianOfCounted, type Share, shareOf } from './intervals.ts'
 

@@ -1,5 +1,5 @@
 import type { FlagOf } from '#contract/studies/registry.ts'
-import type { TreeNode, TreeTestCounts } from '#contract/studies/tree-test.ts'
+import type { TreeNode, TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from './lists.ts'
 
 /** A tree by the parent of each node; null stands at the top, where participants begin. */

@@ -3,7 +3,7 @@ import type {
   TreeTestCounts,
   TreeTestSettings,
   TreeTestTasks,
-} from '#contract/studies/tree-test.ts'
+} from '#contract/studies/tools/tree-test.ts'
 import { compareLists } from './lists.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from './intervals.ts'
 import {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/replies.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 
 /** A reply of a form's call, as the contract declares it. */
 export type FormReply<Accepted> =

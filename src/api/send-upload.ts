@@ -1,12 +1,12 @@
-import { messages } from '#contract/messages.ts'
-import { refusedReply } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { refusedReply } from '#contract/shared/replies.ts'
 import {
   maxUploadBytes,
   uploadContentType,
   uploadExtensionOf,
   uploadPath,
   uploadReply,
-} from '#contract/uploads.ts'
+} from '#contract/site/uploads.ts'
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const
 

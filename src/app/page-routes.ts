@@ -1,5 +1,5 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { tools, type Tool } from '#contract/enumerations.ts'
+import { tools, type Tool } from '#contract/shared/enumerations.ts'
 import { routeNames, routes, type RouteName, type StudyRoute } from '#content/routes.ts'
 import type { PageMeta } from '#content/types.ts'
 import { type LoadPage, pages } from '#site/pages.ts'

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { initServer } from '@ts-rest/fastify'
 import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
-import { maxBodyBytes } from '#contract/limits.ts'
+import { maxBodyBytes } from '#contract/shared/limits.ts'
 import type { Config } from './config.ts'
 import { replyToError, replyToInvalidRequest } from './errors.ts'
 import { createBookingHandlers } from './handlers/booking.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from './store/rate-limits.ts'
 
 const maxCachedKeys = 10_000

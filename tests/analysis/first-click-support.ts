@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { MapClick } from '#analysis/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 
 export const page = { width: 200, height: 300 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clickTimes, firstClickModel, firstClickResult, regionResult } from '#analysis/first-click.ts'
 import { shareOf } from '#analysis/intervals.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 
 const around = { skipped: 0, width: page.width }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { exposureFlagOf, exposureTolerance, fiveSecondModel } from '#analysis/five-second.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import type { FiveSecondAnswer } from '#contract/studies/five-second.ts'
+import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
 import { newFiveSecondTally } from '#server/studies/five-second.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 

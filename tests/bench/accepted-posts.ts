@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { ContactForm } from '#contract/forms.ts'
+import type { ContactForm } from '#contract/site/forms.ts'
 import { compare, type Comparison } from './load.ts'
 import { startServer } from './server-process.ts'
 

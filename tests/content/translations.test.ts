@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { susStatements } from '#analysis/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { format, plural, translations } from '#content/translations/index.ts'
-import { languages } from '#contract/enumerations.ts'
+import { languages } from '#contract/shared/enumerations.ts'
 import { faultSentence } from '#contract/studies/questions.ts'
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']

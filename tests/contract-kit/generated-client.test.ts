@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { expect, onTestFinished, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 

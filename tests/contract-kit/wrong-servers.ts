@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { App } from '#tests/support/app.ts'
 import { png } from '#tests/support/made-media.ts'
 

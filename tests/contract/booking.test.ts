@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingForm, bookingToken, slotsQuery } from '#contract/booking.ts'
-import { maxBodyBytes, maxLength } from '#contract/limits.ts'
+import { bookingForm, bookingToken, slotsQuery } from '#contract/site/booking.ts'
+import { maxBodyBytes, maxLength } from '#contract/shared/limits.ts'
 import {
   maxUploadBytes,
   uploadContentType,
@@ -8,7 +8,7 @@ import {
   uploadPath,
   uploadQuery,
   uploadReply,
-} from '#contract/uploads.ts'
+} from '#contract/site/uploads.ts'
 
 const form = {
   start: '2026-11-23T09:00:00Z',

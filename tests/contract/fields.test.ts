@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages, tools } from '#contract/enumerations.ts'
-import { fields } from '#contract/fields.ts'
+import { languages, tools } from '#contract/shared/enumerations.ts'
+import { fields } from '#contract/shared/fields.ts'
 
 type Field = keyof typeof fields
 

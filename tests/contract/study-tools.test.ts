@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { firstClick, type FirstClickAnswer, type FirstClickCounts } from '#contract/studies/first-click.ts'
-import { fiveSecond, type FiveSecondAnswer, type FiveSecondCounts } from '#contract/studies/five-second.ts'
-import { messages } from '#contract/messages.ts'
+import {
+  firstClick,
+  type FirstClickAnswer,
+  type FirstClickCounts,
+} from '#contract/studies/tools/first-click.ts'
+import {
+  fiveSecond,
+  type FiveSecondAnswer,
+  type FiveSecondCounts,
+} from '#contract/studies/tools/five-second.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { media, mediaErrors, mediaQuery } from '#contract/studies/media.ts'
-import { preferenceTest, type PreferenceTestCounts } from '#contract/studies/preference-test.ts'
+import { preferenceTest, type PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
 import {
   type Question,
   question,
@@ -14,8 +22,8 @@ import {
   screeningQuestion,
 } from '#contract/studies/questions.ts'
 import { study } from '#contract/studies/study.ts'
-import { survey, type SurveyCounts } from '#contract/studies/survey.ts'
-import { treeTest, type TreeTestCounts } from '#contract/studies/tree-test.ts'
+import { survey, type SurveyCounts } from '#contract/studies/tools/survey.ts'
+import { treeTest, type TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
 import { dispensable, sized, unbound, withAt } from '#tests/support/pieces.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 
 const timeZone = 'America/New_York'

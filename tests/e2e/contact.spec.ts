@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 
 const inboxSchema = z.array(z.object({ body: z.object({ message: z.string().optional() }) }))
 

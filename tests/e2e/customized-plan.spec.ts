@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press, tabTo } from '#tests/support/keyboard.ts'
 
 const ada = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enterpriseWizardForm } from '#contract/forms.ts'
-import { messages } from '#contract/messages.ts'
+import { enterpriseWizardForm } from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import {
   answer,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 
 /** Returns the link to a page in the last email to an address. */
 const linkIn = (address: string, page: string) => {

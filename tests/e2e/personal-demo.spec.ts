@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { answer, expectAnswers, expectMessages, fieldOf, press } from '#tests/support/keyboard.ts'
 
 test('shows errors under their fields and stores the corrected request', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import {
   answer,
   expectAnswers,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Locator, test } from '@playwright/test'
-import { messages } from '#contract/messages.ts'
-import { maxUploadBytes } from '#contract/uploads.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { maxUploadBytes } from '#contract/site/uploads.ts'
 import {
   answer,
   expectAnswers,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
 import type { FormValues } from '#machines/form.ts'
 import { demoModel, errors } from '#tests/models/book-demo.ts'

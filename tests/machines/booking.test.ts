@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { bookingMachine, type BookingOutcome, type BookingRequest, type Opened } from '#machines/booking.ts'
 import {
   ada,

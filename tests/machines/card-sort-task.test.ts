@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
-import { cardSort, type CardSortAnswer, type CardSortEvent } from '#contract/studies/card-sort.ts'
+import { cardSort, type CardSortAnswer, type CardSortEvent } from '#contract/studies/tools/card-sort.ts'
 import { groupOfCard, lift, place, rename, unsortedOf } from '#machines/card-sort-groups.ts'
 import { cardSortTaskMachine, unnamedOf } from '#machines/card-sort-task.ts'
 import { cardSortModel } from '#tests/models/card-sort-task.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { errors, otherReply, planModel } from '#tests/models/customized-plan.ts'
 import { describeModel } from '#tests/support/model.ts'
 

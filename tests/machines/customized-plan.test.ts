@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { customizedPlanForm } from '#contract/forms.ts'
-import { messages } from '#contract/messages.ts'
+import { customizedPlanForm } from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
 import {
   customizedPlanMachine,
   type PlanTopic,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { blank } from '#machines/enterprise-wizard-rules.ts'
 import { accepted, details, questions, startWizard } from './started-wizard.ts'
 

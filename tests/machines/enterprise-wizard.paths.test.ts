@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { ada, wizardModel } from '#tests/models/enterprise-wizard.ts'
 import { describeModel } from '#tests/support/model.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
-import { firstClick, type FirstClickAnswer, type FirstClickEvent } from '#contract/studies/first-click.ts'
+import {
+  firstClick,
+  type FirstClickAnswer,
+  type FirstClickEvent,
+} from '#contract/studies/tools/first-click.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { firstClickModel, order } from '#tests/models/first-click-task.ts'
 import { describeModel } from '#tests/support/model.ts'

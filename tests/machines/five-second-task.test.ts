@@ -5,7 +5,7 @@ import {
   type FiveSecondAnswer,
   type FiveSecondEvent,
   type FiveSecondTask,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import {
   exposureOf,
   fiveSecondTaskMachine,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Actor, type AnyStateMachine, createActor, type EventFrom, fromPromise } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/forms.ts'
+import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
 import { bookDemoMachine } from '#machines/book-demo.ts'
 import { bookingMachine } from '#machines/booking.ts'
 import { cardSortTaskMachine } from '#machines/card-sort-task.ts'

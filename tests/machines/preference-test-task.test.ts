@@ -4,7 +4,7 @@ import {
   preferenceTest,
   type PreferenceTestAnswer,
   type PreferenceTestEvent,
-} from '#contract/studies/preference-test.ts'
+} from '#contract/studies/tools/preference-test.ts'
 import { nextComparison, missingFrom, unseen } from '#machines/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { order, preferenceTestModel } from '#tests/models/preference-test-task.ts'

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { EnterpriseWizardForm } from '#contract/forms.ts'
-import { messages } from '#contract/messages.ts'
+import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'
 import type { WizardQuestion } from '#machines/enterprise-wizard-rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/question-path.ts'
 import {

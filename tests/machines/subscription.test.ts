@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { field, newsletterModel } from '#tests/models/subscription.ts'

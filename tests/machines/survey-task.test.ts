@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
-import { survey, type SurveyAnswer, type SurveyEvent } from '#contract/studies/survey.ts'
+import { survey, type SurveyAnswer, type SurveyEvent } from '#contract/studies/tools/survey.ts'
 import { faultsOf, openPage, pageBefore, surveyTaskMachine } from '#machines/survey-task.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
 import { order, surveyModel } from '#tests/models/survey-task.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type InputFrom } from 'xstate'
-import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tree-test.ts'
+import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { walkAtRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tree-walk.ts'
 import { checkTreeAnswer, readTree } from '#server/studies/tree-test-check.ts'

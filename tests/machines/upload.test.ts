@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
 import { uploadModel } from '#tests/models/upload.ts'
 import { createCalls, describeModel, heard } from '#tests/support/model.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/book-demo.ts'
 import type { FormValues } from '#machines/form.ts'
 import { createCalls } from '#tests/support/model-calls.ts'

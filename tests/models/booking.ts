@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/booking.ts'
-import { messages } from '#contract/messages.ts'
+import type { Booking } from '#contract/site/booking.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { bookingMachine, type BookingOutcome, type BookingRequest, type Opened } from '#machines/booking.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { enterpriseWizardForm } from '#contract/forms.ts'
+import { enterpriseWizardForm } from '#contract/site/forms.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { fieldOf } from '#tests/support/keyboard.ts'
 import { lose, passOn, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'

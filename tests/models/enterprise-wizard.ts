@@ -1,5 +1,5 @@
-import type { EnterpriseWizardForm } from '#contract/forms.ts'
-import { messages } from '#contract/messages.ts'
+import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
 import type { Outcome } from '#machines/form.ts'

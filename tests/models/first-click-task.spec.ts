@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import type { Pointer } from '#contract/studies/first-click.ts'
+import type { Pointer } from '#contract/studies/tools/first-click.ts'
 import { lose } from '#tests/support/held-calls.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { keepsOneMore, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'

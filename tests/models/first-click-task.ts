@@ -1,4 +1,4 @@
-import type { FirstClickEvent, FirstClickTasks } from '#contract/studies/first-click.ts'
+import type { FirstClickEvent, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'

@@ -1,4 +1,4 @@
-import type { FiveSecondAnswer, FiveSecondTask } from '#contract/studies/five-second.ts'
+import type { FiveSecondAnswer, FiveSecondTask } from '#contract/studies/tools/five-second.ts'
 import { fiveSecondTaskMachine, type MeasuredExposure } from '#machines/five-second-task.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'

@@ -1,4 +1,4 @@
-import type { PreferenceTestEvent } from '#contract/studies/preference-test.ts'
+import type { PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'

@@ -1,5 +1,5 @@
 import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import {

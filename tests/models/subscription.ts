@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/form.ts'
 import { subscriptionMachine } from '#machines/subscription.ts'
 import { createCalls } from '#tests/support/model-calls.ts'

@@ -1,4 +1,4 @@
-import type { TreeTestEvent } from '#contract/studies/tree-test.ts'
+import type { TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { uploadPath } from '#contract/uploads.ts'
+import { uploadPath } from '#contract/site/uploads.ts'
 import { lose, passOn } from '#tests/support/held-calls.ts'
 import { expectMessageUnder } from '#tests/support/keyboard.ts'
 import { describePage, listening } from '#tests/support/page-model.ts'

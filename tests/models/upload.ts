@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/upload.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'

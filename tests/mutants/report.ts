@@ -103,7 +103,7 @@ measures anew; \`-- --kept\` runs nothing and writes this page from what is kept
     `Not changed, or not used to notice a change:
 
 ${aside()}
-- What is written \`as const\`: Stryker passes over it. The sentences of \`contract/messages.ts\` are compared word by word
+- What is written \`as const\`: Stryker passes over it. The sentences of \`contract/shared/messages.ts\` are compared word by word
   in \`tests/contract/words.test.ts\`.
 - \`description\`s, which are words for readers, and types.
 - Tests that compare the source with what is generated from it (diagrams, exports, the OpenAPI document, the README of

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { databases } from '#tests/support/databases.ts'
 import { book, hour, post, slot, startBooking, tokenOf } from './booking-fixture.ts'
 

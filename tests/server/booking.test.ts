@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
 import {

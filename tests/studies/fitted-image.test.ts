@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
 import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#studies/first-click/fitted-image.ts'
 import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-editor.ts'

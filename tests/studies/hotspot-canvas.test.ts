@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { placeNames } from '#studies/first-click/results/hotspot-canvas.tsx'
 
 const picture = { width: 1280, height: 800 }

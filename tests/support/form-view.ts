@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { FieldErrors } from '#contract/replies.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import { expectMessageUnder, fieldOf } from './keyboard.ts'
 
 const wrongIn = (form: Locator) => form.locator('[aria-invalid="true"]')

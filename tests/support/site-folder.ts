@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import type { PagesManifest } from '#contract/pages-manifest.ts'
+import type { PagesManifest } from '#contract/site/pages-manifest.ts'
 
 /** The pages of the small site by canonical path. */
 export const sitePages = {

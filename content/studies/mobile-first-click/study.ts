@@ -1,4 +1,4 @@
-import type { FirstClickSettings } from '#contract/studies/first-click.ts'
+import type { FirstClickSettings } from '#contract/studies/tools/first-click.ts'
 import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
 

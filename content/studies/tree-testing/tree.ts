@@ -1,4 +1,4 @@
-import type { TreeNode } from '#contract/studies/tree-test.ts'
+import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
 
 /** A node of the park’s menu: identifier, label and, for a branch, its children. */
 type Item = readonly [id: string, label: string, children?: readonly Item[]]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { maxBodyBytes } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { maxBodyBytes } from '#contract/shared/limits.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { Call, Sent } from '../calls.ts'
 import { errorsOf, expectedOf, isForeseeable, onTheWire } from './judge.ts'
 import type { Case, Rule } from './report.ts'

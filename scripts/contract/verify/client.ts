@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { addressOf, type Call, type Sent } from '../calls.ts'
 
 /** What came back: `status` 0 stands for no answer at all. */

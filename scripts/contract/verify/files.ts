@@ -1,7 +1,7 @@
-import { maxLength } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { maxLength } from '#contract/shared/limits.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { maxMediaBytes } from '#contract/studies/media.ts'
-import { maxUploadBytes, uploadContentType } from '#contract/uploads.ts'
+import { maxUploadBytes, uploadContentType } from '#contract/site/uploads.ts'
 import {
   type Call,
   type Example,

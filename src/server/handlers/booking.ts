@@ -7,10 +7,10 @@ import {
   type bookingForm,
   slotMinutes,
   type slotsQuery,
-} from '#contract/booking.ts'
+} from '#contract/site/booking.ts'
 import { contract } from '#contract/index.ts'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Config } from '../config.ts'
 import { bookingMails } from '../mail/booking-mails.ts'
 import type { Captcha } from '../services/captcha.ts'

@@ -7,8 +7,8 @@ import type {
   enterpriseWizardForm,
   studentForm,
   supportForm,
-} from '#contract/forms.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { Config } from '../config.ts'
 import type { FormHandler } from './submit-form.ts'
 

@@ -1,8 +1,8 @@
 import { isCompanyEmail } from 'company-email-validator'
 import mailchecker from 'mailchecker'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 
 /** Whether the address is not of a free or disposable e-mail provider. */
 const isWorkEmail = (email: string) => isCompanyEmail(email) && mailchecker.isValid(email)

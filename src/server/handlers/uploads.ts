@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import {
   maxUploadBytes,
   uploadContentType,
@@ -9,7 +9,7 @@ import {
   uploadPath,
   uploadQuery,
   type uploadReply,
-} from '#contract/uploads.ts'
+} from '#contract/site/uploads.ts'
 import { drainRefusedRequest } from '../drain-request.ts'
 import { matchesExtension } from '../media/inspect.ts'
 import type { FileStore } from '../services/file-store.ts'

@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { slotMinutes } from '#contract/booking.ts'
+import { slotMinutes } from '#contract/site/booking.ts'
 import { routes } from '#content/routes.ts'
 import type { Attachment, Mail } from '../store/outbox.ts'
 import type { BookingRow } from '../store/bookings.ts'

@@ -5,7 +5,7 @@ import {
   mostPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import type { UploadExtension } from '#contract/uploads.ts'
+import type { UploadExtension } from '#contract/site/uploads.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 
 const messageByReason = {
   /** The content is of another type than the extension of the file name. */

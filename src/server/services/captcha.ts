@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import { type CaptchaReply, challengeSchema } from '#contract/site.ts'
+import { type CaptchaReply, challengeSchema } from '#contract/site/site.ts'
 import type { Config } from '../config.ts'
 
 /** A solved challenge: it is accepted once, and recorded until it expires. */

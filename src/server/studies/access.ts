@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import { createSigner } from '../services/credentials.ts'
 import type { Store } from '../store/schema.ts'

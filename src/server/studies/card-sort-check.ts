@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type {
   CardSortAnswer,
   CardSortEvent,
   CardSortSettings,
   CardSortTasks,
-} from '#contract/studies/card-sort.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+} from '#contract/studies/tools/card-sort.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import { longestMs } from './define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 

@@ -8,8 +8,8 @@ import {
   type CardSortCounts,
   type CardSortEvent,
   type CardSortTasks,
-} from '#contract/studies/card-sort.ts'
-import { partId } from '#contract/fields.ts'
+} from '#contract/studies/tools/card-sort.ts'
+import { partId } from '#contract/shared/fields.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './card-sort-check.ts'
 import { cardSortReport } from './report/card-sort.ts'

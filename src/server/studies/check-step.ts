@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import { answersOnPath } from '#machines/question-path.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'

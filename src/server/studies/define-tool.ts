@@ -2,8 +2,8 @@ import type { Content } from 'pdfmake'
 import type { Formula } from '#content/formulas/formula.ts'
 import type { AnyResponseRules, ResponseRules } from '#content/formulas/responses.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   type AnswerOf,
   type CountsOf,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/replies.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 
 /** Collects messages by field; a field is named by its path. Repeated messages are dropped. */
 export const createFieldErrors = () => {

@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type {
   FirstClickAnswer,
   FirstClickEvent,
   FirstClickSettings,
   FirstClickTasks,
   Hotspot,
-} from '#contract/studies/first-click.ts'
+} from '#contract/studies/tools/first-click.ts'
 import { boxOf } from '#analysis/hotspots.ts'
 import { longestMs } from './define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'

@@ -7,7 +7,7 @@ import {
   type FirstClickEvent,
   type FirstClickTasks,
   mostListed,
-} from '#contract/studies/first-click.ts'
+} from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import {
   type AreaResult,

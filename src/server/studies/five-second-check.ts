@@ -1,6 +1,6 @@
 import { exposureFlagOf } from '#analysis/five-second.ts'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   FiveSecondAnswer,
   FiveSecondEvent,
@@ -8,7 +8,7 @@ import type {
   FiveSecondTask,
   FiveSecondTaskAnswer,
   FiveSecondTasks,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import { createFieldErrors, type FieldErrorList, prefixed } from './field-errors.ts'
 import { checkAnswersOnPath } from './question-checks.ts'
 

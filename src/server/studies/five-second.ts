@@ -6,7 +6,7 @@ import {
   type FiveSecondEvent,
   type FiveSecondTask,
   type FiveSecondTasks,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import { isBlank } from '#machines/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/question-path.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'

@@ -1,12 +1,12 @@
 import { balancedOrder } from '#analysis/preference-test.ts'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   PreferenceTask,
   PreferenceTestAnswer,
   PreferenceTestEvent,
   PreferenceTestTasks,
-} from '#contract/studies/preference-test.ts'
+} from '#contract/studies/tools/preference-test.ts'
 import { comparisonFromEvents, missingFrom } from '#machines/preference-comparison.ts'
 import { longestMs } from './define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'

@@ -7,7 +7,7 @@ import {
   type PreferenceTestCounts,
   type PreferenceTestEvent,
   type PreferenceTestTasks,
-} from '#contract/studies/preference-test.ts'
+} from '#contract/studies/tools/preference-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import { leadText, preferenceTestModel } from '#analysis/preference-test.ts'
 import {

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { type Answers, faultSentence, type Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'

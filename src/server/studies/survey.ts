@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crossKeys, crossKeysIn } from '#analysis/cross-table.ts'
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import {
   mostCrossed,
@@ -10,7 +10,7 @@ import {
   type SurveyCounts,
   type SurveyEvent,
   type SurveyTasks,
-} from '#contract/studies/survey.ts'
+} from '#contract/studies/tools/survey.ts'
 import { chosenIn } from '#machines/question-answers.ts'
 import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/survey-questions.ts'
 import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from './define-tool.ts'

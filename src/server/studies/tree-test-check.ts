@@ -1,11 +1,11 @@
-import { messages } from '#contract/messages.ts'
-import type { FieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   TreeTestAnswer,
   TreeTestEvent,
   TreeTestSettings,
   TreeTestTasks,
-} from '#contract/studies/tree-test.ts'
+} from '#contract/studies/tools/tree-test.ts'
 import { longestMs } from './define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 

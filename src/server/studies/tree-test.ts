@@ -8,7 +8,7 @@ import {
   type TreeTestEvent,
   treeTest,
   type TreeTestTasks,
-} from '#contract/studies/tree-test.ts'
+} from '#contract/studies/tools/tree-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import { treeTestReport } from './report/tree-test.ts'
 import { sampleTreeTest } from './sample/tree-test.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, AnalyticsReport } from '#contract/analytics.ts'
+import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
 
 /** Maximum events per request; the contract allows more, but importing its schema would multiply this module's size. */
 const maxBatchSize = 10

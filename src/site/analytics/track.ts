@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts'
+import type { AnalyticsEvent } from '#contract/site/analytics.ts'
 import { readCookieChoice } from '#site/layout/consent.ts'
 
 /** Reports an event if the visitor has consented. The reporting module is loaded with the first such event. */

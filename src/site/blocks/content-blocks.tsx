@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentBlock, FormName } from '#content/types.ts'
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import { forms } from '#site/forms/form-registry.tsx'
 import { type ToolPicture, toolPictures } from '#site/pictures/tool-pictures.ts'
 import { EitherOr } from './either-or.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { toolAvailability } from '#content/catalog.ts'
 import type { Action, Banner as BannerContent } from '#content/types.ts'
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { ActionRow } from './actions.tsx'
 import { Prose } from './prose.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { bookableDays } from '#contract/booking.ts'
+import { bookableDays } from '#contract/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields.tsx'
 import type { BookingState, SendBookingEvent } from './booking-machine.ts'

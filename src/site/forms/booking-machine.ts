@@ -1,8 +1,8 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { loadClient } from '#api/load-client.ts'
-import { bookingForm } from '#contract/booking.ts'
-import { messages } from '#contract/messages.ts'
-import { toFieldErrors } from '#contract/replies.ts'
+import { bookingForm } from '#contract/site/booking.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { toFieldErrors } from '#contract/shared/replies.ts'
 import {
   bookingMachine,
   type BookingOutcome,

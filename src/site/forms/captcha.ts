@@ -1,5 +1,5 @@
 import { loadClient } from '#api/load-client.ts'
-import type { CaptchaChallenge, CaptchaReply } from '#contract/site.ts'
+import type { CaptchaChallenge, CaptchaReply } from '#contract/site/site.ts'
 
 type WidgetProvider = Extract<CaptchaReply, { siteKey: string }>
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { maxLength } from '#contract/limits.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { type PlanTopic, planTopicNames, planTopics } from '#machines/customized-plan.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'

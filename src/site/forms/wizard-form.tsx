@@ -8,8 +8,8 @@ import {
   useRef,
 } from 'react'
 import { wizardQuestions } from '#content/wizard-questions.ts'
-import { companySizes } from '#contract/enumerations.ts'
-import { maxLength } from '#contract/limits.ts'
+import { companySizes } from '#contract/shared/enumerations.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { stepOfField, type WizardDetails } from '#machines/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'

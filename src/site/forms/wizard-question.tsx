@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import type { Tool } from '#contract/enumerations.ts'
-import { maxLength } from '#contract/limits.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/enterprise-wizard-rules.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'

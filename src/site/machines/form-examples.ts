@@ -2,7 +2,7 @@ import type { BookingOutcome, Opened } from '#machines/booking.ts'
 import type { DemoOutcome } from '#machines/book-demo.ts'
 import type { Outcome } from '#machines/form.ts'
 import type { UploadOutcome } from '#machines/upload.ts'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/site/booking.ts'
 import { example } from './example.ts'
 
 const values = { email: 'ada@example.org' }

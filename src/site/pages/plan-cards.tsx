@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type PlanDescription, planDescriptions, prices } from '#content/plans.ts'
-import { currencies, type Currency, plans } from '#contract/enumerations.ts'
-import type { Pricing } from '#contract/site.ts'
+import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
+import type { Pricing } from '#contract/site/site.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './pricing.module.css'
@@ -15,7 +15,7 @@ const prerenderedPricing: Pricing = {
 
 /** Uses the contract's schema without the typed client, which would double this page's script. */
 async function fetchPricing(currency: Currency | undefined) {
-  const { pricingReply } = await import('#contract/site.ts')
+  const { pricingReply } = await import('#contract/site/site.ts')
   const reply = await fetch(currency ? `/ssr/pricing?currency=${currency}` : '/ssr/pricing')
   if (!reply.ok) throw new Error(`Prices failed with status ${reply.status}`)
   return pricingReply.parse(await reply.json())

@@ -7,7 +7,7 @@ import {
   planRules,
   type PlanValue,
 } from '#content/plans.ts'
-import { plans } from '#contract/enumerations.ts'
+import { plans } from '#contract/shared/enumerations.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
 import { WhyGrid } from '#site/blocks/grids.tsx'

@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import css from './cover.module.css'
 
 const files = import.meta.glob<string>('./covers/*.svg', { eager: true, query: '?url', import: 'default' })

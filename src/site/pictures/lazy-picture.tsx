@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import type { PictureProps } from './picture.tsx'
 import { toolPictures } from './tool-pictures.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Tool } from '#contract/enumerations.ts'
+import type { Tool } from '#contract/shared/enumerations.ts'
 import type { PictureProps } from './picture.tsx'
 
 export type ToolPicture = ComponentType<PictureProps>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { type Language, languages } from '#contract/enumerations.ts'
+import { type Language, languages } from '#contract/shared/enumerations.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { type Translation, translations } from '#content/translations/index.ts'
 

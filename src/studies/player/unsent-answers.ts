@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { partId } from '#contract/fields.ts'
+import { partId } from '#contract/shared/fields.ts'
 import { questionAnswer, type QuestionAnswer } from '#contract/studies/questions.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { progress, sessionToken } from '#contract/studies/session.ts'

@@ -1,4 +1,4 @@
-import type { CardSortAnswer, CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortAnswer, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { seeded } from './seeded.ts'
 
 const categories = 10

@@ -2,7 +2,7 @@ import { otherText, type Survivors } from './reasons.ts'
 
 /** Changes of the contract that no test notices. */
 export const contract: Survivors = {
-  'contract/booking.ts': [
+  'contract/site/booking.ts': [
     [
       "return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''",
       'A zone that is unknown throws; one that is known has a name, so no text it is compared with equals it.',
@@ -14,14 +14,14 @@ export const contract: Survivors = {
       '{ return false } → {}',
     ],
   ],
-  'contract/studies/preference-test.ts': [
+  'contract/studies/tools/preference-test.ts': [
     [
       "if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })",
       'What is told of a fault is where it is and its sentence; nobody reads its code.',
       `'custom' → ""`,
     ],
   ],
-  'contract/uploads.ts': [
+  'contract/site/uploads.ts': [
     [
       'const given = /\\.([\\da-z]+)$/i.exec(name)?.[1]?.toLowerCase()',
       'Where the pattern matches, its one group does.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import { cardSortTool } from '#server/studies/card-sort.ts'
 import { serverTools } from '#server/studies/server-tools.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { refusedReply } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { refusedReply } from '#contract/shared/replies.ts'
 import type { Progress } from '#contract/studies/session.ts'
 import { databases } from '#tests/support/databases.ts'
 import {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '#server/services/client-address.ts'
 import { hashPassword } from '#server/services/credentials.ts'
 import type { Store } from '#server/store/schema.ts'
@@ -165,10 +165,7 @@ describe.each(databases)('a link to results on %s', (database) => {
 
     expect(run('', 'revoke', id).stdout).toBe('Revoked: 1\n')
     const again = run('', 'revoke', id)
-    expect([again.status, again.stderr]).toEqual([
-      1,
-      '1 of these links are unknown or already revoked\n',
-    ])
+    expect([again.status, again.stderr]).toEqual([1, '1 of these links are unknown or already revoked\n'])
     for (const args of [['share', 'ghost'], ['share', 'tree-testing', '--allow', 'fame'], ['dance']])
       expect(run('', ...args).status).toBe(1)
     for (const wrong of ['short', 'x'.repeat(201)])

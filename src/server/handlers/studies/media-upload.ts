@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '#contract/messages.ts'
-import { type FieldErrors, toFieldErrors } from '#contract/replies.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import {
   maxMediaBytes,
@@ -11,7 +11,7 @@ import {
   mediaTypes,
   mediaUploadPath,
 } from '#contract/studies/media.ts'
-import { uploadContentType } from '#contract/uploads.ts'
+import { uploadContentType } from '#contract/site/uploads.ts'
 import { hasSpaceFor, saveMedia } from '../../media/save-media.ts'
 import { MediaError } from '../../media/media-file.ts'
 import { drainRequestBody } from '../../drain-request.ts'

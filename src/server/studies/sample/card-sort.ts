@@ -1,7 +1,7 @@
 import { elementAt } from '#analysis/lists.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import { maxLength } from '#contract/limits.ts'
-import type { CardSortAnswer, CardSortEvent } from '#contract/studies/card-sort.ts'
+import { maxLength } from '#contract/shared/limits.ts'
+import type { CardSortAnswer, CardSortEvent } from '#contract/studies/tools/card-sort.ts'
 import type { Chance } from './chance.ts'
 import type { Sampler } from '../define-tool.ts'
 

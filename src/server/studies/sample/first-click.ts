@@ -7,7 +7,7 @@ import {
   type FirstClickEvent,
   type Pointer,
   pointers,
-} from '#contract/studies/first-click.ts'
+} from '#contract/studies/tools/first-click.ts'
 import type { Chance } from './chance.ts'
 import type { Sampler } from '../define-tool.ts'
 

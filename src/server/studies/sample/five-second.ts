@@ -3,7 +3,7 @@ import type {
   FiveSecondAnswer,
   FiveSecondEvent,
   FiveSecondTask,
-} from '#contract/studies/five-second.ts'
+} from '#contract/studies/tools/five-second.ts'
 import { questionPath } from '#machines/question-path.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Chance } from './chance.ts'

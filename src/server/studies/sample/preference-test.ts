@@ -3,7 +3,7 @@ import type {
   PreferenceTask,
   PreferenceTestAnswer,
   PreferenceTestEvent,
-} from '#contract/studies/preference-test.ts'
+} from '#contract/studies/tools/preference-test.ts'
 import { designOrder } from '../preference-test-check.ts'
 import type { Chance } from './chance.ts'
 import type { Effort, Sampler } from '../define-tool.ts'

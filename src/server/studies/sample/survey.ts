@@ -1,4 +1,4 @@
-import type { SurveyEvent } from '#contract/studies/survey.ts'
+import type { SurveyEvent } from '#contract/studies/tools/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
 import { elementAt } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'

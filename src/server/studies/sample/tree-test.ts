@@ -1,6 +1,6 @@
 import { elementAt } from '#analysis/lists.ts'
 import type { SampleSearch } from '#content/studies/sample-types.ts'
-import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tree-test.ts'
+import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
 import {
   walkAtRoot,
   childrenOf,

@@ -1,4 +1,4 @@
-import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { example } from '../example.ts'
 
 /** Two cards and two categories, for the session as well. */

@@ -1,4 +1,4 @@
-import type { FirstClickTasks } from '#contract/studies/first-click.ts'
+import type { FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import { example } from '../example.ts'
 
 const clicks: FirstClickTasks = {

@@ -1,4 +1,4 @@
-import type { FiveSecondTasks } from '#contract/studies/five-second.ts'
+import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
 import { example } from '../example.ts'
 
 const designs: FiveSecondTasks = {

@@ -1,4 +1,4 @@
-import type { PreferenceTestTasks } from '#contract/studies/preference-test.ts'
+import type { PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
 import { example } from '../example.ts'
 
 const drawn = { kind: 'image', width: 300, height: 400 } as const

@@ -1,4 +1,4 @@
-import type { SurveyTasks } from '#contract/studies/survey.ts'
+import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
 import { example } from '../example.ts'
 
 const survey: SurveyTasks = {

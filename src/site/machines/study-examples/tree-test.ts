@@ -1,4 +1,4 @@
-import type { TreeTestTasks } from '#contract/studies/tree-test.ts'
+import type { TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import { example } from '../example.ts'
 
 const tree: TreeTestTasks = {

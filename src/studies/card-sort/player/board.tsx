@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
-import { maxLength } from '#contract/limits.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { format } from '#content/translations/index.ts'
 import type { SortGroup, SortGroups } from '#machines/card-sort-groups.ts'
 import { useTranslation } from '../../player/translation.tsx'

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo, useState } from 'react'
-import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import css from './card.module.css'
 import { elementId, type SortActions } from './use-sort.ts'
 

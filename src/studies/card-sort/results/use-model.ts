@@ -1,6 +1,6 @@
 import { type CardSortModel, cardSortModel } from '#analysis/card-sort-model.ts'
 import type { Standard } from '#analysis/categories.ts'
-import type { CardSortTasks } from '#contract/studies/card-sort.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { Design, FirstClickTasks } from '#contract/studies/first-click.ts'
+import type { Design, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import { format, plural } from '#content/translations/index.ts'
 import { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { Design, FirstClickTasks, Pointer } from '#contract/studies/first-click.ts'
+import type { Design, FirstClickTasks, Pointer } from '#contract/studies/tools/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
 import type { firstClickTaskMachine } from '#machines/first-click-task.ts'
 import { Button } from '../../player/parts/elements.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { format } from '#content/translations/index.ts'
-import { type Design, type Pointer, pointers } from '#contract/studies/first-click.ts'
+import { type Design, type Pointer, pointers } from '#contract/studies/tools/first-click.ts'
 import type { Point } from '#analysis/hotspots.ts'
 import { useTranslation } from '../../player/translation.tsx'
 import { middleOfVisible, pixelAt } from '../fitted-image.ts'

@@ -1,4 +1,4 @@
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { isBelowFold, isCorrectClick, type MapClick } from '#analysis/first-click.ts'
 import type { Draw } from './picture-map.tsx'
 

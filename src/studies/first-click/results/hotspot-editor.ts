@@ -1,5 +1,5 @@
 import { type Box, boxOf, cornersOf, type Point } from '#analysis/hotspots.ts'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { useReducer } from 'react'
 import type { Size } from '../fitted-image.ts'
 

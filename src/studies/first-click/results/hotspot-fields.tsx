@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SpotResult } from '#analysis/first-click.ts'
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'

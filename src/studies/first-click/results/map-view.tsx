@@ -1,4 +1,4 @@
-import type { Hotspot } from '#contract/studies/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
 import {
   type AreaResult,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FiveSecondTask } from '#contract/studies/five-second.ts'
+import type { FiveSecondTask } from '#contract/studies/tools/five-second.ts'
 import { format, plural } from '#content/translations/index.ts'
 import {
   type FiveSecondContext,

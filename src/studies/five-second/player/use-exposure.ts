@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { Exposure } from '#contract/studies/five-second.ts'
+import type { Exposure } from '#contract/studies/tools/five-second.ts'
 import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 

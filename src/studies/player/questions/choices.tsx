@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { maxLength } from '#contract/limits.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn } from '#machines/question-answers.ts'
 import { useTranslation } from '../translation.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/enumerations.ts'
+import type { Language } from '#contract/shared/enumerations.ts'
 import type { AnswerFault, Question } from '#contract/studies/questions.ts'
 import { format, plural, type Translation } from '#content/translations/index.ts'
 

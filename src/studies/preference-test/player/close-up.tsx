@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/index.ts'
-import type { Design } from '#contract/studies/preference-test.ts'
+import type { Design } from '#contract/studies/tools/preference-test.ts'
 import { Button } from '../../player/parts/elements.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { useTranslation } from '../../player/translation.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Media } from '#contract/studies/media.ts'
-import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
+import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { format, type ToolMessages } from '#content/translations/index.ts'
 import { type Comparison, missingFrom } from '#machines/preference-comparison.ts'
 import { Button, StepTitle } from '../../player/parts/elements.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
-import { maxLength } from '#contract/limits.ts'
-import type { Design, PreferenceTask } from '#contract/studies/preference-test.ts'
+import { maxLength } from '#contract/shared/limits.ts'
+import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { MediaView } from '../../player/parts/media-view.tsx'
 import { useTranslation } from '../../player/translation.tsx'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import type { TreeNode } from '#contract/studies/tree-test.ts'
+import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
 import { format } from '#content/translations/index.ts'
 import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
 import { rootOf, type TreeWalk } from '#machines/tree-walk.ts'

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
 import { treeTestFormulas } from '#content/formulas/tree-test.ts'
-import type { TreeTestSettings } from '#contract/studies/tree-test.ts'
+import type { TreeTestSettings } from '#contract/studies/tools/tree-test.ts'
 import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'

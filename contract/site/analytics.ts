@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formObject } from './fields.ts'
-import { messages } from './messages.ts'
+import { formObject } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
 
 /** The forms that analytics counts when they are sent. */
 const countedForms = [

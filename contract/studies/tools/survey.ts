@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { answers, question, questionCounts, questionTexts } from './questions.ts'
+import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { maxLength } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { answers, question, questionCounts, questionTexts } from '../questions.ts'
 
 const page = z.object({
   id: partId,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { contactRequests, listQuestionTypes, textQuestionTypes } from './enumerations.ts'
-import { fields, formObject, optionalText, requiredText } from './fields.ts'
-import { maxLength } from './limits.ts'
-import { messages } from './messages.ts'
-import { messageReply } from './replies.ts'
+import { contactRequests, listQuestionTypes, textQuestionTypes } from '../shared/enumerations.ts'
+import { fields, formObject, optionalText, requiredText } from '../shared/fields.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
+import { messageReply } from '../shared/replies.ts'
 
 /** A message to the team, or the request for a personal demo; both go to `ssr/contact`. */
 export const contactForm = formObject({

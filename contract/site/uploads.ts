@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxLength } from './limits.ts'
-import { messages } from './messages.ts'
+import { maxLength } from '../shared/limits.ts'
+import { messages } from '../shared/messages.ts'
 
 /**
  * `POST /uploads?name=photo.png` takes the file itself as `application/octet-stream`. The reply's `id` goes

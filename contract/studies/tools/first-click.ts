@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { picture } from './media.ts'
+import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { maxLength } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { picture } from '../media.ts'
 
 /** A picture that is clicked on; in a phone's outline where the screen is larger than a phone. */
 const design = picture.extend({ id: partId, frame: z.enum(['none', 'phone']) })

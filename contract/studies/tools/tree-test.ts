@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { maxLength } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
 
 /** A node of the tree; the one root has no parent and is not shown as a choice. */
 const treeNode = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { languages } from '../enumerations.ts'
-import { partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { picture } from './media.ts'
-import { answers, question, questionCounts, questionTexts } from './questions.ts'
+import { languages } from '../../shared/enumerations.ts'
+import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { maxLength } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { picture } from '../media.ts'
+import { answers, question, questionCounts, questionTexts } from '../questions.ts'
 
 /** How long a design may be shown, in seconds, and the longest time that is taken for a measured one. */
 export const exposureLimits = { shortest: 2, longest: 30, measured: 60_000 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fields, formObject, requiredText } from './fields.ts'
-import { messages } from './messages.ts'
-import { failedReply, formReplies, messageReply, readReplies } from './replies.ts'
+import { fields, formObject, requiredText } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
+import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
 
 /** Length of a call and interval of slots, in minutes. Slots start at quarters of an hour. */
 export const slotMinutes = 15

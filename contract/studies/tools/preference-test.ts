@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { anyText, partId, requiredText, wholeNumber } from '../fields.ts'
-import { maxLength } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { media } from './media.ts'
+import { anyText, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { maxLength } from '../../shared/limits.ts'
+import { messages } from '../../shared/messages.ts'
+import { media } from '../media.ts'
 
 /** Fewest and most designs of a task. */
 const designLimits = { fewest: 2, most: 6 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { currencies, plans } from './enumerations.ts'
-import { messages } from './messages.ts'
+import { currencies, plans } from '../shared/enumerations.ts'
+import { messages } from '../shared/messages.ts'
 
 /** Data about the visitor that the site loads at start-up. `user` is null for an anonymous visitor. */
 export const initReply = z.object({
