@@ -8,9 +8,9 @@ import { studies } from '#content/studies/index.ts'
 import { fiveSecondTest } from '#content/studies/five-second-test/study.ts'
 import { openCardSorting } from '#content/studies/open-card-sorting/study.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import { studyFaults, studyQuestions } from '#machines/study-questions.ts'
+import { studyFaults, studyQuestions } from '#machines/studies/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
-import { toolQuestions } from '#machines/tool-questions.ts'
+import { toolQuestions } from '#machines/studies/tool-questions.ts'
 
 const isCardSort = (definition: StudyDefinition): definition is StudyDefinition<'cardsort'> =>
   definition.sample.tool === 'cardsort'

@@ -1,12 +1,12 @@
 import { createActor, type EventFromLogic, type InputFrom, type StateValueFrom } from 'xstate'
-import type { bookingMachine } from '#machines/booking.ts'
-import { cookieBarMachine } from '#machines/cookie-bar.ts'
-import { customizedPlanMachine } from '#machines/customized-plan.ts'
-import type { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import type { Outcome } from '#machines/form.ts'
-import { modalMachine } from '#machines/modal.ts'
-import { submissionMachine } from '#machines/submission.ts'
-import { uploadMachine } from '#machines/upload.ts'
+import type { bookingMachine } from '#machines/site/booking.ts'
+import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
+import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
+import type { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
+import type { Outcome } from '#machines/site/form.ts'
+import { modalMachine } from '#machines/site/modal.ts'
+import { submissionMachine } from '#machines/site/submission.ts'
+import { uploadMachine } from '#machines/site/upload.ts'
 
 /** Compiled, never run: the type checker is the test. Each line below must stay wrong or stay right. */
 export function eventsAreChecked() {

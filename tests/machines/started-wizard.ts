@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
 import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { enterpriseWizardMachine } from '#machines/enterprise-wizard.ts'
-import type { Outcome } from '#machines/form.ts'
-import type { WizardQuestion } from '#machines/enterprise-wizard-rules.ts'
+import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
+import type { Outcome } from '#machines/site/form.ts'
+import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
 import { createCalls, heard } from '#tests/support/model.ts'
 

@@ -1,6 +1,11 @@
 import type { Booking } from '#contract/site/booking.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { bookingMachine, type BookingOutcome, type BookingRequest, type Opened } from '#machines/booking.ts'
+import {
+  bookingMachine,
+  type BookingOutcome,
+  type BookingRequest,
+  type Opened,
+} from '#machines/site/booking.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 

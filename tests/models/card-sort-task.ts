@@ -1,5 +1,5 @@
-import { groupOfCard } from '#machines/card-sort-groups.ts'
-import { cardSortTaskMachine } from '#machines/card-sort-task.ts'
+import { groupOfCard } from '#machines/tools/card-sort/card-sort-groups.ts'
+import { cardSortTaskMachine } from '#machines/tools/card-sort/card-sort-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { cardSortTasks } from '#tests/support/studies.ts'
 

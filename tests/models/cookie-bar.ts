@@ -1,4 +1,4 @@
-import { cookieBarMachine } from '#machines/cookie-bar.ts'
+import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 
 /** The question whether a visitor may be counted. */

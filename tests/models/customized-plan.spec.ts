@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { type PlanTopic, planTopicNames } from '#machines/customized-plan.ts'
+import { type PlanTopic, planTopicNames } from '#machines/site/customized-plan.ts'
 import { changeAnswer, expectBusy, expectQuiet, expectSaid, fillIn } from '#tests/support/form-view.ts'
 import { answerChanged, lose, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
 import { describePage, listening } from '#tests/support/page-model.ts'

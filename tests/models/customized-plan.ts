@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
-import { customizedPlanMachine } from '#machines/customized-plan.ts'
-import type { FormValues, Outcome } from '#machines/form.ts'
+import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 

@@ -1,4 +1,4 @@
-import { drawerMachine } from '#machines/drawer.ts'
+import { drawerMachine } from '#machines/site/drawer.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 
 /** The navigation of narrow screens. */

@@ -1,5 +1,5 @@
 import type { FirstClickEvent, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
-import { firstClickTaskMachine } from '#machines/first-click-task.ts'
+import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'
 

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
-import { givenBefore, openFiveSecondQuestion, currentTask } from '#machines/five-second-task.ts'
+import {
+  givenBefore,
+  openFiveSecondQuestion,
+  currentTask,
+} from '#machines/tools/five-second/five-second-task.ts'
 import { lose, passOn } from '#tests/support/held-calls.ts'
 import { png } from '#tests/support/made-media.ts'
 import { describePage } from '#tests/support/page-model.ts'

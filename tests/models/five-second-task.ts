@@ -1,5 +1,5 @@
 import type { FiveSecondAnswer, FiveSecondTask } from '#contract/studies/tools/five-second.ts'
-import { fiveSecondTaskMachine, type MeasuredExposure } from '#machines/five-second-task.ts'
+import { fiveSecondTaskMachine, type MeasuredExposure } from '#machines/tools/five-second/five-second-task.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'

@@ -1,4 +1,4 @@
-import { modalMachine } from '#machines/modal.ts'
+import { modalMachine } from '#machines/site/modal.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 
 /** What is shown over a page, and kept for the next time. */

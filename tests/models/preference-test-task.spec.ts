@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { missingFrom } from '#machines/preference-comparison.ts'
+import { missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { lose } from '#tests/support/held-calls.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'

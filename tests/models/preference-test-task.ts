@@ -1,5 +1,5 @@
 import type { PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
-import { preferenceTestTaskMachine } from '#machines/preference-test-task.ts'
+import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 

@@ -9,9 +9,9 @@ import {
   type SaveInput,
   type SaveOutcome,
   type SessionStep,
-} from '#machines/study-session-context.ts'
-import { answerFault } from '#machines/question-answers.ts'
-import { studySessionMachine } from '#machines/study-session.ts'
+} from '#machines/studies/study-session-context.ts'
+import { answerFault } from '#machines/studies/question-answers.ts'
+import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel, endIn } from '#tests/support/model-graph.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
-import type { FormValues, Outcome } from '#machines/form.ts'
-import { submissionMachine } from '#machines/submission.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
+import { submissionMachine } from '#machines/site/submission.ts'
 import { createCalls } from '#tests/support/model-calls.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 

@@ -2,8 +2,15 @@ import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { messages } from '#content/translations/en.ts'
-import { isBlank } from '#machines/question-answers.ts'
-import { faultsOf, taskEvent, openPage, pageAfter, pageBefore, pagesOf } from '#machines/survey-task.ts'
+import { isBlank } from '#machines/studies/question-answers.ts'
+import {
+  faultsOf,
+  taskEvent,
+  openPage,
+  pageAfter,
+  pageBefore,
+  pagesOf,
+} from '#machines/tools/survey/survey-task.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
 import { keptAnswer, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer, SurveyEvent } from '#contract/studies/tools/survey.ts'
-import { faultsOf, pageAfter, pageBefore, surveyTaskMachine } from '#machines/survey-task.ts'
+import { faultsOf, pageAfter, pageBefore, surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { surveyTasks } from '#tests/support/studies.ts'
 

@@ -1,5 +1,5 @@
 import type { TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
-import { treeTestTaskMachine } from '#machines/tree-test-task.ts'
+import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { defineModel } from '#tests/support/model-graph.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 

@@ -5,7 +5,7 @@ import { describeRun, outdatedFor, scoreOf, unexplainedIn } from './report.ts'
 
 /**
  * Mutation tests of the contract and of the machines, file by file: what is known of a file is kept in `.cache/mutants`,
- * and a run that was interrupted goes on there. Some files or folders: `node tests/mutants/main.ts machines/booking.ts`.
+ * and a run that was interrupted goes on there. Some files or folders: `node tests/mutants/main.ts machines/site/booking.ts`.
  * With `--kept` nothing is run: the page is written from what was found last.
  */
 const page = 'docs/mutation-testing.md'

@@ -96,7 +96,7 @@ not explained in \`tests/mutants/survivors.ts\`, and when an explained one no lo
     `A run goes file by file and keeps what it found in \`.cache/mutants\`: an interrupted one goes on there, and the next
 one tries again what survived, and what a change of the source or of a test may have changed. \`rm -r .cache/mutants\`
 measures anew; \`-- --kept\` runs nothing and writes this page from what is kept. Some files:
-\`npm run test:mutants -- machines/booking.ts contract/studies\`.`,
+\`npm run test:mutants -- machines/site/booking.ts contract/studies\`.`,
     ...(untried.length > 0
       ? [`Not tried since they changed, so not in these numbers: ${untried.join(', ')}.`]
       : []),

@@ -1,5 +1,5 @@
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
-import type { TaskEvent } from '#machines/task.ts'
+import type { TaskEvent } from '#machines/studies/task.ts'
 
 /** Records every event that a task machine sends to its session. */
 export const recordEvents = <Answer extends ToolAnswer, Event extends ToolEvent>() => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { type Progress, sessionReply } from '#contract/studies/session.ts'
-import type { RunningSession } from '#machines/study-session-context.ts'
+import type { RunningSession } from '#machines/studies/study-session-context.ts'
 
 type Kept = Readonly<Record<string, string>>
 

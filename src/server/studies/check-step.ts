@@ -1,7 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
-import { answersOnPath } from '#machines/question-path.ts'
+import { answersOnPath } from '#machines/studies/question-path.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
 import type { OpenStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'

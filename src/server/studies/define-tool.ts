@@ -17,7 +17,7 @@ import {
   type ToolEvent,
 } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
-import type { ToolQuestions } from '#machines/study-questions.ts'
+import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { Chance } from './sample/chance.ts'
 
 /** A cell of a CSV table; null is empty. */

@@ -7,12 +7,12 @@ import {
   type FiveSecondTask,
   type FiveSecondTasks,
 } from '#contract/studies/tools/five-second.ts'
-import { isBlank } from '#machines/question-answers.ts'
-import { answersOnPath, questionPath } from '#machines/question-path.ts'
+import { isBlank } from '#machines/studies/question-answers.ts'
+import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from './define-tool.ts'
 import { newQuestionTally } from './question-tally.ts'
 import type { Share } from '#analysis/intervals.ts'
-import { fiveSecondQuestions } from '#machines/five-second-questions.ts'
+import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkMarks } from './five-second-check.ts'
 import { columnsOf } from './question-tables.ts'
 import { fiveSecondReport } from './report/five-second.ts'

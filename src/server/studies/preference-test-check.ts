@@ -7,7 +7,7 @@ import type {
   PreferenceTestEvent,
   PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
-import { comparisonFromEvents, missingFrom } from '#machines/preference-comparison.ts'
+import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { longestMs } from './define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from './field-errors.ts'
 

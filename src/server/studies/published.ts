@@ -1,7 +1,7 @@
 import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { studyFaults } from '#machines/study-questions.ts'
+import { studyFaults } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from './define-tool.ts'
 import { hash } from 'node:crypto'
 import { studies } from '#content/studies/index.ts'

@@ -1,8 +1,8 @@
 import { messages } from '#contract/shared/messages.ts'
 import { type Answers, faultSentence, type Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { answerFault, asSingle, isBlank } from '#machines/question-answers.ts'
-import { answersOnPath, questionPath } from '#machines/question-path.ts'
+import { answerFault, asSingle, isBlank } from '#machines/studies/question-answers.ts'
+import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { createFieldErrors } from './field-errors.ts'
 
 type Screening = Pick<Study, 'screening'>

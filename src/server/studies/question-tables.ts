@@ -3,7 +3,7 @@ import type { Summary } from '#analysis/means.ts'
 import { type QuestionResult, questionResults, type QuestionsCounted } from '#analysis/question-results.ts'
 import { susScore, susStatements } from '#analysis/scores.ts'
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { chosenIn, rowsIn } from '#machines/question-answers.ts'
+import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
 import type { Cell } from './define-tool.ts'
 
 /** The columns of a question in a table of answers, and how an answer fills them. */

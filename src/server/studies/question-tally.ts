@@ -11,7 +11,7 @@ import {
   questionTexts,
 } from '#contract/studies/questions.ts'
 import { susScore } from '#analysis/scores.ts'
-import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/question-answers.ts'
+import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
 
 const storedTally = z.object({ questions: z.array(questionCounts), texts: z.array(questionTexts) })
 

@@ -23,8 +23,8 @@ import {
   type ShareAllows,
 } from '#contract/studies/results.ts'
 import type { Progress } from '#contract/studies/session.ts'
-import { chosenIn } from '#machines/question-answers.ts'
-import { givenAnswers } from '#machines/study-questions.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
+import { givenAnswers } from '#machines/studies/study-questions.ts'
 import { readProgress, readState } from '../store/study-sessions.ts'
 import { type CountedResponse, newSummary } from './summary.ts'
 

@@ -11,8 +11,8 @@ import {
   type SurveyEvent,
   type SurveyTasks,
 } from '#contract/studies/tools/survey.ts'
-import { chosenIn } from '#machines/question-answers.ts'
-import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/survey-questions.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
+import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from './define-tool.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
 import { columnsOf, questionRows } from './question-tables.ts'

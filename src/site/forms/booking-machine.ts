@@ -9,7 +9,7 @@ import {
   type BookingRequest,
   type Guest,
   type Opened,
-} from '#machines/booking.ts'
+} from '#machines/site/booking.ts'
 import { addDays } from './booking-dates.ts'
 import { readBookingGuest } from './booking-guest.ts'
 import { createFormSender } from './form-sender.ts'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Guest } from '#machines/booking.ts'
+import type { Guest } from '#machines/site/booking.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'

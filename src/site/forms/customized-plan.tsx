@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
-import { type PlanTopic, planTopicNames, planTopics } from '#machines/customized-plan.ts'
+import { type PlanTopic, planTopicNames, planTopics } from '#machines/site/customized-plan.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'

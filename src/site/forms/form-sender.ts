@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { withMessageKey } from '#api/send-form.ts'
 import type { CountedForm } from '#contract/site/analytics.ts'
-import type { FormValues } from '#machines/form.ts'
+import type { FormValues } from '#machines/site/form.ts'
 import { track } from '#site/analytics/track.ts'
 import { createFormCaptcha } from './captcha.ts'
 

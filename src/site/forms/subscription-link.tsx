@@ -5,8 +5,8 @@ import { tsr } from '#api/client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { subscriptionLink } from '#contract/site/forms.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import type { Outcome } from '#machines/form.ts'
-import { submissionMachine } from '#machines/submission.ts'
+import type { Outcome } from '#machines/site/form.ts'
+import { submissionMachine } from '#machines/site/submission.ts'
 import css from './subscription.module.css'
 
 const uses = {

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import type { subscriptionMachine } from '#machines/subscription.ts'
+import type { subscriptionMachine } from '#machines/site/subscription.ts'
 import type { SubscriptionView } from './subscription-actor.ts'
 import css from './subscription.module.css'
 

@@ -9,8 +9,8 @@ import {
   type PlanTopic,
   planTopicNames,
   planTopics,
-} from '#machines/customized-plan.ts'
-import type { FormValues, Outcome } from '#machines/form.ts'
+} from '#machines/site/customized-plan.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { createFormSender, logFailure } from './form-sender.ts'
 import { useFields } from './use-fields.ts'
 import type { FormSubmission } from './use-submission.ts'

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
-import type { FormValues } from '#machines/form.ts'
+import type { FormValues } from '#machines/site/form.ts'
 
 export type FieldValues = Record<string, string | boolean | undefined>
 

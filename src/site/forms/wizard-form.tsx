@@ -10,7 +10,7 @@ import {
 import { wizardQuestions } from '#content/wizard-questions.ts'
 import { companySizes } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { stepOfField, type WizardDetails } from '#machines/enterprise-wizard-rules.ts'
+import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './wizard.module.css'

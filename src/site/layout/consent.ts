@@ -1,4 +1,4 @@
-import type { CookieChoice } from '#machines/cookie-bar.ts'
+import type { CookieChoice } from '#machines/site/cookie-bar.ts'
 
 const key = 'understory-cookie-choice'
 

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { cookieBarMachine } from '#machines/cookie-bar.ts'
+import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './cookie-bar.module.css'
 import { storeCookieChoice } from './consent.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { mainNavigation } from '#content/navigation.ts'
-import type { drawerMachine } from '#machines/drawer.ts'
+import type { drawerMachine } from '#machines/site/drawer.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './drawer.module.css'
 import { IconButton } from './icons.tsx'
@@ -14,7 +14,7 @@ type DrawerEvent = EventFromLogic<typeof drawerMachine>
 async function startDrawer(dialog: HTMLDialogElement): Promise<DrawerActor> {
   const [{ createActor }, { drawerMachine: machine }] = await Promise.all([
     import('xstate'),
-    import('#machines/drawer.ts'),
+    import('#machines/site/drawer.ts'),
   ])
   const actor = createActor(machine)
   actor.subscribe((snapshot) => {

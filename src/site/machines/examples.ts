@@ -21,10 +21,10 @@ const studyExamples = {
 
 /** How each machine is run without a server, by its file. */
 export const examples: Readonly<Record<string, Example>> = {
-  drawer: example(async () => (await import('#machines/drawer.ts')).drawerMachine, {
+  drawer: example(async () => (await import('#machines/site/drawer.ts')).drawerMachine, {
     events: [{ type: 'drawer.toggled' }, { type: 'drawer.closed' }],
   }),
-  modal: example(async () => (await import('#machines/modal.ts')).modalMachine, {
+  modal: example(async () => (await import('#machines/site/modal.ts')).modalMachine, {
     events: [
       { type: 'modal.opened', data: { id: 'cardsort', position: 2 } },
       { type: 'modal.toggled' },
@@ -32,7 +32,7 @@ export const examples: Readonly<Record<string, Example>> = {
       { type: 'data.cleared' },
     ],
   }),
-  'cookie-bar': example(async () => (await import('#machines/cookie-bar.ts')).cookieBarMachine, {
+  'cookie-bar': example(async () => (await import('#machines/site/cookie-bar.ts')).cookieBarMachine, {
     events: [
       { type: 'visitor.located', isInEu: true },
       { type: 'visitor.located', isInEu: false },

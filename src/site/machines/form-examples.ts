@@ -1,7 +1,7 @@
-import type { BookingOutcome, Opened } from '#machines/booking.ts'
-import type { DemoOutcome } from '#machines/book-demo.ts'
-import type { Outcome } from '#machines/form.ts'
-import type { UploadOutcome } from '#machines/upload.ts'
+import type { BookingOutcome, Opened } from '#machines/site/booking.ts'
+import type { DemoOutcome } from '#machines/site/book-demo.ts'
+import type { Outcome } from '#machines/site/form.ts'
+import type { UploadOutcome } from '#machines/site/upload.ts'
 import type { Booking } from '#contract/site/booking.ts'
 import { example } from './example.ts'
 
@@ -36,16 +36,16 @@ const taken: BookingOutcome = { kind: 'taken', message: 'This time has just been
 
 /** The machines of forms, by their files. */
 export const formExamples = {
-  submission: example(async () => (await import('#machines/submission.ts')).submissionMachine, {
+  submission: example(async () => (await import('#machines/site/submission.ts')).submissionMachine, {
     events: [changed, submitted, reset],
     outcomes: { send },
   }),
-  subscription: example(async () => (await import('#machines/subscription.ts')).subscriptionMachine, {
+  subscription: example(async () => (await import('#machines/site/subscription.ts')).subscriptionMachine, {
     events: [changed, submitted, reset],
     outcomes: { send },
     actions: ['logFailure'],
   }),
-  'book-demo': example(async () => (await import('#machines/book-demo.ts')).bookDemoMachine, {
+  'book-demo': example(async () => (await import('#machines/site/book-demo.ts')).bookDemoMachine, {
     events: [changed, submitted, reset],
     outcomes: {
       send: {
@@ -61,7 +61,7 @@ export const formExamples = {
     },
   }),
   'customized-plan': example(
-    async () => (await import('#machines/customized-plan.ts')).customizedPlanMachine,
+    async () => (await import('#machines/site/customized-plan.ts')).customizedPlanMachine,
     {
       events: [
         { type: 'topic.toggled', topic: 'recruit' },
@@ -81,7 +81,7 @@ export const formExamples = {
     },
   ),
   'enterprise-wizard': example(
-    async () => (await import('#machines/enterprise-wizard.ts')).enterpriseWizardMachine,
+    async () => (await import('#machines/site/enterprise-wizard.ts')).enterpriseWizardMachine,
     {
       input: {
         questions: [{ type: 'radio', customChoice: 'Other' }, { type: 'textarea' }],
@@ -115,7 +115,7 @@ export const formExamples = {
       actions: ['logFailure'],
     },
   ),
-  booking: example(async () => (await import('#machines/booking.ts')).bookingMachine, {
+  booking: example(async () => (await import('#machines/site/booking.ts')).bookingMachine, {
     input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' },
     events: [
       { type: 'day.chosen', day: '2026-11-23' },
@@ -151,7 +151,7 @@ export const formExamples = {
       cancel: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
     },
   }),
-  upload: example(async () => (await import('#machines/upload.ts')).uploadMachine, {
+  upload: example(async () => (await import('#machines/site/upload.ts')).uploadMachine, {
     events: [{ type: 'file.chosen', file: new File(['words'], 'notes.txt') }, { type: 'file.removed' }],
     outcomes: {
       upload: {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ModalData } from '#machines/modal.ts'
+import type { ModalData } from '#machines/site/modal.ts'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { ModalData } from '#machines/modal.ts'
+import type { ModalData } from '#machines/site/modal.ts'
 import { IconButton } from '#site/layout/icons.tsx'
 import css from './modal.module.css'
 import type { ModalView } from './use-modal.ts'

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import type { ModalData, modalMachine } from '#machines/modal.ts'
+import type { ModalData, modalMachine } from '#machines/site/modal.ts'
 import { track } from '#site/analytics/track.ts'
 
 type ModalActor = ActorRefFrom<typeof modalMachine>
@@ -20,7 +20,7 @@ export type ModalName = 'helpVideo' | 'carouselModal' | 'carouselToolModal'
 async function startModal(name: ModalName, show: (view: Omit<ModalView, 'send'>) => void) {
   const [{ createActor }, { modalMachine: machine }] = await Promise.all([
     import('xstate'),
-    import('#machines/modal.ts'),
+    import('#machines/site/modal.ts'),
   ])
   const actor = createActor(machine, { id: name })
   actor.subscribe((snapshot) => show({ isOpen: snapshot.matches('open'), data: snapshot.context.data }))

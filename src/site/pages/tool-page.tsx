@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ToolPage } from '#content/types.ts'
-import type { ModalData } from '#machines/modal.ts'
+import type { ModalData } from '#machines/site/modal.ts'
 import { VideoButton } from '#site/blocks/actions.tsx'
 import { Faq, FaqData } from '#site/blocks/faq.tsx'
 import { FeatureCards, LearnMore, WhyGrid } from '#site/blocks/grids.tsx'

@@ -9,7 +9,7 @@ import {
   type ToolAnswer,
   type ToolEvent,
 } from '#contract/studies/registry.ts'
-import type { TaskEvent } from '#machines/task.ts'
+import type { TaskEvent } from '#machines/studies/task.ts'
 
 interface SharedProps {
   /** Identifiers of the tasks, or cards, in the order of this participant. */

@@ -1,8 +1,13 @@
 import { fromPromise } from 'xstate'
 import { readSession, readStudy, sendStep, startSession } from '#api/studies.ts'
 import type { Session } from '#contract/studies/session.ts'
-import type { OpenedStudy, RunningSession, SaveInput, SaveOutcome } from '#machines/study-session-context.ts'
-import { studySessionMachine } from '#machines/study-session.ts'
+import type {
+  OpenedStudy,
+  RunningSession,
+  SaveInput,
+  SaveOutcome,
+} from '#machines/studies/study-session-context.ts'
+import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 
 /** Minimum time between two calls: several quick steps are sent together. */

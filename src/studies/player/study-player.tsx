@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { format } from '#content/translations/index.ts'
-import { openQuestion } from '#machines/study-session-context.ts'
+import { openQuestion } from '#machines/studies/study-session-context.ts'
 import type { ToolPlayers } from './define-player.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
 import {

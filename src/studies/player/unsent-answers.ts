@@ -4,7 +4,7 @@ import { partId } from '#contract/shared/fields.ts'
 import { questionAnswer, type QuestionAnswer } from '#contract/studies/questions.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { progress, sessionToken } from '#contract/studies/session.ts'
-import type { SessionStep } from '#machines/study-session-context.ts'
+import type { SessionStep } from '#machines/studies/study-session-context.ts'
 
 const count = z.int().min(0)
 const steps = ['screening', 'instructions', 'tasks', 'followUps', 'closing'] as const

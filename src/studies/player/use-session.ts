@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import type { SessionStep } from '#machines/study-session-context.ts'
-import type { studySessionMachine } from '#machines/study-session.ts'
+import type { SessionStep } from '#machines/studies/study-session-context.ts'
+import type { studySessionMachine } from '#machines/studies/study-session.ts'
 import { createSessionMachine } from './send-progress.ts'
 import { deleteDraft, deleteSession, parseSession, sessionKey, storeSession } from './unsent-answers.ts'
 

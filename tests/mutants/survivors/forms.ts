@@ -6,7 +6,7 @@ const sameAnyway = 'Both ways lead to the same value; the shorter one is for the
 
 /** Changes of the machines of forms, windows and calendar that no test notices. */
 export const forms: Survivors = {
-  'machines/book-demo.ts': [
+  'machines/site/book-demo.ts': [
     [
       "isQualified: (_, outcome: DemoOutcome) => outcome.kind === 'accepted' && outcome.isQualified,",
       'Only an accepted outcome has `isQualified`; the comparison is for the compiler.',
@@ -30,21 +30,21 @@ export const forms: Survivors = {
   'machines/booking-setup.ts': [
     ['slot: slot !== null && slots.includes(slot) ? slot : null,', sameAnyway, 'slot !== null → true'],
   ],
-  'machines/booking.ts': [
+  'machines/site/booking.ts': [
     [
       "input: ({ context: { guest, slot, timeZone } }) => ({ ...guest, start: slot ?? '', timeZone }),",
       neverEmpty,
       otherText,
     ],
   ],
-  'machines/cookie-bar.ts': [
+  'machines/site/cookie-bar.ts': [
     [
       "mustAsk: ({ event }) => event.type === 'visitor.located' && event.isInEu,",
       oneEvent,
       "event.type === 'visitor.located' → true",
     ],
   ],
-  'machines/customized-plan.ts': [
+  'machines/site/customized-plan.ts': [
     [
       "isAbout: ({ event }, topic: PlanTopic) => event.type === 'topic.toggled' && event.topic === topic,",
       oneEvent,
@@ -68,7 +68,7 @@ export const forms: Survivors = {
       'context.questions[context.index]?.customChoice → context.questions[context.index].customChoice',
     ],
   ],
-  'machines/enterprise-wizard.ts': [
+  'machines/site/enterprise-wizard.ts': [
     [
       "actions: { type: 'logFailure', params: ({ event }) => noticeOf(event.output) ?? '' },",
       'Only a rejected outcome has no notice, and it takes the branch before.',

@@ -16,7 +16,7 @@ const wordsForReaders = 'A description: words for readers, which nothing runs.'
 
 /** Changes of the machines of studies that no test notices. */
 export const studies: Survivors = {
-  'machines/card-sort-groups.ts': [
+  'machines/tools/card-sort/card-sort-groups.ts': [
     [
       'const begun = answer?.groups ?? []',
       'A text among groups has no category, neither null nor a given one, so it is never found.',
@@ -46,7 +46,7 @@ export const studies: Survivors = {
       'context.groups.at(-1)?.id → context.groups.at(-1).id',
     ],
   ],
-  'machines/card-sort-task.ts': [
+  'machines/tools/card-sort/card-sort-task.ts': [
     [
       'held === null ? groups : place(groups, held, group)',
       'The guard lets only a card in hand be placed; the comparison is for the compiler.',
@@ -70,7 +70,7 @@ export const studies: Survivors = {
       'taskOf(context)?.further → taskOf(context).further',
     ],
   ],
-  'machines/first-click-task.ts': [
+  'machines/tools/first-click/first-click-task.ts': [
     ["task: context.task ?? '',", neverEmpty, otherText],
     ["newsOf(context.answers, [{ ...event, task: context.task ?? '' }]),", neverEmpty, otherText],
   ],
@@ -87,7 +87,7 @@ export const studies: Survivors = {
       'taskAtHand(context)?.id → taskAtHand(context).id',
     ],
   ],
-  'machines/five-second-task.ts': [
+  'machines/tools/five-second/five-second-task.ts': [
     [
       "const idOf = (context: FiveSecondContext) => taskAtHand(context)?.id ?? ''",
       designLeft,
@@ -138,7 +138,7 @@ export const studies: Survivors = {
       'task?.reason?.required → task?.reason.required',
     ],
   ],
-  'machines/preference-test-task.ts': [
+  'machines/tools/preference-test/preference-test-task.ts': [
     [
       "const taskOf = ({ task }: PreferenceTestContext) => task?.id ?? ''",
       comparedInTask,
@@ -148,7 +148,7 @@ export const studies: Survivors = {
     ['return design === null', choiceMade, 'design === null → false'],
     ['? []', choiceMade, '[] → ["Stryker was here"]'],
   ],
-  'machines/question-answers.ts': [
+  'machines/studies/question-answers.ts': [
     [
       "return Array.isArray(chosen) && typeof other === 'string' ? { chosen, other } : undefined",
       'Options come with words of one’s own, and rows with neither; the second half is for the compiler.',
@@ -213,7 +213,7 @@ export const studies: Survivors = {
       'latest !== undefined → true',
     ],
   ],
-  'machines/question-definition.ts': [
+  'machines/studies/question-definition.ts': [
     [
       "return question.type === 'matrix' ? question.rows : []",
       'One thing without a name is not there twice, and nobody skips by it.',
@@ -301,7 +301,7 @@ export const studies: Survivors = {
     ["guard: { type: 'isWanting', params: given('followUps') },", notScreening, `'followUps' → ""`],
     ["actions: { type: 'sayFault', params: given('followUps') },", notScreening, `'followUps' → ""`],
   ],
-  'machines/survey-questions.ts': [
+  'machines/tools/survey/survey-questions.ts': [
     [
       'return [answer, page?.questions[0]?.id ?? target]',
       'A page has at least one question; the compiler does not know.',
@@ -326,7 +326,7 @@ export const studies: Survivors = {
       'openPage(context)?.questions → openPage(context).questions',
     ],
   ],
-  'machines/survey-task.ts': [
+  'machines/tools/survey/survey-task.ts': [
     ["newsOf(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),", neverEmpty, otherText],
   ],
   'machines/tree-test-task-setup.ts': [
@@ -338,7 +338,7 @@ export const studies: Survivors = {
     ],
     ['if (task === null) return answers', answeredInTask, 'task === null → false'],
   ],
-  'machines/tree-test-task.ts': [
+  'machines/tools/tree-test/tree-test-task.ts': [
     [
       "goBack(so, so.open[so.open.indexOf(node) - 1] ?? ''),",
       'The guard lets only an open node be left that is not the root: one stands before it.',
@@ -350,7 +350,7 @@ export const studies: Survivors = {
       otherText,
     ],
   ],
-  'machines/tree-walk.ts': [
+  'machines/tools/tree-test/tree-walk.ts': [
     [
       "const { path, open } = goBack(walk, parentOf(tree, leaf) ?? '')",
       'Only the root has no parent, and it is neither opened nor left; neither text names a node that is open.',

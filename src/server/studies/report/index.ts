@@ -1,7 +1,7 @@
 import { counted, countryName, dayText, duration } from '#analysis/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { studyQuestions, type ToolQuestions } from '#machines/study-questions.ts'
+import { studyQuestions, type ToolQuestions } from '#machines/studies/study-questions.ts'
 import {
   type AnyResponseRules,
   exclusionLabel,

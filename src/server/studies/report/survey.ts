@@ -1,7 +1,7 @@
 import { counted } from '#analysis/format.ts'
 import { questionResults } from '#analysis/question-results.ts'
 import { formulasOf } from '#content/formulas/questions.ts'
-import { surveyQuestions } from '#machines/survey-questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { heading, note, paragraph } from './parts.ts'
 import { questionPart } from './questions.ts'
 import { noResponseRules } from '#content/formulas/responses.ts'

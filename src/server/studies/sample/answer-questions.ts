@@ -1,7 +1,7 @@
 import type { SampleAnswer } from '#content/studies/sample-types.ts'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { isBlank } from '#machines/question-answers.ts'
-import { questionPath } from '#machines/question-path.ts'
+import { isBlank } from '#machines/studies/question-answers.ts'
+import { questionPath } from '#machines/studies/question-path.ts'
 import type { Chance } from './chance.ts'
 
 /** Probability of answering an optional question. */

@@ -4,7 +4,7 @@ import type {
   FiveSecondEvent,
   FiveSecondTask,
 } from '#contract/studies/tools/five-second.ts'
-import { questionPath } from '#machines/question-path.ts'
+import { questionPath } from '#machines/studies/question-path.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Chance } from './chance.ts'
 import type { Effort, Sampler } from '../define-tool.ts'

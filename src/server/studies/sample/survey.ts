@@ -1,5 +1,5 @@
 import type { SurveyEvent } from '#contract/studies/tools/survey.ts'
-import { pagesOnPath, surveyQuestions } from '#machines/survey-questions.ts'
+import { pagesOnPath, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { elementAt } from '#analysis/lists.ts'
 import { answerQuestions } from './answer-questions.ts'
 import type { Sampler } from '../define-tool.ts'

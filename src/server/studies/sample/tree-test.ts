@@ -11,7 +11,7 @@ import {
   pickLeaf,
   rootOf,
   type TreeWalk,
-} from '#machines/tree-walk.ts'
+} from '#machines/tools/tree-test/tree-walk.ts'
 import type { Chance } from './chance.ts'
 import type { Sampler } from '../define-tool.ts'
 

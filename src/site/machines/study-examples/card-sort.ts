@@ -20,7 +20,7 @@ export const cards: CardSortTasks = {
 export const order = ['fern', 'owl']
 
 export const cardSortTaskExample = example(
-  async () => (await import('#machines/card-sort-task.ts')).cardSortTaskMachine,
+  async () => (await import('#machines/tools/card-sort/card-sort-task.ts')).cardSortTaskMachine,
   {
     input: { tasks: cards, order, answer: null, events: [], at: 0 },
     events: [

@@ -14,7 +14,7 @@ const clicks: FirstClickTasks = {
 }
 
 export const firstClickTaskExample = example(
-  async () => (await import('#machines/first-click-task.ts')).firstClickTaskMachine,
+  async () => (await import('#machines/tools/first-click/first-click-task.ts')).firstClickTaskMachine,
   {
     input: { tasks: clicks, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },
     events: [

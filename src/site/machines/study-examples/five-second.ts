@@ -20,7 +20,7 @@ const designs: FiveSecondTasks = {
 }
 
 export const fiveSecondTaskExample = example(
-  async () => (await import('#machines/five-second-task.ts')).fiveSecondTaskMachine,
+  async () => (await import('#machines/tools/five-second/five-second-task.ts')).fiveSecondTaskMachine,
   {
     input: { tasks: designs, order: ['poster'], answer: null, events: [], at: 0 },
     events: [

@@ -21,7 +21,8 @@ const choice: PreferenceTestTasks = {
 }
 
 export const preferenceTestTaskExample = example(
-  async () => (await import('#machines/preference-test-task.ts')).preferenceTestTaskMachine,
+  async () =>
+    (await import('#machines/tools/preference-test/preference-test-task.ts')).preferenceTestTaskMachine,
   {
     input: { tasks: choice, order: ['arrow', 'owl'], answer: null, events: [], at: 0 },
     events: [

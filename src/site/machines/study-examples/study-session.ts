@@ -1,5 +1,5 @@
 import type { Study } from '#contract/studies/study.ts'
-import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/study-session-context.ts'
+import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/studies/study-session-context.ts'
 import { example } from '../example.ts'
 import { cards, order } from './card-sort.ts'
 
@@ -53,7 +53,7 @@ const saved = (status: RunningSession['status'], nextEvent: number): SaveOutcome
 const refused: SaveOutcome = { kind: 'refused', message: 'This session has ended.' }
 
 export const studySessionExample = example(
-  async () => (await import('#machines/study-session.ts')).studySessionMachine,
+  async () => (await import('#machines/studies/study-session.ts')).studySessionMachine,
   {
     input: { id: 'forest' },
     events: [

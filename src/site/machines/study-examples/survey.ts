@@ -25,7 +25,7 @@ const survey: SurveyTasks = {
 }
 
 export const surveyTaskExample = example(
-  async () => (await import('#machines/survey-task.ts')).surveyTaskMachine,
+  async () => (await import('#machines/tools/survey/survey-task.ts')).surveyTaskMachine,
   {
     input: { tasks: survey, order: ['first', 'second'], answer: null, events: [], at: 0 },
     events: [

@@ -17,7 +17,7 @@ const tree: TreeTestTasks = {
 }
 
 export const treeTestTaskExample = example(
-  async () => (await import('#machines/tree-test-task.ts')).treeTestTaskMachine,
+  async () => (await import('#machines/tools/tree-test/tree-test-task.ts')).treeTestTaskMachine,
   {
     input: { tasks: tree, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },
     events: [

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { format } from '#content/translations/index.ts'
-import type { SortGroups } from '#machines/card-sort-groups.ts'
+import type { SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { Button } from '../../player/parts/elements.tsx'
 import { FormattedText, useTranslation } from '../../player/translation.tsx'
 import { type Card, CardFace } from './card.tsx'

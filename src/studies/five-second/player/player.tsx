@@ -6,7 +6,7 @@ import {
   givenBefore,
   openFiveSecondQuestion,
   currentTask,
-} from '#machines/five-second-task.ts'
+} from '#machines/tools/five-second/five-second-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { QuestionForm } from '../../player/steps/question-form.tsx'

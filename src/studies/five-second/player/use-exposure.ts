@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Exposure } from '#contract/studies/tools/five-second.ts'
-import { fiveSecondTaskMachine } from '#machines/five-second-task.ts'
+import { fiveSecondTaskMachine } from '#machines/tools/five-second/five-second-task.ts'
 import type { TaskProps } from '../../player/define-player.tsx'
 
 /** Resolves when the page is visible: a design must not be timed in a background tab. */

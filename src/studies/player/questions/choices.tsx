@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
-import { chosenIn } from '#machines/question-answers.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { format } from '#content/translations/index.ts'
-import { rowsIn } from '#machines/question-answers.ts'
+import { rowsIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'

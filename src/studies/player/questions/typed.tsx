@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestText } from '#machines/question-answers.ts'
+import { longestText } from '#machines/studies/question-answers.ts'
 import { type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { answerFault, isBlank } from '#machines/question-answers.ts'
+import { answerFault, isBlank } from '#machines/studies/question-answers.ts'
 import { Button, StepTitle } from '../parts/elements.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useTranslation } from '../translation.tsx'

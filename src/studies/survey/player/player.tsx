@@ -1,7 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/index.ts'
-import { faultsOf, openPage, pageAfter, pagesOf, surveyTaskMachine } from '#machines/survey-task.ts'
+import {
+  faultsOf,
+  openPage,
+  pageAfter,
+  pagesOf,
+  surveyTaskMachine,
+} from '#machines/tools/survey/survey-task.ts'
 import { Button, StepTitle } from '../../player/parts/elements.tsx'
 import { AskedQuestion } from '../../player/questions/asked-question.tsx'
 import type { TaskProps } from '../../player/define-player.tsx'

@@ -12,7 +12,7 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { mostCrossed } from '#contract/studies/tools/survey.ts'
 import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
-import { surveyQuestions } from '#machines/survey-questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import css from './cross-view.module.css'
 
 /** A cross table of two choice questions; both are in the address. */

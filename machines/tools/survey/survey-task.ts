@@ -1,0 +1,262 @@
+import { assign, setup } from 'xstate'
+import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
+import { answerFault, isBlank } from '../../studies/question-answers.ts'
+import { answersOnPath } from '../../studies/question-path.ts'
+import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
+import type { TaskEvent, TaskInput } from '../../studies/task.ts'
+
+/** `at` is the time in milliseconds since the session started. */
+type SurveyTaskEvent =
+  | { type: 'page.shown'; at: number }
+  | { type: 'answer.changed'; question: string; answer: QuestionAnswer | null; at: number }
+  | { type: 'page.completed'; at: number }
+  | { type: 'page.reopened'; at: number }
+
+interface SurveyContext {
+  readonly tasks: SurveyTasks
+  readonly questions: readonly Question[]
+  /** All answers given, including those off the current path, which reappear when the path returns. */
+  readonly answers: Answers
+  /** The current page; null when all are done. */
+  readonly page: string | null
+  /** When the first page was shown, in milliseconds since the session started; −1 before. */
+  readonly since: number
+  /** Whether the current page was shown. */
+  readonly isShown: boolean
+  /** The question whose answer is being changed. */
+  readonly changing: string | null
+}
+
+type SurveyInput = TaskInput<SurveyTasks, SurveyAnswer, SurveyEvent>
+
+const notSeen = -1
+
+/** The context at the start, or on the page where the participant stopped. */
+const initialContext = ({ tasks, answer, events, at }: SurveyInput): SurveyContext => {
+  const questions = surveyQuestions(tasks)
+  const answers = answer?.answers ?? {}
+  const pages = pagesOnPath(tasks, questions, answers)
+  const known = pages.find(({ id }) => id === answer?.page)
+  const shown = events.findLast(({ type }) => type === 'page.shown')
+  const page = (known ?? pages[0])?.id ?? null
+  return {
+    tasks,
+    questions,
+    answers,
+    page,
+    since: events[0]?.at ?? (answer ? Math.max(0, at - answer.ms) : notSeen),
+    isShown: shown !== undefined && 'page' in shown && shown.page === page,
+    changing: null,
+  }
+}
+
+type GivenAnswers = Pick<SurveyContext, 'tasks' | 'questions' | 'answers'>
+
+/** The pages on the path of these answers. */
+export const pagesOf = ({ tasks, questions, answers }: GivenAnswers) => pagesOnPath(tasks, questions, answers)
+
+/** The current page with the questions on the path. */
+export const openPage = (context: SurveyContext): SurveyPage | undefined =>
+  pagesOf(context).find(({ id }) => id === context.page)
+
+/** The next page; null after the last. */
+export const pageAfter = (context: SurveyContext) => {
+  const pages = pagesOf(context)
+  return pages[pages.findIndex(({ id }) => id === context.page) + 1]?.id ?? null
+}
+
+/** The previous page; null when there is none or it is final. */
+export const pageBefore = (context: SurveyContext) => {
+  const pages = pagesOf(context)
+  const before = pages[pages.findIndex(({ id }) => id === context.page) - 1]
+  return before === undefined || before.isFinal ? null : before.id
+}
+
+/** Errors on the current page, by question. */
+export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerFault> =>
+  new Map(
+    (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {
+      const fault = answerFault(question, context.answers[question.id], true)
+      return fault === undefined ? [] : [[question.id, fault]]
+    }),
+  )
+
+/** The answers with one changed. */
+const answersWith = (answers: Answers, id: string, answer: QuestionAnswer | null): Answers => {
+  const { [id]: _, ...others } = answers
+  return answer === null ? others : { ...others, [id]: answer }
+}
+
+type SentEvent = TaskEvent<SurveyAnswer, SurveyEvent>
+
+/** The event for the session: what happened, and the valid answers so far. */
+export const taskEvent = (
+  { questions, answers, page, since }: GivenAnswers & Pick<SurveyContext, 'page' | 'since'>,
+  events: readonly SurveyEvent[],
+  at: number,
+): SentEvent => {
+  const valid = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
+    const answer = answers[id]
+    if (isBlank(answer)) return []
+    return answerFault({ id, ...question }, answer, false) === undefined ? [[id, answer]] : []
+  })
+  return {
+    type: 'work.recorded',
+    events,
+    answer: {
+      tool: 'questionnaire',
+      answers: { ...answersOnPath(questions, Object.fromEntries(valid)) },
+      page,
+      ms: since === notSeen ? 0 : Math.max(0, at - since),
+    },
+  }
+}
+
+/** Whether an answer is typed or slid, and so changes many times. */
+const isGradual = (question: Question | undefined, answer: QuestionAnswer | null) => {
+  const type = question?.type
+  if (type === 'text' || type === 'number' || type === 'slider' || type === 'date') return true
+  return typeof answer === 'object' && answer !== null && 'other' in answer
+}
+
+type Change = Extract<SurveyTaskEvent, { type: 'answer.changed' }>
+
+/** Whether a change continues the previous one, so that it is not recorded again. */
+const isSameChange = ({ questions, changing }: SurveyContext, { question, answer }: Change) =>
+  changing === question &&
+  isGradual(
+    questions.find(({ id }) => id === question),
+    answer,
+  )
+
+const surveySetup = setup({
+  types: {
+    context: {} as SurveyContext,
+    events: {} as SurveyTaskEvent,
+    input: {} as SurveyInput,
+  },
+  guards: {
+    isDone: ({ context }) => context.page === null,
+    isPageShown: ({ context }) => context.isShown,
+    isQuestionOnPage: ({ context }, question: string) =>
+      openPage(context)?.questions.some(({ id }) => id === question) === true,
+    isPageComplete: ({ context }) => faultsOf(context).size === 0,
+    hasPreviousPage: ({ context }) => pageBefore(context) !== null,
+  },
+  actions: {
+    sendToSession: (_, _event: SentEvent) => {
+      throw new Error('sendToSession is provided where the survey is answered')
+    },
+    markPageShown: assign(({ context }, at: number) => ({
+      isShown: true,
+      since: context.since === notSeen ? at : context.since,
+    })),
+    setAnswer: assign(({ context }, { question, answer }: Change) => ({
+      answers: answersWith(context.answers, question, answer),
+      changing: question,
+    })),
+    goToPage: assign((_, page: string | null) => ({ page, isShown: false, changing: null })),
+  },
+})
+
+type On<Type extends SurveyTaskEvent['type']> = Extract<SurveyTaskEvent, { type: Type }>
+type Scope<Event> = { context: SurveyContext; event: Event }
+
+/** The actions of a change: the answers are stored and sent to the session. */
+const change = [
+  {
+    type: 'sendToSession',
+    params: ({ context, event }: Scope<On<'answer.changed'>>) => {
+      const { question, answer, at } = event
+      const events: readonly SurveyEvent[] = isSameChange(context, event)
+        ? []
+        : [{ type: 'answer.changed', at, question }]
+      return taskEvent({ ...context, answers: answersWith(context.answers, question, answer) }, events, at)
+    },
+  },
+  { type: 'setAnswer', params: ({ event }: Scope<On<'answer.changed'>>) => event },
+] as const
+
+/** The actions of moving to another page. */
+const turn = (to: (context: SurveyContext) => string | null) =>
+  [
+    {
+      type: 'sendToSession',
+      params: ({ context, event: { type, at } }: Scope<On<'page.completed' | 'page.reopened'>>) => {
+        const page = to(context)
+        // A completed event names the page that was left, a reopened event the page that is shown again.
+        const named = type === 'page.completed' ? context.page : page
+        return taskEvent({ ...context, page }, [{ type, at, page: named ?? '' }], at)
+      },
+    },
+    { type: 'goToPage', params: ({ context }: { context: SurveyContext }) => to(context) },
+  ] as const
+
+const answering = surveySetup.createStateConfig({
+  initial: 'open',
+  description: 'A page is shown; every change is saved at once.',
+  on: {
+    'answer.changed': {
+      guard: { type: 'isQuestionOnPage', params: ({ event }) => event.question },
+      actions: [...change],
+      description: 'The participant changes an answer; skip logic applies at once.',
+    },
+    'page.completed': [
+      {
+        guard: 'isPageComplete',
+        target: 'presenting',
+        actions: [...turn(pageAfter)],
+        description: 'The page is valid: the next page on the path is shown.',
+      },
+      { target: '.reminded', description: 'The page has errors.' },
+    ],
+    'page.reopened': {
+      guard: 'hasPreviousPage',
+      target: 'presenting',
+      actions: [...turn(pageBefore)],
+      description: 'Back to the previous page; its answers stay.',
+    },
+  },
+  states: {
+    open: { description: 'The page shows no errors.' },
+    reminded: { description: 'The page shows errors until they are corrected.' },
+  },
+})
+
+/** A survey, page by page. A page has to be valid to continue; participants can go back unless the page is final. */
+export const surveyTaskMachine = surveySetup.createMachine({
+  id: 'surveyTask',
+  initial: 'presenting',
+  description: 'A participant answers a survey.',
+  context: ({ input }) => initialContext(input),
+  states: {
+    presenting: {
+      description: 'A page is about to appear.',
+      always: [{ guard: 'isDone', target: 'finished', description: 'All pages are done.' }],
+      on: {
+        'page.shown': [
+          { guard: 'isPageShown', target: 'answering', description: 'The page was shown before.' },
+          {
+            target: 'answering',
+            actions: [
+              {
+                type: 'sendToSession',
+                params: ({ context, event: { at } }) =>
+                  taskEvent(context, [{ type: 'page.shown', at, page: context.page ?? '' }], at),
+              },
+              { type: 'markPageShown', params: ({ event }) => event.at },
+            ],
+            description: 'The page is visible.',
+          },
+        ],
+      },
+    },
+    answering,
+    finished: {
+      type: 'final',
+      entry: { type: 'sendToSession', params: { type: 'work.finished' } },
+      description: 'All pages are done.',
+    },
+  },
+})

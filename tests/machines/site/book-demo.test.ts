@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/shared/messages.ts'
+import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
+import type { FormValues } from '#machines/site/form.ts'
+import { demoModel, errors } from '../../models/book-demo.ts'
+import { createCalls, describeModel, heard } from '../../support/model.ts'
+
+const { calls } = demoModel
+const values = { companyEmail: 'ada@analytical-engines.example' }
+const accepted = { kind: 'accepted', message: messages.sent.bookDemo } as const
+
+describeModel('a demo request', {
+  ...demoModel,
+  states: {
+    'editing.ready': ({ context }) => {
+      expect(context).toEqual({ errors: {}, notice: null })
+    },
+    'editing.rejected': ({ context }) => {
+      expect(context.notice).toBeNull()
+      expect([errors, { name: errors.name }]).toContainEqual(context.errors)
+    },
+    'editing.failed': ({ context }) => {
+      expect(context.errors).toEqual({})
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
+    },
+    sending: (snapshot) => {
+      expect(calls.waiting('send').input).toEqual({ values })
+      expect(snapshot.context).toEqual({ errors: {}, notice: null })
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
+    },
+    qualified: (snapshot) => {
+      expect(snapshot.context).toEqual({ errors: {}, notice: messages.sent.bookDemo })
+      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
+    },
+    thanked: (snapshot) => {
+      expect(snapshot.context).toEqual({ errors: {}, notice: messages.sent.bookDemo })
+      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
+    },
+  },
+})
+
+/** A demo request that was sent, and how its call ends. */
+const sent = () => {
+  const own = createCalls()
+  const send = own.actor<DemoOutcome, { values: FormValues }>()
+  const actor = createActor(bookDemoMachine.provide({ actors: { send } })).start()
+  actor.send({ type: 'form.submitted', values })
+  const end = async (outcome: DemoOutcome | Error) => {
+    if (outcome instanceof Error) own.waiting('send').reject(outcome)
+    else own.waiting('send').resolve(outcome)
+    await heard()
+  }
+  return { actor, end, now: () => actor.getSnapshot() }
+}
+
+const untouched = { errors: {}, notice: null }
+
+test.each<[DemoOutcome | Error, unknown, object]>([
+  [{ ...accepted, isQualified: true }, 'qualified', { errors: {}, notice: accepted.message }],
+  [{ ...accepted, isQualified: false }, 'thanked', { errors: {}, notice: accepted.message }],
+  [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
+  [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
+  [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
+])('%j leads to %j', async (outcome, value, context) => {
+  const { end, now } = sent()
+  await end(outcome)
+  expect(now().value).toEqual(value)
+  expect(now().context).toEqual(context)
+})
+
+test('what was said of an answer goes when it changes; the rest stays until the form is sent or emptied', async () => {
+  const { actor, end, now } = sent()
+  await end({ kind: 'rejected', errors })
+  actor.send({ type: 'answer.changed', field: 'companyEmail' })
+  expect(now().context).toEqual({ errors: { name: errors.name }, notice: null })
+  actor.send({ type: 'form.submitted', values })
+  expect(now().value).toBe('sending')
+  expect(now().context).toEqual(untouched)
+})
+
+test.each<DemoOutcome>([
+  { ...accepted, isQualified: true },
+  { kind: 'rejected', errors },
+])('after %j the form can be emptied', async (outcome) => {
+  const { actor, end, now } = sent()
+  await end(outcome)
+  actor.send({ type: 'form.reset' })
+  expect(now().value).toEqual({ editing: 'ready' })
+  expect(now().context).toEqual(untouched)
+})
+
+test('a request that cannot be sent because nobody provided how says that it failed', async () => {
+  const actor = createActor(bookDemoMachine).start()
+  actor.send({ type: 'form.submitted', values })
+  await heard()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { editing: 'failed' },
+    context: { notice: messages.server.failed },
+  })
+})

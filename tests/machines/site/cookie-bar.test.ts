@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { cookieBarMachine, type CookieChoice } from '#machines/site/cookie-bar.ts'
+import { cookieBarModel } from '../../models/cookie-bar.ts'
+import { describeModel } from '../../support/model.ts'
+
+const accept = { type: 'cookies.accepted' } as const
+const decline = { type: 'cookies.declined' } as const
+const inEu = { type: 'visitor.located', isInEu: true } as const
+const reopen = { type: 'question.reopened' } as const
+const elsewhere = { type: 'visitor.located', isInEu: false } as const
+
+describeModel('the cookie bar', {
+  ...cookieBarModel,
+  states: {
+    hidden: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(true)
+      expect(snapshot.can(elsewhere)).toBe(false)
+      expect(snapshot.can(accept)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
+    },
+    asking: (snapshot) => {
+      expect(snapshot.can(reopen)).toBe(false)
+      expect(snapshot.can(accept)).toBe(true)
+      expect(snapshot.can(decline)).toBe(true)
+    },
+    accepted: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
+    },
+    declined: (snapshot) => {
+      expect(snapshot.can(inEu)).toBe(false)
+      expect(snapshot.can(reopen)).toBe(true)
+    },
+  },
+})
+
+describe('an answer', () => {
+  test.each([accept, decline])('is kept once: $type', (answer) => {
+    const kept: CookieChoice[] = []
+    const actor = createActor(
+      cookieBarMachine.provide({
+        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+      }),
+    ).start()
+    actor.send(inEu)
+    actor.send(answer)
+    actor.send(answer)
+    expect(kept).toEqual([answer === accept ? 'accepted' : 'declined'])
+  })
+
+  test('can be taken back', () => {
+    const kept: CookieChoice[] = []
+    const actor = createActor(
+      cookieBarMachine.provide({
+        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
+      }),
+    ).start()
+    for (const event of [inEu, accept, reopen, decline]) actor.send(event)
+    expect(kept).toEqual(['accepted', 'declined'])
+    expect(actor.getSnapshot().matches('declined')).toBe(true)
+  })
+})
+
+describe('the bar', () => {
+  const start = () => createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
+
+  test('stays hidden outside the EU, and shows once the visitor is known to be in it', () => {
+    const actor = start()
+    actor.send(elsewhere)
+    expect(actor.getSnapshot().value).toBe('hidden')
+    actor.send(inEu)
+    expect(actor.getSnapshot().value).toBe('asking')
+  })
+
+  test.each([
+    [accept, 'accepted'],
+    [decline, 'declined'],
+  ] as const)('ends with the answer: %j', (answer, value) => {
+    const actor = start()
+    actor.send(inEu)
+    actor.send(answer)
+    expect(actor.getSnapshot().value).toBe(value)
+  })
+})
+
+test.each([[[]], [[inEu, accept]], [[inEu, decline]]])('after %j the question is asked again', (before) => {
+  const actor = createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
+  for (const event of [...before, reopen]) actor.send(event)
+  expect(actor.getSnapshot().value).toBe('asking')
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { customizedPlanForm } from '#contract/site/forms.ts'
+import { messages } from '#contract/shared/messages.ts'
+import {
+  customizedPlanMachine,
+  type PlanTopic,
+  planTopicNames,
+  planTopics,
+} from '#machines/site/customized-plan.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
+import { errors, otherReply } from '../../models/customized-plan.ts'
+import { createCalls, heard } from '../../support/model.ts'
+
+const values = { name: 'Ada Lovelace' }
+const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const
+const other = { kind: 'accepted', message: otherReply } as const
+
+/** A plan whose effects are written down. */
+const setUp = () => {
+  const calls = createCalls()
+  const cleared: PlanTopic[] = []
+  const logged: string[] = []
+  const machine = customizedPlanMachine.provide({
+    actors: { send: calls.actor<Outcome, { values: FormValues }>() },
+    actions: {
+      clearFollowUps: (_, topic) => void cleared.push(topic),
+      logFailure: (_, reason) => void logged.push(reason),
+    },
+  })
+  return { calls, cleared, logged, machine }
+}
+
+const run = () => {
+  const plan = setUp()
+  const actor = createActor(plan.machine).start()
+  const end = async (outcome: Outcome | Error) => {
+    actor.send({ type: 'form.submitted', values })
+    const call = plan.calls.waiting('send')
+    if (outcome instanceof Error) call.reject(outcome)
+    else call.resolve(outcome)
+    await heard()
+    return actor.getSnapshot()
+  }
+  return { ...plan, actor, end }
+}
+
+describe('the topics', () => {
+  test.each(planTopicNames)('%s is off, reveals its fields when on, clears them when off', (topic) => {
+    const { actor, cleared } = run()
+    const isOn = () => actor.getSnapshot().matches({ [topic]: 'on' })
+    expect(isOn()).toBe(false)
+    actor.send({ type: 'topic.toggled', topic })
+    expect(isOn()).toBe(true)
+    expect(cleared).toEqual([])
+    actor.send({ type: 'topic.toggled', topic })
+    expect(isOn()).toBe(false)
+    expect(cleared).toEqual([topic])
+  })
+
+  test('switching one leaves the others', () => {
+    const { actor, cleared } = run()
+    for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
+    actor.send({ type: 'topic.toggled', topic: 'provider' })
+    const { submission: _, ...topics } = actor.getSnapshot().value
+    expect(topics).toEqual({
+      recruit: 'on',
+      sessionRecording: 'on',
+      provider: 'off',
+      training: 'on',
+      security: 'on',
+    })
+    expect(cleared).toEqual(['provider'])
+  })
+
+  test('every field they name is in the form, under one topic', () => {
+    const named = Object.values(planTopics).flatMap(({ chosen, followUps }) => [chosen, ...followUps])
+    expect(Object.keys(customizedPlanForm.shape)).toEqual(expect.arrayContaining(named))
+    expect(new Set(named).size).toBe(named.length)
+  })
+})
+
+describe('what the server answers', () => {
+  test('msg.support.positive closes the form', async () => {
+    const { end } = run()
+    const snapshot = await end(positive)
+    expect(snapshot.matches({ submission: 'closed' })).toBe(true)
+    expect(snapshot.context.notice).toBe('msg.support.positive')
+  })
+
+  test('another message is shown, and the form stays', async () => {
+    const { end } = run()
+    const snapshot = await end(other)
+    expect(snapshot.matches({ submission: { editing: 'alerted' } })).toBe(true)
+    expect(snapshot.context.notice).toBe(other.message)
+  })
+
+  test.each([
+    ['a failed call', { kind: 'failed', message: 'Too many requests' } as const, 'Too many requests'],
+    ['a call that never arrived', new Error('no network'), 'Error: no network'],
+  ])('%s is logged, ends, says nothing and can be tried again', async (_, outcome, reason) => {
+    const { end, logged, actor } = run()
+    const snapshot = await end(outcome)
+    expect(logged).toEqual([reason])
+    expect(snapshot.context).toEqual({ errors: {}, notice: null })
+    expect(snapshot.hasTag('busy')).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'form.submitted', values })).toBe(true)
+  })
+})
+
+describe('the form', () => {
+  test.each<[Outcome | Error, unknown, object]>([
+    [positive, 'closed', { errors: {}, notice: positive.message }],
+    [other, { editing: 'alerted' }, { errors: {}, notice: otherReply }],
+    [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
+    [{ kind: 'failed', message: positive.message }, { editing: 'ready' }, { errors: {}, notice: null }],
+    [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
+  ])('%j leads to %j', async (outcome, submission, context) => {
+    const snapshot = await run().end(outcome)
+    expect(snapshot.value.submission).toEqual(submission)
+    expect(snapshot.context).toEqual(context)
+  })
+
+  test('what was said of an answer goes when it changes; the rest stays until the form is sent', async () => {
+    const { actor, end } = run()
+    await end({ kind: 'rejected', errors })
+    actor.send({ type: 'answer.changed', field: 'workEmail' })
+    expect(actor.getSnapshot().context).toEqual({ errors: { name: errors.name }, notice: null })
+    actor.send({ type: 'form.submitted', values })
+    expect(actor.getSnapshot().value.submission).toBe('sending')
+    expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+  })
+
+  test('can be emptied: no topic is chosen, and nothing is said', async () => {
+    const { actor, end, cleared } = run()
+    for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
+    await end({ kind: 'rejected', errors })
+    actor.send({ type: 'form.reset' })
+    expect(actor.getSnapshot().value).toEqual({
+      recruit: 'off',
+      sessionRecording: 'off',
+      provider: 'off',
+      training: 'off',
+      security: 'off',
+      submission: { editing: 'ready' },
+    })
+    expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+    expect(cleared).toEqual([])
+  })
+
+  test('logs a sender that is not provided', async () => {
+    const logged: string[] = []
+    const silent = createActor(
+      customizedPlanMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
+    ).start()
+    silent.send({ type: 'form.submitted', values })
+    await heard()
+    expect(logged).toEqual(['Error: send is provided where the form is shown'])
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/shared/messages.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
+import { submissionMachine } from '#machines/site/submission.ts'
+import { errors, formModel } from '../../models/submission.ts'
+import { createCalls, describeModel, heard } from '../../support/model.ts'
+
+const { calls } = formModel
+const values = { email: 'ada@example.org' }
+
+describeModel('a form', {
+  ...formModel,
+  states: {
+    'editing.ready': ({ context }) => {
+      expect(context).toEqual({ errors: {}, notice: null })
+    },
+    'editing.rejected': ({ context }) => {
+      expect(context.notice).toBeNull()
+      expect([errors, { message: errors.message }]).toContainEqual(context.errors)
+    },
+    'editing.failed': ({ context }) => {
+      expect(context.errors).toEqual({})
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
+    },
+    sending: (snapshot) => {
+      expect(calls.waiting('send').input).toEqual({ values })
+      expect(snapshot.context).toEqual({ errors: {}, notice: null })
+      expect(snapshot.hasTag('busy')).toBe(true)
+      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
+      expect(snapshot.can({ type: 'answer.changed', field: 'email' })).toBe(false)
+    },
+    sent: (snapshot) => {
+      expect(snapshot.context).toEqual({ errors: {}, notice: messages.sent.contact })
+      expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
+      expect(snapshot.can({ type: 'form.reset' })).toBe(true)
+    },
+  },
+})
+
+test('an answer that comes after the form was reset changes nothing', async () => {
+  const late = createCalls()
+  const send = late.actor<Outcome, { values: FormValues }>()
+  const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
+  actor.send({ type: 'form.submitted', values })
+  actor.send({ type: 'form.reset' })
+  late.waiting('send').resolve({ kind: 'accepted', message: 'Thank you' })
+  await heard()
+  expect(actor.getSnapshot().matches({ editing: 'ready' })).toBe(true)
+})
+
+/** A form that was sent, and how its call ends. */
+const sent = () => {
+  const own = createCalls()
+  const send = own.actor<Outcome, { values: FormValues }>()
+  const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
+  actor.send({ type: 'form.submitted', values })
+  const end = async (outcome: Outcome | Error) => {
+    if (outcome instanceof Error) own.waiting('send').reject(outcome)
+    else own.waiting('send').resolve(outcome)
+    await heard()
+  }
+  return { actor, end, now: () => actor.getSnapshot() }
+}
+
+const untouched = { errors: {}, notice: null }
+const rejected: Outcome = { kind: 'rejected', errors }
+const accepted: Outcome = { kind: 'accepted', message: 'Thank you' }
+
+test.each<[Outcome | Error, unknown, object]>([
+  [accepted, 'sent', { errors: {}, notice: 'Thank you' }],
+  [rejected, { editing: 'rejected' }, { errors, notice: null }],
+  [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
+  [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
+])('%j leads to %j', async (outcome, value, context) => {
+  const { end, now } = sent()
+  await end(outcome)
+  expect(now().value).toEqual(value)
+  expect(now().context).toEqual(context)
+})
+
+test('what was said of an answer goes when it changes; the rest stays until the form is sent', async () => {
+  const { actor, end, now } = sent()
+  await end(rejected)
+  actor.send({ type: 'answer.changed', field: 'email' })
+  expect(now().context).toEqual({ errors: { message: errors.message }, notice: null })
+  actor.send({ type: 'form.submitted', values })
+  expect(now().value).toBe('sending')
+  expect(now().context).toEqual(untouched)
+})
+
+test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
+  const { actor, end, now } = sent()
+  await end(outcome)
+  actor.send({ type: 'form.reset' })
+  expect(now().value).toEqual({ editing: 'ready' })
+  expect(now().context).toEqual(untouched)
+})
+
+test('a form that cannot be sent because nobody provided how says that it failed', async () => {
+  const actor = createActor(submissionMachine).start()
+  actor.send({ type: 'form.submitted', values })
+  await heard()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { editing: 'failed' },
+    context: { notice: messages.server.failed },
+  })
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/shared/messages.ts'
+import type { FormValues, Outcome } from '#machines/site/form.ts'
+import { subscriptionMachine } from '#machines/site/subscription.ts'
+import { field, newsletterModel } from '../../models/subscription.ts'
+import { createCalls, describeModel, heard } from '../../support/model.ts'
+
+const values = { email2: 'ada@example.org' }
+
+const rejected: Outcome = { kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid] } }
+const failed: Outcome = { kind: 'failed', message: messages.subscriptionEmail.thirdParty }
+
+const setUp = () => {
+  const calls = createCalls()
+  const logged: string[] = []
+  const machine = subscriptionMachine.provide({
+    actors: { send: calls.actor<Outcome, { values: FormValues }>() },
+    actions: { logFailure: (_, reason) => logged.push(reason) },
+  })
+  return { calls, logged, machine }
+}
+
+describeModel('the newsletter form', {
+  ...newsletterModel,
+  states: {
+    'editing.ready': (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: null })
+      expect(state.hasTag('busy')).toBe(false)
+      expect(state.can({ type: 'form.submitted', values })).toBe(true)
+    },
+    'editing.rejected': (state) => {
+      expect(state.context.notice).toBeNull()
+      expect(state.hasTag('busy')).toBe(false)
+      expect(state.can({ type: 'form.submitted', values })).toBe(true)
+    },
+    sending: (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: null })
+      expect(state.hasTag('busy')).toBe(true)
+      expect(state.can({ type: 'form.submitted', values })).toBe(false)
+    },
+    sent: (state) => {
+      expect(state.context).toEqual({ errors: {}, notice: messages.sent.subscriptionAsked })
+      expect(state.hasTag('busy')).toBe(false)
+    },
+  },
+})
+
+const submitted = () => {
+  const parts = setUp()
+  const actor = createActor(parts.machine).start()
+  actor.send({ type: 'form.submitted', values })
+  return { ...parts, actor, call: parts.calls.waiting('send') }
+}
+
+test('what was typed is what is sent', () => {
+  expect(submitted().call.input).toEqual({ values })
+})
+
+test('a failed call is logged with its reason, a rejected form is not', async () => {
+  const refused = submitted()
+  refused.call.resolve(failed)
+  await heard()
+  expect(refused.logged).toEqual([messages.subscriptionEmail.thirdParty])
+
+  const broken = submitted()
+  broken.call.reject(new Error('The network is away'))
+  await heard()
+  expect(broken.logged).toEqual(['Error: The network is away'])
+
+  const mistaken = submitted()
+  mistaken.call.resolve(rejected)
+  await heard()
+  expect(mistaken.logged).toEqual([])
+})
+
+const accepted: Outcome = { kind: 'accepted', message: messages.sent.subscriptionAsked }
+const other = { name: ['Enter your name'] }
+
+test.each<[Outcome | Error, unknown, object]>([
+  [accepted, 'sent', { errors: {}, notice: messages.sent.subscriptionAsked }],
+  [
+    rejected,
+    { editing: 'rejected' },
+    { errors: { [field]: [messages.subscriptionEmail.invalid] }, notice: null },
+  ],
+  [failed, { editing: 'ready' }, { errors: {}, notice: null }],
+  [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
+])('%j leads to %j', async (outcome, value, context) => {
+  const { actor, call } = submitted()
+  if (outcome instanceof Error) call.reject(outcome)
+  else call.resolve(outcome)
+  await heard()
+  expect(actor.getSnapshot().value).toEqual(value)
+  expect(actor.getSnapshot().context).toEqual(context)
+})
+
+test('a rejected form says why until its field is changed', async () => {
+  const { actor, call } = submitted()
+  call.resolve({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
+  await heard()
+  actor.send({ type: 'answer.changed', field })
+  expect(actor.getSnapshot().context).toEqual({ errors: other, notice: null })
+  actor.send({ type: 'form.submitted', values })
+  expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { errors: {}, notice: null } })
+  expect(actor.getSnapshot().context.errors).toEqual({})
+})
+
+test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
+  const { actor, call } = submitted()
+  call.resolve(outcome)
+  await heard()
+  actor.send({ type: 'form.reset' })
+  expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
+  expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
+})
+
+test('logs a sender that is not provided', async () => {
+  const logged: string[] = []
+  const silent = createActor(
+    subscriptionMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
+  ).start()
+  silent.send({ type: 'form.submitted', values })
+  await heard()
+  expect(logged).toEqual(['Error: send is provided where the form is shown'])
+})

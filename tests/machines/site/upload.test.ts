@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/shared/messages.ts'
+import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
+import { uploadModel } from '../../models/upload.ts'
+import { createCalls, describeModel, heard } from '../../support/model.ts'
+
+const { calls } = uploadModel
+const file = new File(['x'], 'screen.png')
+const stored = { kind: 'stored', id: '01900000-0000-7000-8000-000000000000' } as const
+
+describeModel('a file', {
+  ...uploadModel,
+  states: {
+    empty: ({ context }) => expect(context).toEqual({ name: null, id: null, error: null }),
+    uploading: ({ context }) => {
+      expect(context).toEqual({ name: 'screen.png', id: null, error: null })
+      expect(calls.waiting('upload').input).toMatchObject({ file: { name: 'screen.png' } })
+    },
+    stored: ({ context }) => expect(context).toEqual({ name: 'screen.png', id: stored.id, error: null }),
+    refused: ({ context }) => {
+      expect(context.id).toBeNull()
+      expect([messages.upload.extension, messages.upload.failed]).toContain(context.error)
+    },
+  },
+})
+
+test('another file takes the place of the one on its way', async () => {
+  const own = createCalls()
+  const upload = own.actor<UploadOutcome, { file: File }>()
+  const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
+  actor.send({ type: 'file.chosen', file })
+  const first = own.waiting('upload')
+  actor.send({ type: 'file.chosen', file: new File(['y'], 'other.png') })
+  first.resolve(stored)
+  await heard()
+  expect(actor.getSnapshot().matches('uploading')).toBe(true)
+  expect(actor.getSnapshot().context.name).toBe('other.png')
+})
+
+test.each<[UploadOutcome | Error, string, object]>([
+  [stored, 'stored', { name: 'screen.png', id: stored.id, error: null }],
+  [
+    { kind: 'refused', message: 'Not this one' },
+    'refused',
+    { name: 'screen.png', id: null, error: 'Not this one' },
+  ],
+  [new Error('no network'), 'refused', { name: 'screen.png', id: null, error: messages.upload.failed }],
+])('%j: the file is %s, until it is taken back', async (outcome, value, context) => {
+  const own = createCalls()
+  const upload = own.actor<UploadOutcome, { file: File }>()
+  const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
+  actor.send({ type: 'file.chosen', file })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(own.waiting('upload').input).toEqual({ file })
+  if (outcome instanceof Error) own.waiting('upload').reject(outcome)
+  else own.waiting('upload').resolve(outcome)
+  await heard()
+  expect(actor.getSnapshot().value).toBe(value)
+  expect(actor.getSnapshot().context).toEqual(context)
+  actor.send({ type: 'file.removed' })
+  expect(actor.getSnapshot().value).toBe('empty')
+  expect(actor.getSnapshot().context).toEqual({ name: null, id: null, error: null })
+})
+
+test('a file that cannot be sent because nobody provided how is refused', async () => {
+  const actor = createActor(uploadMachine).start()
+  actor.send({ type: 'file.chosen', file })
+  await heard()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'refused', context: { error: messages.upload.failed } })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
+import {
+  faultSentence,
+  type Question,
+  question as schema,
+  type QuestionAnswer,
+} from '#contract/studies/questions.ts'
+import { answerFault } from '#machines/studies/question-answers.ts'
+import { questionFaults } from '#machines/studies/question-definition.ts'
+import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
+import { surveyFaults, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { answersToAll, manyQuestions } from '../../support/questions.ts'
+
+const words = messages.study.question
+const find = (id: string) => {
+  const found = manyQuestions.find((question) => question.id === id)
+  if (!found) throw new Error(`There is no question ${id}`)
+  return found
+}
+
+/** What is wrong with an answer, in the words of the contract. */
+const saidOf = (...asked: Parameters<typeof answerFault>) => {
+  const fault = answerFault(...asked)
+  return fault && faultSentence(fault)
+}
+
+describe('answers', () => {
+  test.each(manyQuestions)(
+    'to $type questions that fit are right, and a final one must be there where required',
+    (question) => {
+      expect(schema.parse(question)).toEqual(question)
+      for (const seed of [0, 1, 2, 3]) {
+        const answer = answersToAll(seed)[question.id]
+        expect(answerFault(question, answer, true)).toBeUndefined()
+      }
+      expect(answerFault(question, undefined, true)).toBeUndefined()
+      expect(saidOf({ ...question, required: true }, null, true)).toBe(messages.required)
+      expect(answerFault({ ...question, required: true }, null, false)).toBeUndefined()
+    },
+  )
+
+  const wrong: readonly (readonly [string, string, QuestionAnswer, string])[] = [
+    ['an option that is not there', 'one', 'ghost', messages.invalid],
+    ['an option beside own words', 'one', { chosen: ['a'], other: 'x' }, messages.invalid],
+    ['own words where there are none', 'list', { chosen: [], other: 'x' }, messages.invalid],
+    ['an option twice', 'some', ['a', 'a'], messages.invalid],
+    ['too many options', 'some', ['a', 'b', 'c'], words.chooseAtMost(2)],
+    ['too many with own words', 'some', { chosen: ['a', 'b'], other: 'x' }, words.chooseAtMost(2)],
+    ['a list for one picture', 'image', ['a'], messages.invalid],
+    ['an item twice', 'order', ['a', 'a', 'b'], messages.invalid],
+    ['a step too high', 'rate', 6, messages.invalid],
+    ['half a step', 'rate', 2.5, messages.invalid],
+    ['an eleventh', 'recommend', 11, messages.invalid],
+    ['an eleventh statement', 'usable', { 11: 3 }, messages.invalid],
+    ['a sixth step', 'usable', { 1: 6 }, messages.invalid],
+    ['a row that is not there', 'agree', { ghost: 1 }, messages.invalid],
+    ['a step that the matrix has not', 'agree', { a: 4 }, messages.invalid],
+    ['between two steps', 'slide', 0.25, messages.invalid],
+    ['beyond the end', 'slide', 10.5, words.atMost(10)],
+    ['a longer text', 'say', 'x'.repeat(21), messages.maxLength(20)],
+    ['a number for a text', 'say', 5, messages.invalid],
+    ['a word for a number', 'count', 'many', words.number],
+    ['a fraction', 'count', 1.5, words.whole],
+    ['too small a number', 'count', 0, words.atLeast(1)],
+    ['a day that never was', 'day', '2026-02-30', words.date],
+    ['a day too early', 'day', '2025-12-31', words.since('2026-01-01')],
+    ['a day too late', 'day', '2027-01-01', words.until('2026-12-31')],
+  ]
+  test.each(wrong)('are refused at once: %s', (_, id, answer, message) => {
+    expect(saidOf(find(id), answer, false)).toBe(message)
+    expect(saidOf(find(id), answer, true)).toBe(message)
+  })
+
+  const unfinished: readonly (readonly [string, QuestionAnswer, string])[] = [
+    ['one', { chosen: [], other: '' }, words.own],
+    ['order', ['a'], words.rank],
+    ['usable', { 1: 3 }, words.rows],
+    ['agree', { a: 1 }, words.rows],
+    ['say', 'x', words.minLength(2)],
+  ]
+  test.each(unfinished)('that go no further may be kept, and are no end: %s', (id, answer, message) => {
+    expect(saidOf(find(id), answer, false)).toBeUndefined()
+    expect(saidOf(find(id), answer, true)).toBe(message)
+  })
+})
+
+const yesNo = [
+  { id: 'yes', label: 'Yes' },
+  { id: 'no', label: 'No' },
+]
+const choice = (id: string, skip?: Record<string, string>, required = true): Question => ({
+  id,
+  type: 'single',
+  text: id,
+  required,
+  options: yesNo,
+  skip,
+})
+const rating = (id: string, skip: Record<string, string>): Question => ({
+  id,
+  type: 'rating',
+  text: id,
+  required: true,
+  max: 3,
+  low: 'a',
+  high: 'b',
+  skip,
+})
+
+describe('skip logic', () => {
+  const list = [
+    choice('a', { no: 'c' }),
+    choice('b'),
+    rating('c', { 1: 'e', 3: 'end' }),
+    choice('d'),
+    choice('e'),
+  ]
+
+  test('leads on by options, steps of a scale and words of one’s own', () => {
+    expect(questionPath(list, { a: 'no', c: 1 })).toEqual(['a', 'c', 'e'])
+    expect(questionPath(list, { a: 'yes', c: 2 })).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(nextQuestion(list, { c: 3 }, 'c')).toBeNull()
+    const own: Question = {
+      ...choice('a'),
+      type: 'single',
+      options: yesNo,
+      other: 'Else',
+      skip: { other: 'end' },
+    }
+    expect(questionPath([own, choice('b')], { a: { chosen: [], other: 'x' } })).toEqual(['a'])
+    expect(questionPath([own, choice('b')], { a: 'yes' })).toEqual(['a', 'b'])
+  })
+
+  test('that leads onwards and past nobody has no fault', () => expect(questionFaults(list)).toEqual([]))
+
+  const faulty: readonly (readonly [string, readonly Question[], string])[] = [
+    [
+      'a dead end',
+      [choice('a', { no: 'ghost' }), choice('b')],
+      'Question “a”: “no” leads to “ghost”, which is not there: a dead end',
+    ],
+    ['a circle', [choice('a'), choice('b', { no: 'a' })], 'Question “b”: “no” leads back to “a”: a circle'],
+    [
+      'a question that leads to itself',
+      [choice('a', { no: 'a' }), choice('b')],
+      'Question “a”: “no” leads back to “a”: a circle',
+    ],
+    [
+      'an answer that is not there',
+      [choice('a', { perhaps: 'b' }), choice('b')],
+      'Question “a”: it has no answer “perhaps” to skip by',
+    ],
+    [
+      'a question nobody gets to',
+      [choice('a', { yes: 'end', no: 'c' }), choice('b'), choice('c')],
+      'Question “b”: no answer leads to it',
+    ],
+    ['a question twice', [choice('a'), choice('a')], 'Question “a”: it is there twice'],
+    [
+      'limits nobody can keep',
+      [{ ...find('some'), type: 'multiple', options: yesNo, min: 4, max: 5 }],
+      'Question “some”: only 3 can be chosen',
+    ],
+    [
+      'limits that exclude each other',
+      [{ ...find('count'), type: 'number', min: 5, max: 2 }],
+      'Question “count”: at least 5 is more than at most 2',
+    ],
+  ]
+  test.each(faulty)('is faulty with %s', (_, questions, fault) => {
+    expect(questionFaults(questions)).toContain(fault)
+  })
+
+  test('past an optional question is no dead end: it can be left out', () => {
+    expect(questionFaults([choice('a', { yes: 'end', no: 'end' }, false), choice('b')])).toEqual([])
+  })
+
+  test('of a survey leads to pages as well, and every fault names its place', () => {
+    const page = (id: string, ...questions: Question[]) => ({ id, questions })
+    const tasks = {
+      tool: 'questionnaire' as const,
+      pages: [
+        page('one', choice('a', { no: 'three' })),
+        page('two', choice('b')),
+        page('three', choice('c')),
+      ],
+    }
+    expect(surveyFaults(tasks)).toEqual([])
+    expect(questionPath(surveyQuestions(tasks), { a: 'no' })).toEqual(['a', 'c'])
+    const [first, second] = tasks.pages
+    if (!first || !second) throw new Error('There are pages')
+    expect(surveyFaults({ ...tasks, pages: [second, first] })).toEqual([
+      'Question “a”: “no” leads to “three”, which is not there: a dead end',
+    ])
+    expect(
+      surveyFaults({ ...tasks, pages: [first, { ...second, id: 'one' }, page('a', choice('c'))] }),
+    ).toEqual(
+      expect.arrayContaining([
+        'Page “one”: something else has this name',
+        'Page “a”: something else has this name',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,652 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { messages } from '#contract/shared/messages.ts'
+import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
+import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'
+import {
+  type OpenedStudy,
+  openQuestion,
+  type RunningSession,
+  type SaveInput,
+  type SaveOutcome,
+  untouchedSession,
+} from '#machines/studies/study-session-context.ts'
+import { studySessionMachine } from '#machines/studies/study-session.ts'
+import { study, studySessionModel } from '../../models/study-session.ts'
+import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { smallStudy } from '../../support/studies.ts'
+
+const progress = { screening: {}, tool: null, followUps: {} }
+const session: RunningSession = {
+  token: 'token-token-token-token',
+  startedAt: 1_000,
+  order: ['fern', 'moss', 'owl'],
+  step: 'screening',
+  status: 'open',
+  progress,
+  stored: progress,
+  events: [],
+  offset: 0,
+  nextEvent: 0,
+}
+
+const placed = { type: 'card.placed', at: 5, card: 'fern', group: 'plants' } as const
+const answer = {
+  tool: 'cardsort' as const,
+  groups: [{ id: 'plants', category: 'plants', name: 'Plants', cards: ['fern'] }],
+  ms: 5,
+}
+const recorded = { type: 'work.recorded', events: [placed], answer } as const
+const given = (value: string | null) => ({ type: 'answer.given', answer: value }) as const
+
+const fresh: OpenedStudy = { kind: 'fresh', study: smallStudy }
+const known = (more: Partial<RunningSession> = {}): OpenedStudy => ({
+  kind: 'known',
+  study: smallStudy,
+  session: { ...session, ...more },
+})
+const saved: SaveOutcome = { kind: 'saved', nextEvent: 1, status: 'open' }
+const finished: SaveOutcome = { kind: 'saved', nextEvent: 1, status: 'finished' }
+const refused: SaveOutcome = { kind: 'refused', message: messages.study.ended }
+
+const machineFor = (calls: ReturnType<typeof createCalls>) =>
+  studySessionMachine.provide({
+    actors: {
+      open: calls.actor<OpenedStudy, { id: string }>(),
+      start: calls.actor<RunningSession, { id: string }>(),
+      save: calls.actor<SaveOutcome, SaveInput>(),
+      finish: calls.actor<SaveOutcome, SaveInput>(),
+      reconnect: calls.actor<void, Record<string, never>>(),
+    },
+  })
+
+function sentBy(from: ReturnType<typeof createCalls>, call: 'save' | 'finish') {
+  const { input } = from.waiting(call)
+  return inputOf(input)
+}
+
+const isInput = (input: unknown): input is SaveInput =>
+  typeof input === 'object' && input !== null && 'request' in input
+const inputOf = (input: unknown) => {
+  if (!isInput(input)) throw new Error('Not the input of a save')
+  return input
+}
+
+/** A session that was opened and has begun. */
+const begin = async (opened: OpenedStudy = known()) => {
+  const own = createCalls()
+  const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
+  const end = async (call: string, output: unknown) => {
+    own.waiting(call).resolve(output)
+    await heard()
+  }
+  const cut = async (call: string) => {
+    own.waiting(call).reject(new Error('no network'))
+    await heard()
+  }
+  await end('open', opened)
+  return { actor, end, cut, sent: (call: 'save' | 'finish' = 'save') => sentBy(own, call).request }
+}
+
+describe('answers', () => {
+  test('that were recorded while a step was on its way are the next step, each event once', async () => {
+    const { actor, end, sent } = await begin(known({ step: 'tasks' }))
+    actor.send(recorded)
+    expect(sent()).toMatchObject({ from: 0, events: [placed] })
+    const second = { ...placed, card: 'moss', at: 9 }
+    actor.send({ ...recorded, events: [second] })
+    await end('save', saved)
+    expect(sent()).toMatchObject({ from: 1, events: [second] })
+    await end('save', { ...saved, nextEvent: 2 })
+    expect(actor.getSnapshot().matches({ saving: 'settled' })).toBe(true)
+  })
+
+  test('whose reply was lost are sent again under the same numbers, with what came since', async () => {
+    const { actor, cut, end, sent } = await begin(known({ step: 'tasks' }))
+    actor.send(recorded)
+    await cut('save')
+    actor.send({ ...recorded, events: [{ ...placed, card: 'owl', at: 7 }] })
+    expect(actor.getSnapshot().matches({ saving: 'waiting' })).toBe(true)
+    await end('reconnect', undefined)
+    expect(sent()).toMatchObject({ from: 0, events: [placed, { card: 'owl' }] })
+  })
+
+  test('that the server stored and this browser does not know of are not sent again', async () => {
+    const { actor, sent } = await begin(
+      known({ step: 'tasks', events: [placed], offset: 0, nextEvent: 1, stored: { ...progress } }),
+    )
+    expect(sent()).toMatchObject({ from: 1, events: [] })
+    expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
+  })
+
+  test('of which there are too many for one step travel in several before the end', async () => {
+    const events = Array.from({ length: 501 }, (_, at) => ({ ...placed, at }))
+    const { end, sent } = await begin(known({ step: 'closing', events, stored: { ...progress } }))
+    expect(sent().events).toHaveLength(500)
+    await end('save', { ...saved, nextEvent: 500 })
+    expect(sent('finish').events).toHaveLength(1)
+  })
+
+  test('fit the contract', async () => {
+    const { actor } = await begin()
+    for (const event of [given('no'), given('yes'), { type: 'tasks.started' } as const, recorded])
+      actor.send(event)
+    const { progress: all } = actor.getSnapshot().context
+    expect(progressOnTheWire.parse(all)).toEqual({
+      screening: { guide: 'no', visits: 'yes' },
+      tool: answer,
+      followUps: {},
+    })
+  })
+})
+
+describe('the way', () => {
+  test('a rejecting answer ends the session and is sent to the server', async () => {
+    const { actor, end, sent } = await begin()
+    actor.send(given('yes'))
+    expect(actor.getSnapshot().matches({ journey: 'rejected' })).toBe(true)
+    expect(sent('finish').progress.screening).toEqual({ guide: 'yes' })
+    await end('finish', { ...finished, status: 'rejected' })
+    expect(actor.getSnapshot().matches({ saving: 'ended' })).toBe(true)
+  })
+
+  test('a required question cannot be passed over', async () => {
+    const { actor } = await begin()
+    actor.send(given(null))
+    const { context } = actor.getSnapshot()
+    expect(context.error).toEqual({ code: 'required' })
+    expect(openQuestion(context, 'screening')?.id).toBe('guide')
+  })
+
+  test('an option may lead past the questions after it', async () => {
+    const { actor } = await begin(known({ step: 'followUps' }))
+    actor.send(given('no'))
+    expect(actor.getSnapshot().matches({ journey: 'closing' })).toBe(true)
+  })
+
+  test('a changed answer drops answers off the new path', async () => {
+    const { actor } = await begin(known({ step: 'followUps' }))
+    actor.send(given('yes'))
+    expect(openQuestion(actor.getSnapshot().context, 'followUps')?.id).toBe('why')
+    actor.send({ type: 'question.reopened' })
+    actor.send(given('no'))
+    expect(actor.getSnapshot().context.progress.followUps).toEqual({ hard: 'no' })
+  })
+
+  test('who comes back to the follow-ups finds the first unanswered one', async () => {
+    const answered = { ...progress, followUps: { hard: 'yes' } }
+    const { actor } = await begin(known({ step: 'followUps', progress: answered, stored: answered }))
+    expect(actor.getSnapshot().context.trail).toEqual(['hard', 'why'])
+  })
+
+  test('who leaves comes back to the same place', async () => {
+    const { actor } = await begin(known({ step: 'tasks' }))
+    actor.send({ type: 'session.paused' })
+    expect(actor.getSnapshot().matches({ journey: 'paused' })).toBe(true)
+    actor.send({ type: 'session.resumed' })
+    expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
+  })
+
+  test('cannot be restarted while an answer is unsaved', async () => {
+    const { actor, cut } = await begin(known({ step: 'followUps' }))
+    actor.send(given('no'))
+    await cut('finish')
+    expect(actor.getSnapshot().can({ type: 'session.restarted' })).toBe(false)
+  })
+})
+
+/** Whatever happens, step by step: an event, or the end of a call. */
+type Happening =
+  | Parameters<ReturnType<typeof createActor<typeof studySessionMachine>>['send']>[0]
+  | readonly [string, unknown]
+
+const after = async (...happenings: readonly Happening[]) => {
+  const own = createCalls()
+  const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
+  for (const happening of happenings) {
+    if ('type' in happening) actor.send(happening)
+    else {
+      const [call, end] = happening
+      if (end instanceof Error) own.waiting(call).reject(end)
+      else own.waiting(call).resolve(end)
+      await heard()
+    }
+  }
+  const { value, context } = actor.getSnapshot()
+  return { value, context, own, actor }
+}
+
+const opened = (more: Partial<RunningSession> = {}) => ['open', known(more)] as const
+const outage = new Error('no network')
+const unbegun = {
+  token: null,
+  startedAt: 0,
+  order: [],
+  step: 'screening',
+  status: 'open',
+  progress,
+  stored: progress,
+  sent: progress,
+  events: [],
+  offset: 0,
+  nextEvent: 0,
+  trail: [],
+  error: null,
+  notice: null,
+}
+const atTasks = opened({ step: 'tasks' })
+const over = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
+
+test('of a study nothing is known but its identifier, at first', async () => {
+  const { context, value, actor } = await after()
+  expect(context).toEqual({ id: 'forest', study: null, ...unbegun })
+  expect(value).toEqual({ journey: 'opening', saving: 'settled' })
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
+  expect(studySessionMachine.id).toBe('studySession')
+})
+
+test.each<[string, readonly Happening[], unknown, object]>([
+  ['nobody has begun here', [['open', fresh]], 'welcome', { study: smallStudy, token: null }],
+  ['there is no such study', [['open', { kind: 'unknown', message: 'Gone' }]], 'unknown', { notice: 'Gone' }],
+  ['it cannot be read', [['open', outage]], 'unreachable', {}],
+  ['it cannot be read, and is tried again', [['open', outage], { type: 'page.retried' }], 'opening', {}],
+  ['it had only begun', [opened()], { inProgress: 'screening' }, { ...session, trail: ['guide'] }],
+  ['the screening was passed', [opened({ step: 'instructions' })], { inProgress: 'instructions' }, {}],
+  ['the tasks were begun', [atTasks], { inProgress: 'tasks' }, { token: session.token }],
+  ['the tasks were done', [opened({ step: 'followUps' })], { inProgress: 'followUps' }, { trail: ['hard'] }],
+  ['it was finished', [opened({ status: 'finished' })], 'closing', { status: 'finished' }],
+  ['its end is yet to be sent', [opened({ step: 'closing' })], 'closing', { status: 'open' }],
+  ['the screening had ended it', [opened({ status: 'rejected' })], 'rejected', {}],
+
+  ['a session is asked for', [['open', fresh], { type: 'session.started' }], 'starting', { notice: null }],
+  [
+    'it could not begin',
+    [['open', fresh], { type: 'session.started' }, ['start', outage]],
+    'welcome',
+    { notice: messages.server.failed },
+  ],
+  [
+    'it could not begin, and is tried again',
+    [['open', fresh], { type: 'session.started' }, ['start', outage], { type: 'session.started' }],
+    'starting',
+    { notice: null },
+  ],
+  [
+    'it has begun',
+    [['open', fresh], { type: 'session.started' }, ['start', session]],
+    { inProgress: 'screening' },
+    { ...session, study: smallStudy, trail: ['guide'], error: null },
+  ],
+
+  [
+    'a question is answered',
+    [opened(), given('no')],
+    { inProgress: 'screening' },
+    { trail: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
+  ],
+  [
+    'a question that may be left out is',
+    [opened(), given('no'), given(null)],
+    { inProgress: 'instructions' },
+    { progress: { ...progress, screening: { guide: 'no' } } },
+  ],
+  [
+    'a question that may not be is',
+    [opened(), given(null)],
+    { inProgress: 'screening' },
+    { error: { code: 'required' } },
+  ],
+  [
+    'and then it is answered',
+    [opened(), given(null), given('no')],
+    { inProgress: 'screening' },
+    { error: null, trail: ['guide', 'visits'] },
+  ],
+  [
+    'an answer ends it',
+    [opened(), given('yes')],
+    'rejected',
+    { progress: { ...progress, screening: { guide: 'yes' } } },
+  ],
+  [
+    'the same words to another question do not',
+    [opened(), given('no'), given('yes')],
+    { inProgress: 'instructions' },
+    { progress: { ...progress, screening: { guide: 'no', visits: 'yes' } } },
+  ],
+  [
+    'the tasks begin',
+    [opened({ step: 'instructions' }), { type: 'tasks.started' }],
+    { inProgress: 'tasks' },
+    {},
+  ],
+  [
+    'the tasks are done',
+    [atTasks, recorded, { type: 'work.finished' }],
+    { inProgress: 'followUps' },
+    { events: [placed], progress: { ...progress, tool: answer }, trail: ['hard'], error: null },
+  ],
+  [
+    'a follow-up that may not be left out is',
+    [opened({ step: 'followUps' }), given(null)],
+    { inProgress: 'followUps' },
+    { error: { code: 'required' }, trail: ['hard'] },
+  ],
+  [
+    'a follow-up is answered, and the last one left out',
+    [opened({ step: 'followUps' }), given('yes'), given(null)],
+    'closing',
+    { progress: { ...progress, followUps: { hard: 'yes' } } },
+  ],
+  [
+    'the question before is looked at again',
+    [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
+    { inProgress: 'followUps' },
+    { trail: ['hard'], error: { code: 'required' }, progress: { ...progress, followUps: { hard: 'yes' } } },
+  ],
+  [
+    'there is none before the first',
+    [opened({ step: 'followUps' }), { type: 'question.reopened' }],
+    { inProgress: 'followUps' },
+    { trail: ['hard'] },
+  ],
+  [
+    'a study without questions leads to what is to be done',
+    [['open', { ...known(), study: { ...smallStudy, screening: [] } }]],
+    { inProgress: 'instructions' },
+    { trail: [] },
+  ],
+  [
+    'and to its end',
+    [
+      ['open', { ...known({ step: 'tasks' }), study: { ...smallStudy, followUps: [] } }],
+      { type: 'work.finished' },
+    ],
+    'closing',
+    { trail: [] },
+  ],
+  ['somebody leaves', [atTasks, { type: 'session.paused' }], 'paused', {}],
+  [
+    'and comes back',
+    [atTasks, { type: 'session.paused' }, { type: 'session.resumed' }],
+    { inProgress: 'tasks' },
+    {},
+  ],
+  [
+    'somebody leaves, and somebody new begins',
+    [atTasks, { type: 'session.paused' }, { type: 'session.restarted' }],
+    'welcome',
+    { ...unbegun, study: smallStudy },
+  ],
+  ['another tab goes on', [atTasks, { type: 'session.openedInAnotherTab' }], 'openInAnotherTab', unbegun],
+  [
+    'and this one takes over again',
+    [atTasks, { type: 'session.openedInAnotherTab' }, { type: 'session.takenOver' }],
+    'opening',
+    { study: smallStudy },
+  ],
+])('%s', async (_, happenings, journey, said) => {
+  const { value, context } = await after(...happenings)
+  expect(value.journey).toEqual(journey)
+  expect(context).toEqual({ ...context, ...said })
+})
+
+test.each<[string, readonly Happening[], string, object]>([
+  ['something new is sent', [atTasks, recorded], 'sending', { sent: { ...progress, tool: answer } }],
+  [
+    'it is stored',
+    [atTasks, recorded, ['save', saved]],
+    'settled',
+    { nextEvent: 1, status: 'open', notice: null },
+  ],
+  ['it does not arrive', [atTasks, recorded, ['save', outage]], 'waiting', { nextEvent: 0 }],
+  ['it is tried again', [atTasks, recorded, ['save', outage], { type: 'save.retried' }], 'sending', {}],
+  ['the connection is back', [atTasks, recorded, ['save', outage], ['reconnect', undefined]], 'sending', {}],
+  ['nobody knows whether it is', [atTasks, recorded, ['save', outage], ['reconnect', outage]], 'sending', {}],
+  [
+    'it is refused',
+    [atTasks, recorded, ['save', refused]],
+    'refused',
+    { notice: messages.study.ended, nextEvent: 0 },
+  ],
+  [
+    'it is refused, and somebody new begins',
+    [atTasks, recorded, ['save', refused], { type: 'session.restarted' }],
+    'settled',
+    { token: null, notice: null, events: [] },
+  ],
+  [
+    'another tab sends it',
+    [atTasks, recorded, { type: 'session.openedInAnotherTab' }],
+    'settled',
+    { token: null },
+  ],
+  ['the end is sent', [over], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
+  ['the end is stored', [over, ['finish', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
+  ['the end does not arrive', [over, ['finish', outage]], 'waiting', { status: 'open' }],
+  ['the end is tried again', [over, ['finish', outage], { type: 'save.retried' }], 'ending', {}],
+  ['the end is refused', [over, ['finish', refused]], 'refused', { notice: messages.study.ended }],
+  ['the server knows the end', [opened({ status: 'finished' })], 'ended', {}],
+  ['the server knows of the rejection', [opened({ status: 'rejected' })], 'ended', {}],
+  ['another tab sends the end', [over, { type: 'session.openedInAnotherTab' }], 'settled', {}],
+  [
+    'after the end somebody new begins',
+    [over, ['finish', finished], { type: 'session.restarted' }],
+    'settled',
+    { ...unbegun, study: smallStudy },
+  ],
+])('%s', async (_, happenings, saving, said) => {
+  const { value, context } = await after(...happenings)
+  expect(value.saving).toBe(saving)
+  expect(context).toEqual({ ...context, ...said })
+})
+
+describe('a step', () => {
+  const eventsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ ...placed, at }))
+
+  test('says whose it is, where it belongs and how the answers stand', async () => {
+    const { own } = await after(atTasks, recorded)
+    expect(own.waiting('save').input).toEqual({
+      study: 'forest',
+      token: session.token,
+      request: { from: 0, events: [placed], progress: { ...progress, tool: answer } },
+    })
+    const end = await after(over)
+    expect(end.own.waiting('finish').input).toEqual({
+      study: 'forest',
+      token: session.token,
+      request: { from: 0, events: [], progress: { ...progress, screening: { guide: 'no' } } },
+    })
+  })
+
+  test('starts with the first event that the server lacks', async () => {
+    const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
+    expect(sentBy(own, 'save').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
+    const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
+    expect(sentBy(longer.own, 'save').request.events).toEqual(eventsTo(600).slice(3, 503))
+    const behind = await after(opened({ step: 'tasks', events: eventsTo(2), offset: 10, nextEvent: 4 }))
+    expect(sentBy(behind.own, 'save').request).toMatchObject({ from: 4, events: [{ at: 0 }, { at: 1 }] })
+  })
+
+  test('is not sent without a session, nor when nothing is new', async () => {
+    const { value } = await after(opened({ step: 'tasks', events: eventsTo(2), nextEvent: 2 }))
+    expect(value.saving).toBe('settled')
+  })
+
+  test('takes 500 events; the last one all that is left', async () => {
+    const whole = await after(opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }))
+    expect(whole.value.saving).toBe('ending')
+    expect(sentBy(whole.own, 'finish').request.events).toHaveLength(500)
+    const more = await after(
+      opened({ step: 'closing', events: eventsTo(501), offset: 5, nextEvent: 5, stored: { ...progress } }),
+    )
+    expect(more.value.saving).toBe('sending')
+    const rest = await after(
+      opened({ step: 'closing', events: eventsTo(503), offset: 5, nextEvent: 8, stored: { ...progress } }),
+    )
+    expect(rest.value.saving).toBe('ending')
+  })
+
+  test('leaves later answers to the next request', async () => {
+    const { context, own } = await after(
+      opened({ step: 'followUps' }),
+      given('yes'),
+      { type: 'question.reopened' },
+      ['save', { ...saved, nextEvent: 0 }],
+    )
+    expect(context.stored).toBe(context.progress)
+    const later = await after(atTasks, recorded, { ...recorded, events: [] }, ['save', saved])
+    expect(later.value.saving).toBe('sending')
+    expect(sentBy(later.own, 'save').request).toMatchObject({ from: 1, events: [] })
+    expect(sentBy(own, 'save').request.progress.followUps).toEqual({ hard: 'yes' })
+  })
+})
+
+describe('three questions after the tasks', () => {
+  const more = { id: 'more', type: 'text', text: 'What else?', required: false } as const
+  const long = {
+    ...known({ step: 'followUps' }),
+    study: { ...smallStudy, followUps: [...smallStudy.followUps, more] },
+  }
+  const reopened = { type: 'question.reopened' } as const
+
+  test('are looked at again one by one', async () => {
+    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened)
+    expect(context.trail).toEqual(['hard', 'why'])
+    expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'It was long' })
+  })
+
+  test('lose an answer that is taken back', async () => {
+    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened, given(null))
+    expect(context.trail).toEqual(['hard', 'why', 'more'])
+    expect(context.progress.followUps).toEqual({ hard: 'yes' })
+  })
+
+  test('lose the answers that a changed mind leads past, and end where it leads', async () => {
+    const { context, value } = await after(
+      ['open', long],
+      given('yes'),
+      given('It was long'),
+      reopened,
+      reopened,
+      given('no'),
+    )
+    expect(value.journey).toBe('closing')
+    expect(context.trail).toEqual(['hard'])
+    expect(context.progress.followUps).toEqual({ hard: 'no' })
+  })
+})
+
+test('nothing is open in a study that is not known', () => {
+  expect(openQuestion(untouchedSession('forest'), 'screening')).toBeUndefined()
+  expect(openQuestion(untouchedSession('forest'), 'followUps')).toBeUndefined()
+})
+
+test('starting over is offered when nothing is left to send', async () => {
+  const can = async (...happenings: readonly Happening[]) =>
+    (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
+  expect(await can(['open', fresh])).toBe(false)
+  expect(await can(atTasks)).toBe(false)
+  expect(await can(atTasks, { type: 'session.paused' })).toBe(true)
+  expect(await can(atTasks, recorded, { type: 'session.paused' })).toBe(false)
+  expect(await can(atTasks, recorded, ['save', refused])).toBe(true)
+  expect(await can(over, ['finish', finished])).toBe(true)
+})
+
+test('states that wait for the server are busy', async () => {
+  const isBusy = async (...happenings: readonly Happening[]) =>
+    (await after(...happenings)).actor.getSnapshot().hasTag('busy')
+  expect(await isBusy()).toBe(true)
+  expect(await isBusy(['open', fresh])).toBe(false)
+  expect(await isBusy(['open', fresh], { type: 'session.started' })).toBe(true)
+})
+
+describe('the questions', () => {
+  const options = [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ]
+  const single = (id: string, skip?: Record<string, string>) =>
+    ({ id, type: 'single', text: id, required: false, options, ...(skip && { skip }) }) as const
+  const all = [single('one', { a: 'three', b: 'end' }), single('two', { a: 'one' }), single('three')]
+
+  test('follow each other; an option leads further on, or past all of them, never back', () => {
+    expect(nextQuestion(all, {}, 'one')).toBe('two')
+    expect(nextQuestion(all, { one: 'a' }, 'one')).toBe('three')
+    expect(nextQuestion(all, { one: 'b' }, 'one')).toBeNull()
+    expect(nextQuestion(all, { two: 'a' }, 'two')).toBe('three')
+    expect(nextQuestion(all, { one: ['b'] }, 'one')).toBe('two')
+    expect(nextQuestion(all, {}, 'three')).toBeNull()
+    // An option may be called anything, and nothing answered is none of them.
+    expect(nextQuestion([single('one', { undefined: 'end' }), single('two')], {}, 'one')).toBe('two')
+    expect(nextQuestion(all, {}, 'four')).toBeNull()
+    expect(nextQuestion([single('one', { a: 'nowhere' }), single('two')], { one: 'a' }, 'one')).toBe('two')
+  })
+
+  test('lead along a path, of which the first open one is shown', () => {
+    expect(questionPath([], {})).toEqual([])
+    expect(questionPath(all, {})).toEqual(['one', 'two', 'three'])
+    expect(questionPath(all, { one: 'a' })).toEqual(['one', 'three'])
+    expect(answeredQuestionsAndNext(all, {})).toEqual(['one'])
+    expect(answeredQuestionsAndNext(all, { one: 'a' })).toEqual(['one', 'three'])
+    expect(answeredQuestionsAndNext(all, { two: 'b' })).toEqual(['one', 'two', 'three'])
+    expect(answeredQuestionsAndNext(all, { one: 'b' })).toEqual(['one'])
+  })
+})
+
+const { calls: pageCalls } = studySessionModel
+
+describeModel('a session', {
+  ...studySessionModel,
+  states: {
+    'journey.opening': ({ context }) => expect(pageCalls.waiting('open').input).toEqual({ id: context.id }),
+    'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
+    'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
+    'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
+    'journey.welcome': ({ context }) => {
+      expect(context.study).not.toBeNull()
+      expect(context.token).toBeNull()
+    },
+    'journey.starting': ({ context }) => {
+      expect(pageCalls.waiting('start').input).toEqual({ id: study.id })
+      expect(context.notice).toBeNull()
+    },
+    'journey.inProgress.screening': (state) => {
+      expect(openQuestion(state.context, 'screening')).toBeDefined()
+      expect(state.can(recorded)).toBe(false)
+    },
+    'journey.inProgress.instructions': (state) => expect(state.can(recorded)).toBe(false),
+    'journey.inProgress.tasks': (state) => expect(state.can(recorded)).toBe(true),
+    'journey.inProgress.followUps': (state) => {
+      expect(openQuestion(state.context, 'followUps')).toBeDefined()
+      expect(state.can(recorded)).toBe(false)
+    },
+    'journey.paused': (state) => {
+      expect(state.can(given('no'))).toBe(false)
+      expect(state.can({ type: 'session.resumed' })).toBe(true)
+    },
+    'journey.rejected': (state) => expect(state.can({ type: 'tasks.started' })).toBe(false),
+    'journey.closing': (state) => expect(state.can(given('no'))).toBe(false),
+    'saving.settled': ({ context }) => {
+      if (context.token === null) return
+      expect(context.stored).toBe(context.progress)
+      expect(context.nextEvent).toBeGreaterThanOrEqual(context.events.length)
+    },
+    'saving.sending': () => {
+      const sent = sentBy(pageCalls, 'save')
+      expect(sent.study).toBe(study.id)
+      expect(saveRequest.parse(sent.request)).toEqual(sent.request)
+    },
+    'saving.ending': ({ context }) => {
+      const { request } = sentBy(pageCalls, 'finish')
+      expect(request.progress).toBe(context.progress)
+      expect(request.from + request.events.length).toBe(Math.max(context.nextEvent, context.events.length))
+    },
+    'saving.waiting': (state) => expect(state.can({ type: 'save.retried' })).toBe(true),
+    'saving.refused': (state) => {
+      expect([messages.study.ended, messages.study.session]).toContain(state.context.notice)
+      expect(state.can({ type: 'session.restarted' })).toBe(true)
+    },
+    'saving.ended': ({ context }) => expect(context.status).not.toBe('open'),
+  },
+})
