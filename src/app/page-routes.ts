@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { tools, type Tool } from '#contract/shared/enumerations.ts'
-import { routeNames, routes, type RouteName, type StudyRoute } from '#content/routes.ts'
-import type { PageMeta } from '#content/types.ts'
+import { routeNames, routes, type RouteName, type StudyRoute } from '#content/site/routes.ts'
+import type { PageMeta } from '#content/site/types.ts'
 import { type LoadPage, pages } from '#site/pages.ts'
 import { readSearch, type ResultsSearch } from '#studies/results/search.ts'
 import { deferredPage } from './deferred-page.tsx'
@@ -109,7 +109,7 @@ const fallbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }): Promise<void> => {
-    const { redirectFor } = await import('#content/redirects.ts')
+    const { redirectFor } = await import('#content/site/redirects.ts')
     const target = redirectFor(location.pathname)
     if (target)
       redirect({ to: target.path, search: true, hash: target.hash ?? true, replace: true, throw: true })

@@ -8,7 +8,7 @@ import {
   useMatches,
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect } from 'react'
-import type { RouteName } from '#content/routes.ts'
+import type { RouteName } from '#content/site/routes.ts'
 import { SubscriptionForm } from '#site/forms/subscription.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import { SiteLayout } from '#site/layout/site-layout.tsx'

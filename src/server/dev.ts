@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createServer as createVite } from 'vite'
 import { z } from 'zod'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import type { Site } from './app.ts'
 import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
 

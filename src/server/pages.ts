@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyStatic from '@fastify/static'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { fileRedirectFor, redirectFor } from '#content/redirects.ts'
+import { fileRedirectFor, redirectFor } from '#content/site/redirects.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { replyToError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { RouteName, StudyRoute } from '#content/routes.ts'
-import type { DemoPage, PageMeta } from '#content/types.ts'
+import type { RouteName, StudyRoute } from '#content/site/routes.ts'
+import type { DemoPage, PageMeta } from '#content/site/types.ts'
 import { demosOf } from './demo-files.ts'
 
 /** A page's component and its metadata for search engines and link previews. */
@@ -41,132 +41,153 @@ const demo = (route: RouteName, loadDemos: () => Promise<readonly DemoPage[]>): 
  */
 export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   // Tools
-  pageToolCardSort: tool(async () => (await import('#content/tools/card-sort.ts')).pageToolCardSort),
-  pageToolTreeTest: tool(async () => (await import('#content/tools/tree-test.ts')).pageToolTreeTest),
+  pageToolCardSort: tool(async () => (await import('#content/site/tools/card-sort.ts')).pageToolCardSort),
+  pageToolTreeTest: tool(async () => (await import('#content/site/tools/tree-test.ts')).pageToolTreeTest),
   pageToolReplayTasks: tool(
-    async () => (await import('#content/tools/website-testing.ts')).pageToolReplayTasks,
+    async () => (await import('#content/site/tools/website-testing.ts')).pageToolReplayTasks,
   ),
   pageToolReplayTasksBiz: tool(
-    async () => (await import('#content/tools/website-testing-biz.ts')).pageToolReplayTasksBiz,
+    async () => (await import('#content/site/tools/website-testing-biz.ts')).pageToolReplayTasksBiz,
   ),
   pageToolPrototypes: tool(
-    async () => (await import('#content/tools/prototype-testing.ts')).pageToolPrototypes,
+    async () => (await import('#content/site/tools/prototype-testing.ts')).pageToolPrototypes,
   ),
   pageToolMobileTesting: tool(
-    async () => (await import('#content/tools/mobile-testing.ts')).pageToolMobileTesting,
+    async () => (await import('#content/site/tools/mobile-testing.ts')).pageToolMobileTesting,
   ),
   pageToolMobileTestingBiz: tool(
-    async () => (await import('#content/tools/mobile-testing-biz.ts')).pageToolMobileTestingBiz,
+    async () => (await import('#content/site/tools/mobile-testing-biz.ts')).pageToolMobileTestingBiz,
   ),
-  pageToolSurvey: tool(async () => (await import('#content/tools/survey.ts')).pageToolSurvey),
+  pageToolSurvey: tool(async () => (await import('#content/site/tools/survey.ts')).pageToolSurvey),
   pageToolPreferenceTest: tool(
-    async () => (await import('#content/tools/preference-test.ts')).pageToolPreferenceTest,
+    async () => (await import('#content/site/tools/preference-test.ts')).pageToolPreferenceTest,
   ),
-  pageToolFirstClick: tool(async () => (await import('#content/tools/first-click.ts')).pageToolFirstClick),
-  pageToolFiveSecond: tool(async () => (await import('#content/tools/five-second.ts')).pageToolFiveSecond),
+  pageToolFirstClick: tool(
+    async () => (await import('#content/site/tools/first-click.ts')).pageToolFirstClick,
+  ),
+  pageToolFiveSecond: tool(
+    async () => (await import('#content/site/tools/five-second.ts')).pageToolFiveSecond,
+  ),
   pageToolReplayVisitors: tool(
-    async () => (await import('#content/tools/session-recording.ts')).pageToolReplayVisitors,
+    async () => (await import('#content/site/tools/session-recording.ts')).pageToolReplayVisitors,
   ),
-  pageOwnDatabase: tool(async () => (await import('#content/tools/own-database.ts')).pageOwnDatabase),
-  pageToolUserPanel: tool(async () => (await import('#content/tools/user-panel.ts')).pageToolUserPanel),
+  pageOwnDatabase: tool(async () => (await import('#content/site/tools/own-database.ts')).pageOwnDatabase),
+  pageToolUserPanel: tool(async () => (await import('#content/site/tools/user-panel.ts')).pageToolUserPanel),
   pageToolRecruitingWidget: tool(
-    async () => (await import('#content/tools/recruiting-widget.ts')).pageToolRecruitingWidget,
+    async () => (await import('#content/site/tools/recruiting-widget.ts')).pageToolRecruitingWidget,
   ),
   pageCompetitiveTesting: tool(
-    async () => (await import('#content/tools/competitive-testing.ts')).pageCompetitiveTesting,
+    async () => (await import('#content/site/tools/competitive-testing.ts')).pageCompetitiveTesting,
   ),
   pageToolModeratedTesting: () => import('./pages/moderated-testing.tsx'),
   pageToolFreeformInterview: tool(
-    async () => (await import('#content/tools/freeform-interview.ts')).pageToolFreeformInterview,
+    async () => (await import('#content/site/tools/freeform-interview.ts')).pageToolFreeformInterview,
   ),
-  figmaUserTesting: tool(async () => (await import('#content/tools/figma-user-testing.ts')).figmaUserTesting),
-  axureUserTesting: tool(async () => (await import('#content/tools/axure-user-testing.ts')).axureUserTesting),
+  figmaUserTesting: tool(
+    async () => (await import('#content/site/tools/figma-user-testing.ts')).figmaUserTesting,
+  ),
+  axureUserTesting: tool(
+    async () => (await import('#content/site/tools/axure-user-testing.ts')).axureUserTesting,
+  ),
 
   // Marketing and general
   pageHome: () => import('./pages/home.tsx'),
-  pageBiz: marketing(async () => (await import('#content/pages/biz.ts')).bizPage),
+  pageBiz: marketing(async () => (await import('#content/site/pages/biz.ts')).bizPage),
   pagePricing: async () => (await import('./pages/pricing.tsx')).loadPricingPage(),
-  pageBusinessPlan: marketing(async () => (await import('#content/pages/business-plan.ts')).businessPlanPage),
+  pageBusinessPlan: marketing(
+    async () => (await import('#content/site/pages/business-plan.ts')).businessPlanPage,
+  ),
   pageDemos: async () => (await import('./pages/demos.tsx')).loadDemosPage(),
-  pageComparison: marketing(async () => (await import('#content/pages/comparison.ts')).comparisonPage),
-  pageEnterprise: marketing(async () => (await import('#content/pages/enterprise.ts')).enterprisePage),
-  pageStartups: marketing(async () => (await import('#content/pages/startups.ts')).startupsPage),
-  pageAgencies: marketing(async () => (await import('#content/pages/agencies.ts')).agenciesPage),
-  pageStudents: marketing(async () => (await import('#content/pages/students.ts')).studentsPage),
-  pageIntegrations: marketing(async () => (await import('#content/pages/integrations.ts')).integrationsPage),
-  pageAboutUs: marketing(async () => (await import('#content/pages/company.ts')).aboutUsPage),
-  pageContactUs: marketing(async () => (await import('#content/pages/contact.ts')).contactUsPage),
-  pageCareers: marketing(async () => (await import('#content/pages/company.ts')).careersPage),
-  pageConsulting: marketing(async () => (await import('#content/pages/consulting.ts')).consultingPage),
+  pageComparison: marketing(async () => (await import('#content/site/pages/comparison.ts')).comparisonPage),
+  pageEnterprise: marketing(async () => (await import('#content/site/pages/enterprise.ts')).enterprisePage),
+  pageStartups: marketing(async () => (await import('#content/site/pages/startups.ts')).startupsPage),
+  pageAgencies: marketing(async () => (await import('#content/site/pages/agencies.ts')).agenciesPage),
+  pageStudents: marketing(async () => (await import('#content/site/pages/students.ts')).studentsPage),
+  pageIntegrations: marketing(
+    async () => (await import('#content/site/pages/integrations.ts')).integrationsPage,
+  ),
+  pageAboutUs: marketing(async () => (await import('#content/site/pages/company.ts')).aboutUsPage),
+  pageContactUs: marketing(async () => (await import('#content/site/pages/contact.ts')).contactUsPage),
+  pageCareers: marketing(async () => (await import('#content/site/pages/company.ts')).careersPage),
+  pageConsulting: marketing(async () => (await import('#content/site/pages/consulting.ts')).consultingPage),
   pageSubscriptionOn: marketing(
-    async () => (await import('#content/pages/subscription.ts')).subscriptionOnPage,
+    async () => (await import('#content/site/pages/subscription.ts')).subscriptionOnPage,
   ),
   pageSubscriptionOff: marketing(
-    async () => (await import('#content/pages/subscription.ts')).subscriptionOffPage,
+    async () => (await import('#content/site/pages/subscription.ts')).subscriptionOffPage,
   ),
-  pagePerformance: marketing(async () => (await import('#content/pages/performance.ts')).performancePage),
-  pageAwards: marketing(async () => (await import('#content/pages/company.ts')).awardsPage),
-  pageTalkToUs: marketing(async () => (await import('#content/pages/contact.ts')).talkToUsPage),
-  pageTalkToSales: marketing(async () => (await import('#content/pages/sales.ts')).talkToSalesPage),
-  pageFeatures: marketing(async () => (await import('#content/pages/features.ts')).featuresPage),
+  pagePerformance: marketing(
+    async () => (await import('#content/site/pages/performance.ts')).performancePage,
+  ),
+  pageAwards: marketing(async () => (await import('#content/site/pages/company.ts')).awardsPage),
+  pageTalkToUs: marketing(async () => (await import('#content/site/pages/contact.ts')).talkToUsPage),
+  pageTalkToSales: marketing(async () => (await import('#content/site/pages/sales.ts')).talkToSalesPage),
+  pageFeatures: marketing(async () => (await import('#content/site/pages/features.ts')).featuresPage),
   pageRoadmap: async () => (await import('./pages/roadmap.tsx')).loadRoadmapPage(),
-  pageFreeDemo: marketing(async () => (await import('#content/pages/start-free.ts')).freeDemoPage),
-  pageTryFree: marketing(async () => (await import('#content/pages/start-free.ts')).tryFreePage),
-  pageRegisterFree: marketing(async () => (await import('#content/pages/start-free.ts')).registerFreePage),
+  pageFreeDemo: marketing(async () => (await import('#content/site/pages/start-free.ts')).freeDemoPage),
+  pageTryFree: marketing(async () => (await import('#content/site/pages/start-free.ts')).tryFreePage),
+  pageRegisterFree: marketing(
+    async () => (await import('#content/site/pages/start-free.ts')).registerFreePage,
+  ),
 
   // Without a header
-  pageCustomizedPlan: marketing(async () => (await import('#content/pages/sales.ts')).customizedPlanPage),
-  pageBookFreeDemo: marketing(async () => (await import('#content/pages/sales.ts')).bookFreeDemoPage),
+  pageCustomizedPlan: marketing(
+    async () => (await import('#content/site/pages/sales.ts')).customizedPlanPage,
+  ),
+  pageBookFreeDemo: marketing(async () => (await import('#content/site/pages/sales.ts')).bookFreeDemoPage),
 
   // Comparisons
   pageAlternativeOptimalWorkshop: marketing(
-    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopPage,
+    async () => (await import('#content/site/alternatives/optimal-workshop.ts')).optimalWorkshopPage,
   ),
   pageAlternativeOptimalWorkshopDemo: marketing(
-    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopDemoPage,
+    async () => (await import('#content/site/alternatives/optimal-workshop.ts')).optimalWorkshopDemoPage,
   ),
   pageAlternativeOptimalWorkshopRegister: marketing(
-    async () => (await import('#content/alternatives/optimal-workshop.ts')).optimalWorkshopRegisterPage,
+    async () => (await import('#content/site/alternatives/optimal-workshop.ts')).optimalWorkshopRegisterPage,
   ),
-  pageAlternativeMaze: marketing(async () => (await import('#content/alternatives/maze.ts')).mazePage),
+  pageAlternativeMaze: marketing(async () => (await import('#content/site/alternatives/maze.ts')).mazePage),
   pageAlternativeMazeDemo: marketing(
-    async () => (await import('#content/alternatives/maze.ts')).mazeDemoPage,
+    async () => (await import('#content/site/alternatives/maze.ts')).mazeDemoPage,
   ),
   pageAlternativeMazeRegister: marketing(
-    async () => (await import('#content/alternatives/maze.ts')).mazeRegisterPage,
+    async () => (await import('#content/site/alternatives/maze.ts')).mazeRegisterPage,
   ),
 
   // Country panels
   pageUserTestingAustralia: country(
-    async () => (await import('#content/countries/australia.ts')).pageUserTestingAustralia,
+    async () => (await import('#content/site/countries/australia.ts')).pageUserTestingAustralia,
   ),
   pageUserTestingFrance: country(
-    async () => (await import('#content/countries/france.ts')).pageUserTestingFrance,
+    async () => (await import('#content/site/countries/france.ts')).pageUserTestingFrance,
   ),
   pageUserTestingGermany: country(
-    async () => (await import('#content/countries/germany.ts')).pageUserTestingGermany,
+    async () => (await import('#content/site/countries/germany.ts')).pageUserTestingGermany,
   ),
   pageUserTestingGreece: country(
-    async () => (await import('#content/countries/greece.ts')).pageUserTestingGreece,
+    async () => (await import('#content/site/countries/greece.ts')).pageUserTestingGreece,
   ),
   pageUserTestingSpain: country(
-    async () => (await import('#content/countries/spain.ts')).pageUserTestingSpain,
+    async () => (await import('#content/site/countries/spain.ts')).pageUserTestingSpain,
   ),
-  pageUserTestingUk: country(async () => (await import('#content/countries/uk.ts')).pageUserTestingUk),
+  pageUserTestingUk: country(async () => (await import('#content/site/countries/uk.ts')).pageUserTestingUk),
 
   // Legal
   pageLegalTerms: legal(
-    async () => (await import('#content/legal/terms-and-conditions.ts')).termsAndConditions,
+    async () => (await import('#content/site/legal/terms-and-conditions.ts')).termsAndConditions,
   ),
   pageLegalTermsSk: legal(
-    async () => (await import('#content/legal/vseobecne-obchodne-podmienky.ts')).vseobecneObchodnePodmienky,
+    async () =>
+      (await import('#content/site/legal/vseobecne-obchodne-podmienky.ts')).vseobecneObchodnePodmienky,
   ),
-  pageLegalPrivacy: legal(async () => (await import('#content/legal/privacy-by-design.ts')).privacyByDesign),
-  pageLegalGdpr: legal(async () => (await import('#content/legal/gdpr-compliance.ts')).gdprCompliance),
-  pageLegalDpa: legal(async () => (await import('#content/legal/dpa.ts')).dpa),
-  pageLegalDpaSk: legal(async () => (await import('#content/legal/dpa-sk.ts')).dpaSk),
-  pageLegalOptOut: legal(async () => (await import('#content/legal/opt-out.ts')).optOut),
-  pageLegalOptOutLink: legal(async () => (await import('#content/legal/opt-out.ts')).optOutLink),
+  pageLegalPrivacy: legal(
+    async () => (await import('#content/site/legal/privacy-by-design.ts')).privacyByDesign,
+  ),
+  pageLegalGdpr: legal(async () => (await import('#content/site/legal/gdpr-compliance.ts')).gdprCompliance),
+  pageLegalDpa: legal(async () => (await import('#content/site/legal/dpa.ts')).dpa),
+  pageLegalDpaSk: legal(async () => (await import('#content/site/legal/dpa-sk.ts')).dpaSk),
+  pageLegalOptOut: legal(async () => (await import('#content/site/legal/opt-out.ts')).optOut),
+  pageLegalOptOutLink: legal(async () => (await import('#content/site/legal/opt-out.ts')).optOutLink),
 
   // Demos
   pageDemoCardsortOpen: demo('pageDemoCardsortOpen', demosOf.cardSort),
@@ -195,6 +216,6 @@ export const pages: Record<Exclude<RouteName, StudyRoute>, LoadPage> = {
   pageDemoMobileWebsite: demo('pageDemoMobileWebsite', demosOf.mobileTesting),
 
   // For developers
-  pageDocsApi: apiReference(async () => (await import('#content/pages/docs.ts')).docsApiPage),
-  pageDocsMachines: machines(async () => (await import('#content/pages/docs.ts')).docsMachinesPage),
+  pageDocsApi: apiReference(async () => (await import('#content/site/pages/docs.ts')).docsApiPage),
+  pageDocsMachines: machines(async () => (await import('#content/site/pages/docs.ts')).docsMachinesPage),
 }

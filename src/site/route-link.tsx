@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { routes, type RouteName } from '#content/routes.ts'
+import { routes, type RouteName } from '#content/site/routes.ts'
 
 type RouteLinkProps = {
   route: RouteName

@@ -1,6 +1,6 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { routes, type StudyRoute } from '#content/routes.ts'
+import { routes, type StudyRoute } from '#content/site/routes.ts'
 import css from './study-choice.module.css'
 
 interface StudyChoiceProps {

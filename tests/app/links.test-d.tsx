@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { routes, type RouteName } from '#content/routes.ts'
+import { routes, type RouteName } from '#content/site/routes.ts'
 import '#app/router.tsx'
 
 /** Checked by the compiler, never run. */

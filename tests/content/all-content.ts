@@ -1,5 +1,5 @@
-import { type RouteName, routes } from '#content/routes.ts'
-import type { PageMeta, Target } from '#content/types.ts'
+import { type RouteName, routes } from '#content/site/routes.ts'
+import type { PageMeta, Target } from '#content/site/types.ts'
 
 /** A text of the site and its owner. */
 export interface Text {

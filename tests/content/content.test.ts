@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { demos } from '#content/demos/index.ts'
-import { studyResultsPage, takeStudyPage } from '#content/pages/studies.ts'
-import { type RouteName, routes } from '#content/routes.ts'
+import { demos } from '#content/site/demos/index.ts'
+import { studyResultsPage, takeStudyPage } from '#content/site/pages/studies.ts'
+import { type RouteName, routes } from '#content/site/routes.ts'
 import { anchorsOf, pages, targets, type Text, texts } from './all-content.ts'
 
 /** Anchors that the template of a page adds to those of its blocks. */

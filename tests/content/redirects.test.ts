@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fileRedirectFor, fileRedirects, redirectFor, redirects } from '#content/redirects.ts'
-import { routes } from '#content/routes.ts'
+import { fileRedirectFor, fileRedirects, redirectFor, redirects } from '#content/site/redirects.ts'
+import { routes } from '#content/site/routes.ts'
 import { tools } from '#contract/shared/enumerations.ts'
 
 const paths = new Set(Object.values(routes).map((path) => path.toLowerCase()))

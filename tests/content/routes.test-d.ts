@@ -1,5 +1,5 @@
-import type { RouteName, routes } from '#content/routes.ts'
-import type { Action, Banner, MarketingPage } from '#content/types.ts'
+import type { RouteName, routes } from '#content/site/routes.ts'
+import type { Action, Banner, MarketingPage } from '#content/site/types.ts'
 
 /** Checked by the compiler only: invalid routes must be type errors. */
 export const validAction: Action = { label: 'Prices', route: 'pagePricing', hash: 'plans' }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import summary from '#machines/summary.json' with { type: 'json' }
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 

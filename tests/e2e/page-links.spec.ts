@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { redirects } from '#content/redirects.ts'
-import { routes } from '#content/routes.ts'
+import { redirects } from '#content/site/redirects.ts'
+import { routes } from '#content/site/routes.ts'
 import { everyPage } from '#tests/support/page-families.ts'
 
 const attributesOf = (html: string, name: string) =>

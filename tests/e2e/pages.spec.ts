@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
 import { test } from '#tests/support/reader.ts'

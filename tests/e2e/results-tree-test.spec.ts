@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { demos } from '#content/demos/index.ts'
+import { demos } from '#content/site/demos/index.ts'
 import { percentOf } from '#analysis/format.ts'
 import { trailOf, treeTestModel } from '#analysis/tree-test.ts'
 import type { Results } from '#contract/studies/results.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { enterpriseWizardForm } from '#contract/site/forms.ts'
-import { wizardQuestions } from '#content/wizard-questions.ts'
+import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { fieldOf } from '#tests/support/keyboard.ts'
 import { lose, passOn, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
 import type { Path } from '#tests/support/model-graph.ts'

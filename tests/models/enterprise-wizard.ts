@@ -1,6 +1,6 @@
 import type { EnterpriseWizardForm } from '#contract/site/forms.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { wizardQuestions } from '#content/wizard-questions.ts'
+import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { errorsOfStep, type WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'

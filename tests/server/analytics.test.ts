@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { routeNames } from '#content/routes.ts'
+import { routeNames } from '#content/site/routes.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { countEvents } from '#server/store/analytics.ts'
 import { type App, startApp } from '#tests/support/app.ts'

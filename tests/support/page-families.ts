@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '#content/routes.ts'
+import { routes, type RouteName } from '#content/site/routes.ts'
 
 /** One page of each template: what holds for its looks holds for its family. */
 export const onePerTemplate = [

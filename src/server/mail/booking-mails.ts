@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { slotMinutes } from '#contract/site/booking.ts'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import type { Attachment, Mail } from '../store/outbox.ts'
 import type { BookingRow } from '../store/bookings.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import type { Mail } from '../store/outbox.ts'
 import { renderEmail } from './email-template.ts'
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
-import type { Formula } from '#content/formulas/formula.ts'
-import type { AnyResponseRules, ResponseRules } from '#content/formulas/responses.ts'
+import type { Formula } from '#studies/formulas/formula.ts'
+import type { AnyResponseRules, ResponseRules } from '#studies/formulas/responses.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'

@@ -1,4 +1,4 @@
-import type { Action } from '#content/types.ts'
+import type { Action } from '#content/site/types.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './actions.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentBlock, FormName } from '#content/types.ts'
+import type { ContentBlock, FormName } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { forms } from '#site/forms/form-registry.tsx'
 import { type ToolPicture, toolPictures } from '#site/pictures/tool-pictures.ts'

@@ -1,4 +1,4 @@
-import type { BlockItem } from '#content/types.ts'
+import type { BlockItem } from '#content/site/types.ts'
 import { ActionLink } from './actions.tsx'
 import css from './either-or.module.css'
 import { FactItems } from './grids.tsx'

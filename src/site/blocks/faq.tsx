@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#content/types.ts'
+import type { FaqEntry } from '#content/site/types.ts'
 import css from './faq.module.css'
 import { plainText, Prose } from './prose.tsx'
 

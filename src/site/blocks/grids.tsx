@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action, BlockItem, Feature, TitledText } from '#content/types.ts'
+import type { Action, BlockItem, Feature, TitledText } from '#content/site/types.ts'
 import { ActionLink } from './actions.tsx'
 import { Prose } from './prose.tsx'
 import css from './grids.module.css'

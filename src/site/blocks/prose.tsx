@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '#content/routes.ts'
+import { type RouteName, routes } from '#content/site/routes.ts'
 import { RouteLink } from '#site/route-link.tsx'
 
 const link = /\[([^\]]+)\]\((\w+)(?:#([\w-]+))?\)/

@@ -1,5 +1,5 @@
-import { toolAvailability } from '#content/catalog.ts'
-import type { Question } from '#content/home.ts'
+import { toolAvailability } from '#content/site/catalog.ts'
+import type { Question } from '#content/site/home.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './questions.module.css'
 

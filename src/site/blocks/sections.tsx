@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { toolAvailability } from '#content/catalog.ts'
-import type { Action, Banner as BannerContent } from '#content/types.ts'
+import { toolAvailability } from '#content/site/catalog.ts'
+import type { Action, Banner as BannerContent } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { ActionRow } from './actions.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { TitledText } from '#content/types.ts'
+import type { TitledText } from '#content/site/types.ts'
 import { Prose } from './prose.tsx'
 import css from './steps.module.css'
 

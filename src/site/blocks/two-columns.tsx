@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action } from '#content/types.ts'
+import type { Action } from '#content/site/types.ts'
 import { ActionLink } from './actions.tsx'
 import { Prose } from './prose.tsx'
 import css from './two-columns.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormName } from '#content/types.ts'
+import type { FormName } from '#content/site/types.ts'
 import { SubscriptionForm } from './subscription.tsx'
 
 /** Loaders of all forms. A page's loader loads its forms, so that they are part of the prerendered HTML. */

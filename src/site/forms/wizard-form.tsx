@@ -7,7 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
-import { wizardQuestions } from '#content/wizard-questions.ts'
+import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { companySizes } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizard-rules.ts'

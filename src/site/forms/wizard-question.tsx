@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { type WizardQuestion, wizardQuestions } from '#content/wizard-questions.ts'
+import { type WizardQuestion, wizardQuestions } from '#content/site/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/site/enterprise-wizard-rules.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import { mainNavigation } from '#content/navigation.ts'
+import { mainNavigation } from '#content/site/navigation.ts'
 import type { drawerMachine } from '#machines/site/drawer.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import css from './drawer.module.css'

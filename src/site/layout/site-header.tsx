@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { mainNavigation, type NavigationGroup } from '#content/navigation.ts'
+import { mainNavigation, type NavigationGroup } from '#content/site/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './icons.tsx'

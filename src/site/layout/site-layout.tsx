@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { footerNavigation } from '#content/navigation.ts'
+import { footerNavigation } from '#content/site/navigation.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import '#ui/fonts.css'
 import '#ui/base.css'

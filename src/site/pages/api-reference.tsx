@@ -1,4 +1,4 @@
-import type { MarketingPage } from '#content/types.ts'
+import type { MarketingPage } from '#content/site/types.ts'
 import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import openapi from '#contract/openapi.json'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'

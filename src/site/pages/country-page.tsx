@@ -1,5 +1,5 @@
-import { toolAvailability } from '#content/catalog.ts'
-import type { CountryPage } from '#content/types.ts'
+import { toolAvailability } from '#content/site/catalog.ts'
+import type { CountryPage } from '#content/site/types.ts'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Availability, Hero } from '#site/blocks/sections.tsx'
 import { PanelMapPicture } from '#site/pictures/panel-map.tsx'

@@ -1,4 +1,4 @@
-import { homeContent as content } from '#content/home.ts'
+import { homeContent as content } from '#content/site/home.ts'
 import { EitherOr } from '#site/blocks/either-or.tsx'
 import { WhyGrid } from '#site/blocks/grids.tsx'
 import { Questions } from '#site/blocks/questions.tsx'

@@ -1,4 +1,4 @@
-import type { LegalPage } from '#content/types.ts'
+import type { LegalPage } from '#content/site/types.ts'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './legal-page.module.css'
 

@@ -1,4 +1,4 @@
-import type { MarketingPage } from '#content/types.ts'
+import type { MarketingPage } from '#content/site/types.ts'
 import {
   ContentBlocks,
   loadBlockAssets,

@@ -3,7 +3,7 @@ import {
   interviewRoles,
   type InterviewRole,
   pageToolModeratedTesting as page,
-} from '#content/tools/moderated-testing.ts'
+} from '#content/site/tools/moderated-testing.ts'
 import { FactTable } from '#site/blocks/fact-table.tsx'
 import { Section } from '#site/blocks/sections.tsx'
 import { InterviewPicture } from '#site/pictures/interview.tsx'

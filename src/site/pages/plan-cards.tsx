@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PlanDescription, planDescriptions, prices } from '#content/plans.ts'
+import { type PlanDescription, planDescriptions, prices } from '#content/site/plans.ts'
 import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
 import type { Pricing } from '#contract/site/site.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'

@@ -1,4 +1,4 @@
-import { pricingPage as page } from '#content/pages/pricing.ts'
+import { pricingPage as page } from '#content/site/pages/pricing.ts'
 import {
   type CompareGroup,
   compareGroups,
@@ -6,7 +6,7 @@ import {
   planDescriptions,
   planRules,
   type PlanValue,
-} from '#content/plans.ts'
+} from '#content/site/plans.ts'
 import { plans } from '#contract/shared/enumerations.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'

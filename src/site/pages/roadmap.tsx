@@ -1,4 +1,4 @@
-import { roadmapBoard, roadmapPage as page } from '#content/pages/roadmap.ts'
+import { roadmapBoard, roadmapPage as page } from '#content/site/pages/roadmap.ts'
 import { loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { Section } from '#site/blocks/sections.tsx'
 import { MarketingPageView } from './marketing-page.tsx'

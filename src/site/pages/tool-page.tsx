@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { ToolPage } from '#content/types.ts'
+import type { ToolPage } from '#content/site/types.ts'
 import type { ModalData } from '#machines/site/modal.ts'
 import { VideoButton } from '#site/blocks/actions.tsx'
 import { Faq, FaqData } from '#site/blocks/faq.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ResponseRules } from '#content/formulas/responses.ts'
+import type { ResponseRules } from '../formulas/responses.ts'
 import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
 

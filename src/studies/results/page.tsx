@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { studyResultsPage as page } from '#content/pages/studies.ts'
+import { studyResultsPage as page } from '#content/site/pages/studies.ts'
 import { StudyChoice } from '../study-choice.tsx'
 import { resultsTools } from './tool-views.ts'
 import { useResultsSearch } from './search.ts'

@@ -1,12 +1,7 @@
 import { useCallback, useState } from 'react'
 import { countryName, counted, duration } from '#analysis/format.ts'
 import { readRespondents, type Share } from '#api/study-results.ts'
-import {
-  type AnyResponseRules,
-  exclusionLabel,
-  flagFormulas,
-  flagLabel,
-} from '#content/formulas/responses.ts'
+import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { HowCounted } from './parts/chart.tsx'

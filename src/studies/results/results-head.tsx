@@ -1,12 +1,12 @@
 import { counted } from '#analysis/format.ts'
-import { anyStudyFormulas } from '#content/formulas/any-study.ts'
+import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
   type AnyResponseRules,
   exclusionLabel,
   flagFormulas,
   flaggedNote,
   flagLabel,
-} from '#content/formulas/responses.ts'
+} from '../formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import { useState } from 'react'
 import { type Download, fetchDownload, type Share } from '#api/study-results.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 
 /** Keys of the address of results: the study, the view, and the filter. */
 export const searchKeys = [

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { readResults, type Refusal } from '#api/study-results.ts'
 import { Link } from '@tanstack/react-router'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import './data-colors.css'
 import type { ResultsTools } from './define-results.ts'
 import { filterOf } from './filter.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wizardQuestions } from '#content/wizard-questions.ts'
+import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import {
   blank,
   firstStep,

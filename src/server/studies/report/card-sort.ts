@@ -20,7 +20,7 @@ import { cardsTable, mergeCategories } from '#analysis/categories.ts'
 import { similarityDendrogram } from '#analysis/clustering.ts'
 import { cutTree, groupCounts } from '#analysis/dendrogram.ts'
 import { strongestPairs } from '#analysis/similarity.ts'
-import { cardSortFormulas, cardSortResponses } from '#content/formulas/card-sort.ts'
+import { cardSortFormulas, cardSortResponses } from '#tools/card-sort/formulas.ts'
 import { dendrogramPicture, matrixPicture } from './card-sort-pictures.ts'
 import type { ToolReport, ToolResults } from '../define-tool.ts'
 

@@ -8,10 +8,10 @@ import {
   spotUnder,
 } from '#analysis/first-click.ts'
 import { counted, duration, percent } from '#analysis/format.ts'
-import { firstClickFormulas } from '#content/formulas/first-click.ts'
+import { firstClickFormulas } from '#tools/first-click/formulas.ts'
 import { clickMapPart } from './first-click-map.ts'
 import { heading, note, number, paragraph, shareBar, subheading, table, withInterval } from './parts.ts'
-import { noResponseRules } from '#content/formulas/responses.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ReportPictures, ToolReport } from '../define-tool.ts'
 
 /** Most marks on a map; more would overlap. */

@@ -7,7 +7,7 @@ import {
 } from '#analysis/five-second.ts'
 import { counted, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '#tools/five-second/formulas.ts'
 import {
   fittedImage,
   heading,

@@ -7,14 +7,14 @@ import {
   exclusionLabel,
   flagFormulas,
   flagLabel,
-} from '#content/formulas/responses.ts'
+} from '#studies/formulas/responses.ts'
 import { heading, note, number, paragraph, subheading, table, title, written } from './parts.ts'
-import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import type { Formula } from '#content/formulas/formula.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import type { Formula } from '#studies/formulas/formula.ts'
 import { colors } from './svg.ts'
 import pdfmake, { type Content } from 'pdfmake'
 import { fontFiles, fonts } from './fonts.ts'
-import { formulasOf } from '#content/formulas/questions.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
 import { screeningOf } from '../question-checks.ts'
 import { questionsPart } from './questions.ts'
 import type { OpenTools, ReportPictures } from '../define-tool.ts'

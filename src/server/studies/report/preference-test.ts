@@ -8,7 +8,7 @@ import {
   testText,
 } from '#analysis/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
-import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
+import { preferenceTestFormulas } from '#tools/preference-test/formulas.ts'
 import {
   fittedImage,
   heading,
@@ -22,7 +22,7 @@ import {
   withInterval,
 } from './parts.ts'
 import { pageWidth } from './svg.ts'
-import { noResponseRules } from '#content/formulas/responses.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ToolReport } from '../define-tool.ts'
 
 const mostReasons = 8

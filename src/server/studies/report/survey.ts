@@ -1,10 +1,10 @@
 import { counted } from '#analysis/format.ts'
 import { questionResults } from '#analysis/question-results.ts'
-import { formulasOf } from '#content/formulas/questions.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { heading, note, paragraph } from './parts.ts'
 import { questionPart } from './questions.ts'
-import { noResponseRules } from '#content/formulas/responses.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ToolReport } from '../define-tool.ts'
 
 /** A survey's part of a report: every question, page by page. */

@@ -11,7 +11,7 @@ import { box, colors, drawing, outcomeColors, pageWidth, svgText } from './svg.t
 import type { Content } from 'pdfmake'
 import { counted, duration, percent } from '#analysis/format.ts'
 import { shareOf } from '#analysis/intervals.ts'
-import { treeTestFormulas, treeTestResponses } from '#content/formulas/tree-test.ts'
+import { treeTestFormulas, treeTestResponses } from '#tools/tree-test/formulas.ts'
 import {
   heading,
   note,

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { mergeCategories, type MergedCategory, type Standard } from '#analysis/categories.ts'
 import { counted, people, percent } from '#analysis/format.ts'
-import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { cardSortFormulas } from '#tools/card-sort/formulas.ts'
 import { useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { SmallButton } from '#studies/results/parts/small-button.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { percent, people } from '#analysis/format.ts'
 import { type CardPlacement, popularPlacements } from '#analysis/placements.ts'
-import { cardSortFormulas } from '#content/formulas/card-sort.ts'
+import { cardSortFormulas } from '#tools/card-sort/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'

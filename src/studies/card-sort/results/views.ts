@@ -1,4 +1,4 @@
-import { cardSortResponses } from '#content/formulas/card-sort.ts'
+import { cardSortResponses } from '#tools/card-sort/formulas.ts'
 import { defineResults, type ToolView } from '#studies/results/define-results.ts'
 import { CardsView } from './cards-view.tsx'
 import { CategoriesView } from './categories-view.tsx'

@@ -5,8 +5,8 @@ import {
   type FiveSecondTaskResult,
 } from '#analysis/five-second.ts'
 import { counted, people } from '#analysis/format.ts'
-import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { anyStudyFormulas } from '../../formulas/any-study.ts'
+import { fiveSecondFormulas } from '#tools/five-second/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'

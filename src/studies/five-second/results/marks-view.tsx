@@ -1,5 +1,5 @@
 import type { AskedResult } from '#analysis/five-second.ts'
-import { fiveSecondFormulas } from '#content/formulas/five-second.ts'
+import { fiveSecondFormulas } from '#tools/five-second/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { SavedNote } from '#studies/results/settings.tsx'

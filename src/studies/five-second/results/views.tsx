@@ -1,5 +1,5 @@
-import { formulasOf } from '#content/formulas/questions.ts'
-import { fiveSecondFormulas, fiveSecondResponses } from '#content/formulas/five-second.ts'
+import { formulasOf } from '../../formulas/questions.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '#tools/five-second/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
 import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'

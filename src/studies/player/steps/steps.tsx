@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { routes } from '#content/routes.ts'
+import { routes } from '#content/site/routes.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { Button, StepTitle } from '../parts/elements.tsx'
 import { useTranslation } from '../translation.tsx'

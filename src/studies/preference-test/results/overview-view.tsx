@@ -6,8 +6,8 @@ import {
   type PreferenceTaskModel,
   testText,
 } from '#analysis/preference-test.ts'
-import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
+import { anyStudyFormulas } from '../../formulas/any-study.ts'
+import { preferenceTestFormulas } from '#tools/preference-test/formulas.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'

@@ -1,6 +1,6 @@
 import { counted, percentOf } from '#analysis/format.ts'
 import type { DesignResult } from '#analysis/preference-test.ts'
-import { preferenceTestFormulas } from '#content/formulas/preference-test.ts'
+import { preferenceTestFormulas } from '#tools/preference-test/formulas.ts'
 import type { Media } from '#contract/studies/media.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Texts } from '#studies/results/parts/texts.tsx'

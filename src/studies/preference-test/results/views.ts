@@ -1,4 +1,4 @@
-import { noResponseRules } from '#content/formulas/responses.ts'
+import { noResponseRules } from '../../formulas/responses.ts'
 import { defineResults } from '#studies/results/define-results.ts'
 import { OrderView } from './order-view.tsx'
 import { OverviewView } from './overview-view.tsx'

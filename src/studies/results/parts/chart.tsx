@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type Formula, unpublished } from '#content/formulas/formula.ts'
+import { type Formula, unpublished } from '../../formulas/formula.ts'
 import css from './chart.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { SmallButton } from './small-button.tsx'

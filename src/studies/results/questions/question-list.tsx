@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type QuestionResult, questionResults } from '#analysis/question-results.ts'
-import { formulasOf } from '#content/formulas/questions.ts'
+import { formulasOf } from '../../formulas/questions.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { asSingle } from '#machines/studies/question-answers.ts'
 import { counted } from '#analysis/format.ts'

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { counted } from '#analysis/format.ts'
 import { questionResults } from '#analysis/question-results.ts'
-import { formulasOf } from '#content/formulas/questions.ts'
+import { formulasOf } from '../../formulas/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
 import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
-import { noResponseRules } from '#content/formulas/responses.ts'
+import { noResponseRules } from '../../formulas/responses.ts'
 import { crossable, CrossView } from './cross-view.tsx'
 
 /** Every question of the survey, page by page. */

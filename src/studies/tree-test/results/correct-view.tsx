@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { type TaskModel, trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
-import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import { treeTestFormulas } from '#tools/tree-test/formulas.ts'
 import type { TreeTestSettings } from '#contract/studies/tools/tree-test.ts'
 import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'

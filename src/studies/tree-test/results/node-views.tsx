@@ -1,5 +1,5 @@
-import { anyStudyFormulas } from '#content/formulas/any-study.ts'
-import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import { anyStudyFormulas } from '../../formulas/any-study.ts'
+import { treeTestFormulas } from '#tools/tree-test/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'

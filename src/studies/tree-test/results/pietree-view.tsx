@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { trailOf, type TreeTestModel } from '#analysis/tree-test.ts'
-import { treeTestFormulas } from '#content/formulas/tree-test.ts'
+import { treeTestFormulas } from '#tools/tree-test/formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'

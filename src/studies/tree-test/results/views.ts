@@ -1,4 +1,4 @@
-import { treeTestResponses } from '#content/formulas/tree-test.ts'
+import { treeTestResponses } from '#tools/tree-test/formulas.ts'
 import { defineResults } from '#studies/results/define-results.ts'
 import { CorrectView } from './correct-view.tsx'
 import { DestinationsView, FirstClicksView } from './node-views.tsx'

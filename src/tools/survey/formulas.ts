@@ -1,4 +1,4 @@
-import type { Formula } from './formula.ts'
+import type { Formula } from '#studies/formulas/formula.ts'
 
 /** Formulas of surveys beside those of their questions. */
 export const surveyFormulas = {

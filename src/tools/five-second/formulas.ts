@@ -1,5 +1,5 @@
-import type { Formula } from './formula.ts'
-import type { ResponseRules } from './responses.ts'
+import type { Formula } from '#studies/formulas/formula.ts'
+import type { ResponseRules } from '#studies/formulas/responses.ts'
 
 /** Formulas of five second tests. */
 export const fiveSecondFormulas = {

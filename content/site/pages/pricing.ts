@@ -1,6 +1,6 @@
 import type { MarketingPage } from '../types.ts'
 
-/** Plans, rules and the comparison table come from `content/plans.ts`; prices from the pricing call. */
+/** Plans, rules and the comparison table come from `content/site/plans.ts`; prices from the pricing call. */
 export const pricingPage: MarketingPage = {
   route: 'pagePricing',
   meta: {

@@ -1,4 +1,4 @@
-import { type Formula, unpublished } from './formula.ts'
+import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 
 /** Formulas of preference testing. */
 export const preferenceTestFormulas = {

@@ -1,5 +1,5 @@
-import { type Formula, unpublished } from './formula.ts'
-import type { ResponseRules } from './responses.ts'
+import { type Formula, unpublished } from '#studies/formulas/formula.ts'
+import type { ResponseRules } from '#studies/formulas/responses.ts'
 
 /** Formulas of card sorting. */
 export const cardSortFormulas = {
