@@ -22,7 +22,7 @@ import { openFiles } from './services/file-store.ts'
 import { openStore, sharedSecret } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { createDemoStudies, openStudies } from './studies/published.ts'
-import { serverTools } from './studies/server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 import { registerHealth, registerOpenApi } from './system-routes.ts'
 
 /** The pages and files of the site; without it the app serves the API only. */

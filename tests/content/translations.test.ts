@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { susStatements } from '#analysis/scores.ts'
+import { susStatements } from '#studies/statistics/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { format, plural, translations } from '#content/translations/index.ts'
 import { languages } from '#contract/shared/enumerations.ts'

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { exposureFlagOf } from '#analysis/five-second.ts'
+import { exposureFlagOf } from '#tools/five-second/analysis/five-second.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import {

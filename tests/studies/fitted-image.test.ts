@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { boxOf } from '#analysis/hotspots.ts'
-import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#studies/first-click/fitted-image.ts'
-import { boxBetween, boxWithin, moved, withCorner } from '#studies/first-click/results/hotspot-editor.ts'
+import { boxOf } from '#tools/first-click/analysis/hotspots.ts'
+import { middleOfVisible, pixelAt, rowsAbove, screenAt } from '#tools/first-click/fitted-image.ts'
+import { boxBetween, boxWithin, moved, withCorner } from '#tools/first-click/results/hotspot-editor.ts'
 
 /** An image of any size, at any scroll position, at a zoom of 0.1 to 4. */
 const anyFitted = fc

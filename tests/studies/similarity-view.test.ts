@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { similarityOf, newSimilarity, addSort } from '#analysis/similarity.ts'
-import { referenceSorts } from '#tests/analysis/card-sort-support.ts'
-import { drawMatrix, squares } from '#studies/card-sort/results/similarity-view.tsx'
+import { similarityOf, newSimilarity, addSort } from '#tools/card-sort/analysis/similarity.ts'
+import { referenceSorts } from '../tools/card-sort/analysis/card-sort-support.ts'
+import { drawMatrix, squares } from '#tools/card-sort/results/similarity-view.tsx'
 import { levelOf } from '#studies/results/parts/level-table.tsx'
 
 const similarity = newSimilarity(10)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sort } from '#analysis/sorts.ts'
-import { mergeNames, mergeProposals, proposals, splitNames } from '#studies/card-sort/results/standards.ts'
+import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
+import { mergeNames, mergeProposals, proposals, splitNames } from '#tools/card-sort/results/standards.ts'
 
 const sorts: Sort[] = [
   [

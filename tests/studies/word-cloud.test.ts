@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizesOf } from '#studies/five-second/results/word-cloud.tsx'
+import { sizesOf } from '#tools/five-second/results/word-cloud.tsx'
 
 const counted = (...words: readonly (readonly [string, number])[]) =>
   words.map(([word, count]) => ({ stem: word, word, forms: [word], count, answers: [] }))

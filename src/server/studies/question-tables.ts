@@ -1,7 +1,11 @@
-import type { Share } from '#analysis/intervals.ts'
-import type { Summary } from '#analysis/means.ts'
-import { type QuestionResult, questionResults, type QuestionsCounted } from '#analysis/question-results.ts'
-import { susScore, susStatements } from '#analysis/scores.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
+import type { Summary } from '#studies/statistics/means.ts'
+import {
+  type QuestionResult,
+  questionResults,
+  type QuestionsCounted,
+} from '#studies/statistics/question-results.ts'
+import { susScore, susStatements } from '#studies/statistics/scores.ts'
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
 import type { Cell } from './define-tool.ts'

@@ -1,12 +1,12 @@
-import { cardSortTaskExample } from './study-examples/card-sort.ts'
+import { cardSortTaskExample } from '#tools/card-sort/machine-example.ts'
 import { type Example, example } from './example.ts'
-import { firstClickTaskExample } from './study-examples/first-click.ts'
-import { fiveSecondTaskExample } from './study-examples/five-second.ts'
+import { firstClickTaskExample } from '#tools/first-click/machine-example.ts'
+import { fiveSecondTaskExample } from '#tools/five-second/machine-example.ts'
 import { formExamples } from './form-examples.ts'
-import { preferenceTestTaskExample } from './study-examples/preference-test.ts'
+import { preferenceTestTaskExample } from '#tools/preference-test/machine-example.ts'
 import { studySessionExample } from './study-examples/study-session.ts'
-import { surveyTaskExample } from './study-examples/survey.ts'
-import { treeTestTaskExample } from './study-examples/tree-test.ts'
+import { surveyTaskExample } from '#tools/survey/machine-example.ts'
+import { treeTestTaskExample } from '#tools/tree-test/machine-example.ts'
 
 /** The machines of studies, by their files. A further tool is one file and one line here. */
 const studyExamples = {

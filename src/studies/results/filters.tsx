@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { countryName } from '#analysis/format.ts'
+import { countryName } from '../statistics/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'

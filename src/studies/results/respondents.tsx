@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { countryName, counted, duration } from '#analysis/format.ts'
+import { countryName, counted, duration } from '../statistics/format.ts'
 import { readRespondents, type Share } from '#api/study-results.ts'
 import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'

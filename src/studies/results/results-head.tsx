@@ -1,4 +1,4 @@
-import { counted } from '#analysis/format.ts'
+import { counted } from '../statistics/format.ts'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
   type AnyResponseRules,

@@ -6,7 +6,7 @@ import { websiteFirstClick } from '#content/studies/website-first-click/study.ts
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { sampleResponses } from '#server/studies/sample/index.ts'
-import { serverTools } from '#server/studies/server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
 
 /** A study whose results are measured, and any number of answers to it. */

@@ -7,7 +7,7 @@ import { openStore } from '#server/store/open.ts'
 import { finishedResponses, storeSample } from '#server/store/study-responses.ts'
 import { type OpenStudy, openStudies, type PublishedStudy } from '#server/studies/published.ts'
 import { readResults } from '#server/studies/results.ts'
-import { serverTools } from '#server/studies/server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 import { median } from '../median.ts'
 import type { Answerable } from './answerable.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
-import { cardSortTool } from '#server/studies/card-sort.ts'
-import { serverTools } from '#server/studies/server-tools.ts'
+import { cardSortTool } from '#tools/card-sort/engine/engine.ts'
+import { serverTools } from '#tools/server.ts'
 import { cardSortTasks, treeTestTasks } from '#tests/support/studies.ts'
 
 const engine = serverTools.cardsort.openEngine(cardSortTasks)

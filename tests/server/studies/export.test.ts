@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { taskResult } from '#analysis/tree-test.ts'
+import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
 import { databases } from '#tests/support/databases.ts'
 import type { App } from '#tests/support/app.ts'
 import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'

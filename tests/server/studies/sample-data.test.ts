@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkStep } from '#server/studies/check-step.ts'
 import { createDemoStudies, openStudies } from '#server/studies/published.ts'
-import { serverTools } from '#server/studies/server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { resultsOf } from './participant.ts'

@@ -8,7 +8,7 @@ import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { checkStep } from '#server/studies/check-step.ts'
 import { openStudies, type SampleResponse } from '#server/studies/published.ts'
 import { sampleResponses } from '#server/studies/sample/index.ts'
-import { serverTools } from '#server/studies/server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 
 const openOf = ({ study, settings }: StudyDefinition) => {
   const published = { study, settings, isDemo: true, sample: { version: '', responses: () => [] } }

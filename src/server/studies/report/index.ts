@@ -1,4 +1,4 @@
-import { counted, countryName, dayText, duration } from '#analysis/format.ts'
+import { counted, countryName, dayText, duration } from '#studies/statistics/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions, type ToolQuestions } from '#machines/studies/study-questions.ts'

@@ -8,15 +8,15 @@ import {
   numberText,
   percentOf,
   rangeText,
-} from '#analysis/format.ts'
-import type { Summary } from '#analysis/means.ts'
-import type { NetPromoter } from '#analysis/scores.ts'
+} from '#studies/statistics/format.ts'
+import type { Summary } from '#studies/statistics/means.ts'
+import type { NetPromoter } from '#studies/statistics/scores.ts'
 import {
   type OptionResult,
   type QuestionResult,
   questionResults,
   type RowResult,
-} from '#analysis/question-results.ts'
+} from '#studies/statistics/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { screeningOf } from '../question-checks.ts'
 import {

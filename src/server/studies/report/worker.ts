@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
-import { serverTools } from '../server-tools.ts'
+import { serverTools } from '#tools/server.ts'
 import { reportOf } from './index.ts'
 import { picturesOnPaper } from './report-pictures.ts'
 

@@ -1,4 +1,4 @@
-import { elementAt } from '#analysis/lists.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 
 /** Reproducible random draws. */
 export interface Chance {

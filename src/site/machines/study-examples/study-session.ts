@@ -1,7 +1,7 @@
 import type { Study } from '#contract/studies/study.ts'
 import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/studies/study-session-context.ts'
 import { example } from '../example.ts'
-import { cards, order } from './card-sort.ts'
+import { cards, order } from '#tools/card-sort/machine-example.ts'
 
 const study: Study = {
   id: 'forest',

@@ -1,5 +1,5 @@
-import { duration, intervalText, percentOf } from '#analysis/format.ts'
-import type { Share, TimeSummary } from '#analysis/intervals.ts'
+import { duration, intervalText, percentOf } from '../../statistics/format.ts'
+import type { Share, TimeSummary } from '../../statistics/intervals.ts'
 import css from './bars.module.css'
 
 /** A share as a bar, with its interval as a line through its end and all of it in words. */

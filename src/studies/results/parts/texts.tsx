@@ -1,4 +1,4 @@
-import { counted } from '#analysis/format.ts'
+import { counted } from '../../statistics/format.ts'
 import type { ReactNode } from 'react'
 import css from './texts.module.css'
 

@@ -1,8 +1,13 @@
-import type { OptionResult, QuestionResult, RankedItem, RowResult } from '#analysis/question-results.ts'
-import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '#analysis/format.ts'
-import type { Bin, Summary } from '#analysis/means.ts'
-import type { Interval } from '#analysis/intervals.ts'
-import type { NetPromoter } from '#analysis/scores.ts'
+import type {
+  OptionResult,
+  QuestionResult,
+  RankedItem,
+  RowResult,
+} from '../../statistics/question-results.ts'
+import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '../../statistics/format.ts'
+import type { Bin, Summary } from '../../statistics/means.ts'
+import type { Interval } from '../../statistics/intervals.ts'
+import type { NetPromoter } from '../../statistics/scores.ts'
 import { ShareBar } from '../parts/bars.tsx'
 import css from './questions.module.css'
 import { More } from '../parts/texts.tsx'

@@ -1,3 +1,0 @@
-import { definePlayer } from '../../player/define-player.tsx'
-
-export const firstClickPlayer = definePlayer({ id: 'firstclick', load: () => import('./player.tsx') })

@@ -1,0 +1,142 @@
+import { elementAt } from '#studies/statistics/lists.ts'
+import type { CardRow } from './categories.ts'
+
+/**
+ * A step of a dendrogram: `parts` (two or more) become one. A part below the number of cards is that card; the part
+ * `cards + k` is what the k-th merge made. `height` is how unlike the parts are, from 0 to 1 for shares of people.
+ */
+export type Merge = { readonly parts: readonly number[]; readonly height: number; readonly size: number }
+
+/** Merges from the lowest to the highest, a part always before what it becomes part of. */
+export type Dendrogram = { readonly cards: number; readonly merges: readonly Merge[] }
+
+/** The cards under each node, cards first and then merges, in the order in which they are drawn. */
+export function cardsOfNodes(dendrogram: Dendrogram): number[][] {
+  const nodes = Array.from({ length: dendrogram.cards }, (_, card) => [card])
+  for (const merge of dendrogram.merges) nodes.push(merge.parts.flatMap((part) => elementAt(nodes, part)))
+  return nodes
+}
+
+/** The order of cards along the edge of the drawing: no two lines cross. */
+export function leafOrder(dendrogram: Dendrogram): number[] {
+  return clustersAt(dendrogram, Infinity).flat()
+}
+
+/** The clusters left when the tree is cut at `height`: merges up to and including it are kept. In drawing order. */
+export function clustersAt(dendrogram: Dendrogram, height: number): number[][] {
+  const nodes = cardsOfNodes(dendrogram)
+  const kept = (node: number) => node < dendrogram.cards || mergeOf(dendrogram, node).height <= height
+  const tops: number[] = []
+  const pending = rootsOf(dendrogram).toReversed()
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (kept(node)) tops.push(node)
+    else pending.push(...mergeOf(dendrogram, node).parts.toReversed())
+  }
+  return tops.map((node) => elementAt(nodes, node))
+}
+
+function mergeOf(dendrogram: Dendrogram, node: number): Merge {
+  return elementAt(dendrogram.merges, node - dendrogram.cards)
+}
+
+/** Nodes that are part of no other: one, unless merges are missing at the top. */
+function rootsOf(dendrogram: Dendrogram): number[] {
+  const parts = new Set(dendrogram.merges.flatMap((merge) => merge.parts))
+  const nodes = Array.from({ length: dendrogram.cards + dendrogram.merges.length }, (_, node) => node)
+  return nodes.filter((node) => !parts.has(node))
+}
+
+/** A group of cards that holds together at the cut. */
+export interface Cluster {
+  readonly cards: readonly number[]
+  /** A, B, …; null for a card that stands alone. */
+  readonly letter: string | null
+  /** 1 to 8, in turn; null for a card that stands alone. */
+  readonly color: number | null
+  /** The category name under which its cards were placed most often; null when nobody named any. */
+  readonly name: string | null
+}
+
+/** A step of the tree as lines: `x` is the height from 0 to 1, `y` counts rows of cards. */
+export interface Branch {
+  readonly x: number
+  readonly from: readonly { readonly x: number; readonly y: number }[]
+  /** The color of the cluster it lies in; null above the cut. */
+  readonly color: number | null
+}
+
+export interface CutTree {
+  readonly order: readonly number[]
+  readonly clusters: readonly Cluster[]
+  readonly branches: readonly Branch[]
+}
+
+const colors = 8
+
+/** A to Z, then AA to ZZ. */
+const letterAt = (place: number): string =>
+  place < 26 ? String.fromCodePoint(65 + place) : letterAt(Math.floor(place / 26) - 1) + letterAt(place % 26)
+
+/** The tree with its groups at a cut, ready to be drawn. Merges up to and including the cut are kept. */
+export function cutTree(tree: Dendrogram, cut: number, cardRows: readonly CardRow[]): CutTree {
+  const order = leafOrder(tree)
+  // A height is a share of people: two that print alike must not fall on different sides of the cut.
+  const height = cut + 1e-9
+  const found = clustersAt(tree, height)
+  const grouped = found.filter(({ length }) => length > 1)
+  const clusters = found.map((cards): Cluster => {
+    const place = grouped.indexOf(cards)
+    if (place === -1) return { cards, letter: null, color: null, name: null }
+    return {
+      cards,
+      letter: letterAt(place),
+      color: (place % colors) + 1,
+      name: commonestName(cards, cardRows),
+    }
+  })
+  return { order, clusters, branches: branchesOf(tree, height, order, clusters) }
+}
+
+/** How many groups a cut gives, and how many cards are in none of them. */
+export function groupCounts({ clusters }: CutTree): { groups: number; alone: number } {
+  const groups = clusters.filter(({ letter }) => letter !== null).length
+  return { groups, alone: clusters.length - groups }
+}
+
+function branchesOf(
+  tree: Dendrogram,
+  height: number,
+  order: readonly number[],
+  clusters: readonly Cluster[],
+): Branch[] {
+  const colorOf = new Map(clusters.flatMap(({ cards, color }) => cards.map((card) => [card, color])))
+  const firstCards = cardsOfNodes(tree).map(([card]) => card)
+  const tips = Array.from({ length: tree.cards }, () => ({ x: 0, y: 0 }))
+  order.forEach((card, row) => (tips[card] = { x: 0, y: row + 0.5 }))
+  return tree.merges.map((merge, index) => {
+    const from = merge.parts.flatMap((part) => tips[part] ?? [])
+    const rows = from.map(({ y }) => y)
+    tips.push({ x: merge.height, y: (Math.min(...rows) + Math.max(...rows)) / 2 })
+    const first = firstCards[tree.cards + index] ?? -1
+    return { x: merge.height, from, color: merge.height <= height ? (colorOf.get(first) ?? null) : null }
+  })
+}
+
+function commonestName(cards: readonly number[], rows: readonly CardRow[]): string | null {
+  const counts = new Map<string, number>()
+  for (const card of cards)
+    for (const { name, count } of rows[card]?.categories ?? [])
+      counts.set(name, (counts.get(name) ?? 0) + count)
+  const best = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]
+  return best?.[0] ?? null
+}
+
+/** The next cut that changes the groups: the nearest merge above the cut for fewer of them, or below for more. */
+export function nextCut(tree: Dendrogram, cut: number, wanted: 'fewer' | 'more'): number {
+  const heights = tree.merges.map(({ height }) => height)
+  if (wanted === 'fewer') return Math.min(1, ...heights.filter((height) => height > cut + 1e-9))
+  const kept = heights.filter((height) => height <= cut + 1e-9)
+  const highest = Math.max(...kept)
+  if (kept.length === 0) return cut
+  return Math.max(0, ...heights.filter((height) => height < highest - 1e-9))
+}

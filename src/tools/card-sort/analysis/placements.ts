@@ -1,0 +1,64 @@
+import { elementAt } from '#studies/statistics/lists.ts'
+import { checkSort, type Sort } from './sorts.ts'
+
+/**
+ * How often each card was put in each given category of a closed or hybrid sort, kept one sort at a time. `counts`
+ * runs by cards, then by columns: the given categories and a last one for categories that participants made.
+ */
+export type Placements = {
+  readonly cards: number
+  readonly categories: readonly string[]
+  sorts: number
+  readonly counts: Uint32Array
+}
+
+/** One row of the table. Shares are of all participants; `given`, `own` and `unsorted` sum to one. */
+export type CardPlacement = {
+  card: number
+  given: readonly number[]
+  own: number
+  unsorted: number
+  /** The given category chosen most often, the first of equals; null when nobody chose one. */
+  popular: number | null
+}
+
+/** An aggregate in which nobody is counted yet. `categories` are the given names, all different. */
+export function newPlacements(cards: number, categories: readonly string[]): Placements {
+  return { cards, categories, sorts: 0, counts: new Uint32Array(cards * (categories.length + 1)) }
+}
+
+/** Counts one sort in. O(cards). Throws a RangeError, and counts nothing, when it is no sort. */
+export function addPlacement(placements: Placements, sort: Sort): void {
+  const cells = cellsOf(placements, sort)
+  for (const cell of cells) placements.counts[cell] = elementAt(placements.counts, cell) + 1
+  placements.sorts += 1
+}
+
+/** Popular placements: for each card the share of participants a category. All zero before anyone has sorted. */
+export function popularPlacements(placements: Placements): CardPlacement[] {
+  const width = placements.categories.length + 1
+  return Array.from({ length: placements.cards }, (_, card) => {
+    const row = placements.counts.subarray(card * width, (card + 1) * width)
+    const shares = Array.from(row, (count) => count / Math.max(1, placements.sorts))
+    const given = shares.slice(0, -1)
+    const placed = row.reduce((sum, count) => sum + count, 0)
+    const most = Math.max(0, ...given)
+    return {
+      card,
+      given,
+      own: elementAt(shares, width - 1),
+      unsorted: (placements.sorts - placed) / Math.max(1, placements.sorts),
+      popular: most === 0 ? null : given.indexOf(most),
+    }
+  })
+}
+
+function cellsOf({ cards, categories }: Placements, sort: Sort): number[] {
+  checkSort(cards, sort)
+  const width = categories.length + 1
+  return sort.flatMap((group) => {
+    const given = group.name === null ? -1 : categories.indexOf(group.name)
+    const column = given === -1 ? width - 1 : given
+    return group.cards.map((card) => card * width + column)
+  })
+}

@@ -1,0 +1,74 @@
+import { messages } from '#contract/shared/messages.ts'
+import type {
+  CardSortAnswer,
+  CardSortEvent,
+  CardSortSettings,
+  CardSortTasks,
+} from '#contract/studies/tools/card-sort.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import { longestMs } from '#server/studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+
+const { study } = messages
+
+type Group = CardSortAnswer['groups'][number]
+
+const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: FieldErrorList) => {
+  if (group.category === null) {
+    if (tasks.variant === 'closed') faults.add(['groups', index, 'category'], study.group.own)
+  } else if (tasks.variant === 'open') faults.add(['groups', index, 'category'], study.group.given)
+  else if (!tasks.categories.some(({ id }) => id === group.category))
+    faults.add(['groups', index, 'category'], study.part)
+}
+
+/** Adds errors for groups, categories and cards that occur twice or are not in the study; returns the placed cards. */
+const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: FieldErrorList) => {
+  const cards = new Set(tasks.cards.map(({ id }) => id))
+  const [placed, ids, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  for (const [index, group] of groups.entries()) {
+    checkGroup(tasks, group, index, faults)
+    if (ids.has(group.id)) faults.add(['groups', index, 'id'], study.group.twice)
+    ids.add(group.id)
+    if (group.category !== null && given.has(group.category))
+      faults.add(['groups', index, 'category'], study.group.twice)
+    if (group.category !== null) given.add(group.category)
+    for (const [position, card] of group.cards.entries()) {
+      if (!cards.has(card)) faults.add(['groups', index, 'cards', position], study.part)
+      else if (placed.has(card)) faults.add(['groups', index, 'cards', position], study.card.twice)
+      placed.add(card)
+    }
+  }
+  return placed
+}
+
+/** Errors of a sort. Only a final one has to name its groups and, where asked to, place every card. */
+export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
+  const faults = createFieldErrors()
+  const placed = checkParts(tasks, answer, faults)
+  if (answer.ms > longestMs) faults.add(['ms'], study.tooLong)
+  if (!final) return faults.errors()
+  for (const [index, { category, name, cards }] of answer.groups.entries())
+    if (category === null && name === '' && cards.length > 0)
+      faults.add(['groups', index, 'name'], study.group.name)
+  if (tasks.mustPlaceAll && placed.size < tasks.cards.length) faults.add(['groups'], study.card.unplaced)
+  return faults.errors()
+}
+
+/** Errors of an event. */
+export const checkSortEvent = ({ cards, variant }: CardSortTasks, event: CardSortEvent): FieldErrors => {
+  if (event.type === 'card.placed' || event.type === 'card.unsorted')
+    return cards.some(({ id }) => id === event.card) ? {} : { card: [study.part] }
+  return variant === 'closed' ? { type: [study.group.own] } : {}
+}
+
+/** Errors of settings: a name that stands in two standards. */
+export const checkStandards = ({ standards }: CardSortSettings) => {
+  const faults = createFieldErrors()
+  const seen = new Set<string>()
+  for (const [index, { names }] of standards.entries())
+    for (const [position, name] of names.entries()) {
+      if (seen.has(name)) faults.add(['standards', index, 'names', position], study.group.twice)
+      seen.add(name)
+    }
+  return faults.errors()
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react'
+import { type CardRow, cardsTable } from '../analysis/categories.ts'
+import { counted, percentOf } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import css from './cards-view.module.css'
+import { NewestOnly, NoSorts } from './notes.tsx'
+import { useModel } from './use-model.ts'
+
+const firstCategories = 6
+/** A single one takes no more room than the words that it is left out. */
+const isCut = ({ categories }: CardRow) => categories.length > firstCategories + 1
+
+/** Where each card went, by category after names were merged. */
+export function CardsView(props: ToolViewProps<'cardsort'>) {
+  const model = useModel(props)
+  const { tasks, labels, sorts, standards } = model
+  const rows = useMemo(() => cardsTable(labels.length, sorts, standards), [labels, sorts, standards])
+  const [isWhole, setIsWhole] = useState(false)
+  if (model.people === 0) return <NoSorts title="Where each card went" />
+  return (
+    <Chart
+      title="Where each card went"
+      lead="The categories a card was put in, the most frequent first. Cards spread over many categories mean different things to different people."
+      formula={cardSortFormulas.cards}
+    >
+      <NewestOnly model={model} />
+      {rows.some(isCut) && (
+        <SmallButton aria-pressed={isWhole} onClick={() => setIsWhole((before) => !before)}>
+          Show every category of a card
+        </SmallButton>
+      )}
+      <DataTable
+        caption="Cards and their categories"
+        isTall={false}
+        isStacked
+        rows={rows}
+        keyOf={({ card }) => card}
+        columns={[
+          { title: 'Card', cell: ({ card }) => cardName(tasks, card) },
+          {
+            title: 'Most frequent',
+            cell: ({ categories: [first] }) =>
+              first ? `${first.name}, ${percentOf(shareOf(first.count, sorts.length))}` : '–',
+          },
+          { title: 'Categories', isNumber: true, cell: ({ categories }) => categories.length },
+          { title: 'Unnamed', isNumber: true, cell: ({ unnamed }) => unnamed },
+          { title: 'Unsorted', isNumber: true, cell: ({ unsorted }) => unsorted },
+          {
+            title: 'People by category',
+            cell: (row) =>
+              categoriesOf(row, isCut(row) && !isWhole ? firstCategories : row.categories.length),
+          },
+        ]}
+      />
+    </Chart>
+  )
+}
+
+function cardName({ cards }: CardSortTasks, place: number) {
+  const card = cards[place]
+  return (
+    <span className={css.card}>
+      {card?.image && <img src={card.image} alt="" width="40" height="40" />}
+      {card?.label}
+    </span>
+  )
+}
+
+function categoriesOf({ categories }: CardRow, most: number) {
+  const rest = categories.length - most
+  return (
+    <ul className={css.categories}>
+      {categories.slice(0, most).map(({ name, count }) => (
+        <li key={name}>
+          {name} <span>{count}</span>
+        </li>
+      ))}
+      {rest > 0 && <li data-rest="">{counted(rest, 'other')}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import { percent, people } from '#studies/statistics/format.ts'
+import { type CardPlacement, popularPlacements } from '../analysis/placements.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
+import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { NoSorts } from './notes.tsx'
+import { useModel } from './use-model.ts'
+
+/** By the category chosen most often, within it the clearest card first. */
+const inOrder = (a: CardPlacement, b: CardPlacement) =>
+  (a.popular ?? Infinity) - (b.popular ?? Infinity) ||
+  Math.max(...b.given) - Math.max(...a.given) ||
+  a.card - b.card
+
+/** Where each card went among the given categories. */
+export function PlacementsView(props: ToolViewProps<'cardsort'>) {
+  const { placements, labels, people: count } = useModel(props)
+  const rows = useMemo(
+    () => (placements ? popularPlacements(placements).toSorted(inOrder) : []),
+    [placements],
+  )
+  if (!placements) return null
+  if (count === 0) return <NoSorts title="Popular placements" />
+  const hasOwn = rows.some(({ own }) => own > 0)
+  return (
+    <Chart
+      title="Popular placements"
+      lead={`The share of ${people(count)} who put each card in each category. ● marks the category chosen most often.`}
+      formula={cardSortFormulas.placements}
+      controls={<LevelLegend label="People who put the card there" />}
+    >
+      <LevelTable label="Popular placements">
+        <thead>
+          <tr>
+            <th scope="col">Card</th>
+            {placements.categories.map((category, column) => (
+              // Two categories may bear one name.
+              <th key={column} scope="col">
+                {category}
+              </th>
+            ))}
+            {hasOwn && <th scope="col">Own categories</th>}
+            <th scope="col">Unsorted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ card, given, own, unsorted, popular }) => (
+            <tr key={card}>
+              <th scope="row">{labels[card]}</th>
+              {given.map((share, column) => (
+                <Cell key={column} share={share} isPopular={column === popular} />
+              ))}
+              {hasOwn && <Cell share={own} />}
+              <Cell share={unsorted} />
+            </tr>
+          ))}
+        </tbody>
+      </LevelTable>
+    </Chart>
+  )
+}
+
+function Cell({ share, isPopular = false }: { share: number; isPopular?: boolean }) {
+  return (
+    <LevelCell share={share} isMarked={isPopular}>
+      {share === 0 ? 0 : percent(share)}
+      {isPopular && (
+        <>
+          <span aria-hidden="true"> ●</span>
+          <VisuallyHidden>, chosen most often</VisuallyHidden>
+        </>
+      )}
+    </LevelCell>
+  )
+}

@@ -1,0 +1,240 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { intervalText, people, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { matrixOrder, type Similarity, similarityOf, strongestPairs } from '../analysis/similarity.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useWidth } from '#studies/results/parts/use-width.ts'
+import { levelOf } from '#studies/results/parts/level-table.tsx'
+import { NoSorts } from './notes.tsx'
+import css from './similarity-view.module.css'
+import { useModel } from './use-model.ts'
+
+/** Which cards people put together: all pairs as a matrix, and the strongest of them. */
+export function SimilarityView(props: ToolViewProps<'cardsort'>) {
+  const { similarity, labels, people: count } = useModel(props)
+  const drawing = useMemo(() => drawMatrix(similarity), [similarity])
+  const name = (card: number) => labels[card] ?? ''
+  if (count === 0) return <NoSorts title="Similarity matrix" />
+  return (
+    <>
+      <Chart
+        title="Similarity matrix"
+        lead={`Each square says how many of ${people(count)} put two cards in one group, in per cent. Dark blocks along the edge are groups that most people agree on.`}
+        formula={[cardSortFormulas.similarity, cardSortFormulas.matrixOrder]}
+        table={<MatrixTable similarity={similarity} labels={labels} order={drawing.order} />}
+        controls={<LevelLegend label="People who put both in one group" />}
+      >
+        <Matrix similarity={similarity} labels={labels} drawing={drawing} />
+      </Chart>
+      <Chart
+        title="Strongest pairs"
+        lead="The ten pairs put together most often."
+        formula={[cardSortFormulas.similarity, anyStudyFormulas.interval]}
+      >
+        <ol className={css.pairs}>
+          {strongestPairs(similarity, 10).map(({ a, b, together }) => (
+            <li key={`${a} ${b}`}>
+              <span>
+                {name(a)} <span className={css.and}>and</span> {name(b)}
+              </span>
+              <ShareBar of={shareOf(together, count)} />
+            </li>
+          ))}
+        </ol>
+      </Chart>
+    </>
+  )
+}
+
+interface MatrixTableProps {
+  readonly similarity: Similarity
+  readonly labels: readonly string[]
+  readonly order: readonly number[]
+}
+
+function MatrixTable({ similarity, labels, order }: MatrixTableProps) {
+  const name = (card: number) => labels[card] ?? ''
+  return (
+    <DataTable
+      caption="Similarity of every two cards"
+      rows={order}
+      keyOf={(card) => card}
+      columns={[
+        { title: 'Card', cell: name },
+        ...order.map((other) => ({
+          title: name(other),
+          isNumber: true,
+          cell: (card: number) => (card === other ? '–' : percent(similarityOf(similarity, card, other))),
+        })),
+      ]}
+    />
+  )
+}
+
+interface MatrixProps {
+  readonly similarity: Similarity
+  readonly labels: readonly string[]
+  readonly drawing: MatrixDrawing
+}
+
+interface Cursor {
+  readonly row: number
+  readonly column: number
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const labelWidth = 168
+
+/** Nobody has the color of the ground. */
+const fillOf = (name: 'level' | 'on-level', level: number) =>
+  level > 0 ? { fill: `var(--${name}-${level})` } : undefined
+
+/** Every pair of cards as a square; the pair under the pointer, or reached by arrow keys, is said in words. */
+export function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const mark = useRef<SVGRectElement>(null)
+  const width = useWidth(frame)
+  const [cursor, setCursor] = useState<Cursor>()
+  const cards = order.length
+  const size = Math.round(Math.min(34, Math.max(13, (width - labelWidth) / cards)))
+  const isRoomy = size >= 26
+
+  // The square that a key leads to is drawn first.
+  const keepInSight = () =>
+    requestAnimationFrame(() => mark.current?.scrollIntoView({ block: 'nearest', inline: 'center' }))
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const { row, column } = cursor ?? { row: 1, column: 0 }
+    const to = cursor ? { row: row + step[0], column: column + step[1] } : { row, column }
+    if (to.row < 1 || to.row >= cards || to.column < 0 || to.column >= to.row) return
+    setCursor(to)
+    keepInSight()
+  }
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const [row, column] = [Math.floor((clientY - box.top) / size), Math.floor((clientX - box.left) / size)]
+    setCursor(row > 0 && row < cards && column >= 0 && column < row ? { row, column } : undefined)
+  }
+  const nameAt = (place: number) => labels[order[place] ?? -1] ?? ''
+  return (
+    <div className={css.matrix}>
+      <p role="status" className={css.status}>
+        {cursor
+          ? statusText(similarity, order, cursor, nameAt)
+          : 'Point at a square, or use the arrow keys in the matrix.'}
+      </p>
+      <div
+        ref={frame}
+        className={css.frame}
+        role="group"
+        tabIndex={0}
+        aria-label={`Similarity of ${cards} cards. Arrow keys go from pair to pair.`}
+        onKeyDown={move}
+      >
+        <svg
+          width={cards * size + labelWidth}
+          height={cards * size}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setCursor(undefined)}
+          aria-hidden="true"
+        >
+          {[...byLevel].map(([level, cells]) => (
+            <path key={level} d={squares(cells, size)} className={css.cells} style={fillOf('level', level)} />
+          ))}
+          {isRoomy &&
+            [...byLevel].flatMap(([level, cells]) =>
+              cells.map(({ row, column, share }) => (
+                <text
+                  key={`${row} ${column}`}
+                  x={(column + 0.5) * size - 0.5}
+                  y={(row + 0.5) * size}
+                  className={css.share}
+                  style={fillOf('on-level', level)}
+                >
+                  {Math.round(share * 100)}
+                </text>
+              )),
+            )}
+          {order.map((card, row) => (
+            <text
+              key={card}
+              x={row * size + 8}
+              y={(row + 0.5) * size}
+              className={css.label}
+              data-chosen={cursor?.row === row || cursor?.column === row || undefined}
+            >
+              {shorten(labels[card] ?? '')}
+            </text>
+          ))}
+          {cursor && (
+            <rect
+              ref={mark}
+              x={cursor.column * size - 1}
+              y={cursor.row * size - 1}
+              width={size + 1}
+              height={size + 1}
+              className={css.cursor}
+            />
+          )}
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+/** What fits beside the diagonal; the whole label is said when the card is pointed at. */
+const shorten = (label: string) => (label.length > 24 ? `${label.slice(0, 23).trimEnd()}…` : label)
+
+function statusText(
+  similarity: Similarity,
+  order: readonly number[],
+  { row, column }: Cursor,
+  nameAt: (place: number) => string,
+) {
+  const share = similarityOf(similarity, order[row] ?? 0, order[column] ?? 0)
+  const { count, of, interval } = shareOf(Math.round(share * similarity.sorts), similarity.sorts)
+  return `${nameAt(column)} and ${nameAt(row)}: together in ${count} of ${of} sorts, ${percent(share)} (95% interval ${intervalText(interval)})`
+}
+
+export interface MatrixCell {
+  readonly row: number
+  readonly column: number
+  readonly share: number
+}
+
+export interface MatrixDrawing {
+  /** Cards in the order in which they are drawn. */
+  readonly order: readonly number[]
+  /** The cells under the diagonal, by their level of colour. */
+  readonly byLevel: ReadonlyMap<number, readonly MatrixCell[]>
+}
+
+/** The lower triangle of the matrix; cells of one level are drawn in one piece, so that 100 cards stay light. */
+export function drawMatrix(similarity: Similarity): MatrixDrawing {
+  const order = matrixOrder(similarity)
+  const cells = order.flatMap((a, row) =>
+    order.slice(0, row).map((b, column) => ({ row, column, share: similarityOf(similarity, a, b) })),
+  )
+  return { order, byLevel: Map.groupBy(cells, ({ share }) => levelOf(share)) }
+}
+
+/** Squares of one level as the path of a single shape. */
+export function squares(cells: readonly MatrixCell[], size: number): string {
+  const side = size - 1
+  return cells.map(({ row, column }) => `M${column * size} ${row * size}h${side}v${side}h-${side}z`).join('')
+}

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { cardSortFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Choice } from '#studies/results/parts/inputs.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { type CardSortResults, useModel } from './use-model.ts'
+import { NewestOnly, NoSorts } from './notes.tsx'
+import css from './typical-view.module.css'
+
+/** Every sort is compared with every candidate: more would keep the page busy. */
+const mostSorts = 500
+const amounts = ['1', '2', '3', '4', '5'] as const
+
+/** Real sorts that stand for most people: where they differ, people think differently. */
+export function TypicalView(props: ToolViewProps<'cardsort'>) {
+  const model = useModel(props)
+  const { labels } = model
+  const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])
+  const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
+  const typical = useMemo(() => typicalSorts(labels.length, sorts, Number(amount)), [labels, sorts, amount])
+  if (model.people === 0) return <NoSorts title="Typical sorts" />
+  return (
+    <Chart
+      title="Typical sorts"
+      lead="Sorts of single people, chosen so that most others are close to one of them. Each shows one way to see these cards."
+      formula={[cardSortFormulas.typical, anyStudyFormulas.interval]}
+      controls={
+        <Choice
+          legend="At most"
+          options={amounts.map((value) => ({ value, label: value }))}
+          value={amount}
+          onChange={setAmount}
+        />
+      }
+    >
+      <NewestOnly model={model} most={mostSorts} />
+      <ol className={css.sorts}>
+        {typical.map((perspective) => (
+          <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: CardSortResults }) {
+  const { sorts, labels } = model
+  const sort = (sorts[perspective.sort] ?? []).filter(({ cards }) => cards.length > 0)
+  const placed = new Set(sort.flatMap(({ cards }) => cards))
+  const unsorted = labels.filter((_, card) => !placed.has(card))
+  return (
+    <li className={css.sort}>
+      <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, mostSorts))} />
+      <p className={css.distance}>
+        People near it would move {perspective.meanDistance.toFixed(1)} of {labels.length} cards on average.
+      </p>
+      <ul className={css.groups}>
+        {sort.map(({ name, cards }, place) => (
+          // Two groups of one sort may bear the same name.
+          <li key={place}>
+            <span className={css.name}>{name ?? 'Unnamed'}</span>
+            <span>{cards.map((card) => labels[card]).join(', ')}</span>
+          </li>
+        ))}
+        {unsorted.length > 0 && (
+          <li>
+            <span className={css.name}>Unsorted</span>
+            <span>{unsorted.join(', ')}</span>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { type CardSortModel, cardSortModel } from '../analysis/card-sort-model.ts'
+import type { Standard } from '../analysis/categories.ts'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import { useMemo } from 'react'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+
+/** What the views of a card sort are drawn from. */
+export interface CardSortResults extends CardSortModel {
+  readonly tasks: CardSortTasks
+  readonly standards: readonly Standard[]
+}
+
+/** The model of a view's results, made again when they or the settings change. */
+export function useModel({
+  results: { study, counts, responses },
+  control: { settings },
+}: ToolViewProps<'cardsort'>): CardSortResults {
+  const { tasks } = study
+  const model = useMemo(
+    () => ({ ...cardSortModel(tasks, counts, responses.included), tasks }),
+    [tasks, counts, responses],
+  )
+  return useMemo(() => ({ ...model, standards: settings.standards }), [model, settings])
+}

@@ -1,0 +1,28 @@
+import { cardSortResponses } from '../formulas.ts'
+import { defineResults, type ToolView } from '#studies/results/define-results.ts'
+import { CardsView } from './cards-view.tsx'
+import { CategoriesView } from './categories-view.tsx'
+import { DendrogramView } from './dendrogram-view.tsx'
+import { PlacementsView } from './placements-view.tsx'
+import { SimilarityView } from './similarity-view.tsx'
+import { TypicalView } from './typical-view.tsx'
+
+type View = ToolView<'cardsort'>
+
+const placements: View = { id: 'placements', title: 'Popular placements', View: PlacementsView }
+const dendrogram: View = { id: 'dendrogram', title: 'Dendrogram', View: DendrogramView }
+const others: readonly View[] = [
+  { id: 'similarity', title: 'Similarity', View: SimilarityView },
+  { id: 'categories', title: 'Categories', View: CategoriesView },
+  { id: 'cards', title: 'Cards', View: CardsView },
+  { id: 'typical', title: 'Typical sorts', View: TypicalView },
+]
+
+const ofVariant = { open: [dendrogram], hybrid: [dendrogram, placements], closed: [placements] } as const
+
+/** Groups that people made have a tree; categories that were given to them have popular placements. */
+export const cardSortResults = defineResults({
+  id: 'cardsort',
+  views: ({ study: { tasks } }) => [...ofVariant[tasks.variant], ...others],
+  responses: cardSortResponses,
+})

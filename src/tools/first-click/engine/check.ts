@@ -1,0 +1,121 @@
+import { messages } from '#contract/shared/messages.ts'
+import type {
+  FirstClickAnswer,
+  FirstClickEvent,
+  FirstClickSettings,
+  FirstClickTasks,
+  Hotspot,
+} from '#contract/studies/tools/first-click.ts'
+import { boxOf } from '../analysis/hotspots.ts'
+import { longestMs } from '#server/studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+
+const { study } = messages
+
+/** A task with the size of its picture, in pixels. */
+interface SizedTask {
+  readonly further: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The tasks by identifier, each with the size of its picture. */
+export const readTasks = ({ tasks, pictures }: FirstClickTasks): ReadonlyMap<string, SizedTask> =>
+  new Map(
+    tasks.flatMap(({ id, picture, further }) => {
+      const shown = pictures.find((each) => each.id === picture)
+      return shown ? [[id, { further, width: shown.width, height: shown.height }]] : []
+    }),
+  )
+
+type TaskAnswer = FirstClickAnswer['tasks'][number]
+type Path = readonly (string | number)[]
+
+const checkPixel = (
+  { width, height }: SizedTask,
+  { x, y }: { readonly x: number; readonly y: number },
+  path: Path,
+  faults: FieldErrorList,
+) => {
+  if (x >= width) faults.add([...path, 'x'], study.click.outside)
+  if (y >= height) faults.add([...path, 'y'], study.click.outside)
+}
+
+const checkClicks = (
+  task: SizedTask,
+  { clicks, fold, ms }: TaskAnswer,
+  path: Path,
+  faults: FieldErrorList,
+) => {
+  if (clicks.length > task.further + 1) faults.add([...path, 'clicks'], study.click.many)
+  if (fold > task.height) faults.add([...path, 'fold'], study.click.outside)
+  for (const [number, click] of clicks.entries()) {
+    const here = [...path, 'clicks', number]
+    checkPixel(task, click, here, faults)
+    if (click.scrolled > task.height) faults.add([...here, 'scrolled'], study.click.outside)
+    if (click.ms < (clicks[number - 1]?.ms ?? 0)) faults.add([...here, 'ms'], study.backwards)
+  }
+  if (ms < (clicks.at(-1)?.ms ?? 0)) faults.add([...path, 'ms'], study.backwards)
+  if (ms > longestMs) faults.add([...path, 'ms'], study.tooLong)
+}
+
+/** Errors of answers to a first click test; final ones answer each task. */
+export const checkClickAnswer = (
+  { maySkip }: Pick<FirstClickTasks, 'maySkip'>,
+  tasks: ReadonlyMap<string, SizedTask>,
+  { tasks: answers }: FirstClickAnswer,
+  final: boolean,
+) => {
+  const faults = createFieldErrors()
+  const answered = new Set<string>()
+  for (const [number, answer] of answers.entries()) {
+    const path = ['tasks', number] as const
+    const task = tasks.get(answer.task)
+    if (!task) faults.add([...path, 'task'], study.part)
+    else checkClicks(task, answer, path, faults)
+    if (answered.has(answer.task)) faults.add([...path, 'task'], study.task.twice)
+    answered.add(answer.task)
+    if (answer.clicks.length === 0 && !maySkip) faults.add([...path, 'clicks'], study.task.skip)
+  }
+  if (final && [...tasks.keys()].some((id) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
+  return faults.errors()
+}
+
+/** Errors of an event. */
+export const checkClickEvent = (
+  { maySkip }: Pick<FirstClickTasks, 'maySkip'>,
+  tasks: ReadonlyMap<string, SizedTask>,
+  event: FirstClickEvent,
+) => {
+  const faults = createFieldErrors()
+  const task = tasks.get(event.task)
+  if (!task) faults.add(['task'], study.part)
+  else if (event.type === 'click.skipped' && !maySkip) faults.add(['type'], study.task.skip)
+  else if (event.type === 'picture.painted' && event.fold > task.height)
+    faults.add(['fold'], study.click.outside)
+  else if (event.type === 'picture.clicked') {
+    checkPixel(task, event, [], faults)
+    if (event.scrolled > task.height) faults.add(['scrolled'], study.click.outside)
+  }
+  return faults.errors()
+}
+
+const isWithin = ({ width, height }: SizedTask, hotspot: Hotspot) => {
+  const box = boxOf(hotspot)
+  return box.x + box.width <= width && box.y + box.height <= height
+}
+
+/** Errors of hotspots: each belongs to a task, lies on its picture, and has an identifier of its own. */
+export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots }: FirstClickSettings) => {
+  const faults = createFieldErrors()
+  for (const [id, ofTask] of Object.entries(hotspots)) {
+    const task = tasks.get(id)
+    if (!task) faults.add(['hotspots', id], study.part)
+    for (const [index, hotspot] of ofTask.entries()) {
+      if (task && !isWithin(task, hotspot)) faults.add(['hotspots', id, index], study.click.outside)
+      const isTaken = ofTask.findIndex((other) => other.id === hotspot.id) < index
+      if (isTaken) faults.add(['hotspots', id, index, 'id'], study.click.twice)
+    }
+  }
+  return faults.errors()
+}

@@ -1,0 +1,204 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type ClickColumns,
+  firstClick,
+  type FirstClickAnswer,
+  type FirstClickEvent,
+  type FirstClickTasks,
+  mostListed,
+} from '#contract/studies/tools/first-click.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import {
+  type AreaResult,
+  type ClickTimes,
+  firstClickModel,
+  type FirstClickTaskModel,
+} from '../analysis/first-click.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
+import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
+import { firstClickReport } from './report.ts'
+import { sampleFirstClick } from './sample.ts'
+
+const taskCounts = firstClick.counts.shape.tasks.element
+/** The stored form, with the rank of each listed answer. */
+const storedTally = z.array(taskCounts.extend({ ranks: z.array(z.number()) }))
+
+const noClicks = (): ClickColumns => ({ answer: [], x: [], y: [], ms: [], by: [], fold: [] })
+
+/** A 52-bit hash of the respondent, independent of time and answers. */
+const rankOf = (respondent: string) => Number.parseInt(hash('sha256', respondent).slice(0, 13), 16)
+
+/** Selects rows and renumbers their answers; rows without a number are dropped. */
+const pick = (columns: ClickColumns, numberOf: (answer: number) => number | undefined): ClickColumns => {
+  const picked = noClicks()
+  for (const [row, answer] of columns.answer.entries()) {
+    const number = numberOf(answer)
+    const by = columns.by[row]
+    if (number === undefined || by === undefined) continue
+    picked.answer.push(number)
+    for (const key of ['x', 'y', 'ms', 'fold'] as const) picked[key].push(columns[key][row] ?? 0)
+    picked.by.push(by)
+  }
+  return picked
+}
+
+/** Clicks of one task: all, or those of the `most` respondents with the lowest ranks. */
+const newTaskTally = (task: string, most: number, before?: z.infer<typeof storedTally>[number]) => {
+  let ranks = before?.ranks ?? []
+  let clicks = before?.clicks ?? [noClicks()]
+  let { clicked, skipped } = before ?? { clicked: 0, skipped: 0 }
+
+  /** Limits the sample by rank, so that it does not depend on the order of counting. */
+  const trim = () => {
+    if (ranks.length <= most) return
+    const limit = ranks.toSorted((a, b) => a - b)[most - 1] ?? 0
+    const sampled = [...ranks.keys()].filter((answer) => (ranks[answer] ?? 0) <= limit)
+    const numbers = new Map(sampled.map((answer, number) => [answer, number]))
+    clicks = clicks.map((columns) => pick(columns, (answer) => numbers.get(answer)))
+    ranks = sampled.map((answer) => ranks[answer] ?? 0)
+  }
+
+  const counts = () => {
+    trim()
+    return { task, clicked, skipped, listed: ranks.length, clicks }
+  }
+
+  return {
+    add(answer: FirstClickAnswer['tasks'][number], respondent: string) {
+      if (answer.clicks.length === 0) {
+        skipped += 1
+        return
+      }
+      clicked += 1
+      const answerNumber = ranks.push(rankOf(respondent)) - 1
+      for (const [number, { x, y, ms, by }] of answer.clicks.entries()) {
+        const columns = (clicks[number] ??= noClicks())
+        columns.answer.push(answerNumber)
+        columns.x.push(x)
+        columns.y.push(y)
+        columns.ms.push(ms)
+        columns.by.push(by)
+        columns.fold.push(answer.fold)
+      }
+      if (ranks.length > 2 * most) trim()
+    },
+    counts,
+    toJSON: () => ({ ...counts(), ranks }),
+  }
+}
+
+/** Counts answers by task. `most`: number of listed answers of a task; more are sampled evenly. */
+export const newClickTally = (
+  { tasks }: FirstClickTasks,
+  stored?: unknown,
+  most = mostListed,
+): Tally<'firstclick'> => {
+  const before = stored === undefined ? [] : storedTally.parse(stored)
+  const tallies = new Map(
+    tasks.map(({ id }) => [
+      id,
+      newTaskTally(
+        id,
+        most,
+        before.find(({ task }) => task === id),
+      ),
+    ]),
+  )
+  return {
+    add: (answer, respondent) => {
+      for (const each of answer.tasks) tallies.get(each.task)?.add(each, respondent)
+    },
+    counts: () => ({
+      tool: 'firstclick',
+      tasks: [...tallies.values()].map((tally) => tally.counts()),
+    }),
+    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
+  }
+}
+
+const answerColumns = (text: string) => [
+  text,
+  ...['x', 'y', 'ms', 'with', 'first screen ends at', 'scrolled by', 'further clicks'].map(
+    (name) => `${text} (${name})`,
+  ),
+]
+
+const answerCells = (answer: FirstClickAnswer | null, task: string): Cell[] => {
+  const found = answer?.tasks.find((each) => each.task === task)
+  if (!found) return [null, null, null, null, null, null, null, null]
+  const [first, ...further] = found.clicks
+  if (!first) return ['skipped', null, null, found.ms, null, found.fold, null, null]
+  const others = further.map(({ x, y, ms }) => `${x}, ${y} at ${ms} ms`).join('; ')
+  return ['clicked', first.x, first.y, first.ms, first.by, found.fold, first.scrolled, others || null]
+}
+
+const eventCells = (event: FirstClickEvent): Cell[] =>
+  event.type === 'picture.clicked'
+    ? [event.task, event.x, event.y, event.by, event.scrolled]
+    : [event.task, null, null, null, null]
+
+const resultColumns = [
+  ['task', 'what', 'name', 'count', 'of', 'share', 'low', 'high'],
+  ['median ms', 'mean ms', 'geometric mean ms'],
+].flat()
+
+const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
+  count,
+  of,
+  share,
+  ...(share === null ? [null, null] : [interval.low, interval.high]),
+]
+
+const timeCells = (time: ClickTimes | null): Cell[] =>
+  time === null ? [null, null, null] : [time.median, time.mean, Math.round(time.geometricMean)]
+
+const resultRows = ({ text, result }: FirstClickTaskModel): Cell[][] => {
+  const { success, skip, spots, missed, belowFold, time, rightTime, clusters } = result
+  const row = (what: string, name: Cell, { share, time: times }: AreaResult): Cell[] => [
+    text,
+    what,
+    name,
+    ...shareCells(share),
+    ...timeCells(times),
+  ]
+  return [
+    row('success', null, { share: success, time: rightTime }),
+    row('skipped', null, { share: skip, time: null }),
+    row('below the first screen', null, { share: belowFold, time }),
+    ...spots.map((each) => row(each.spot.isRight ? 'hotspot, right' : 'hotspot', each.spot.name, each)),
+    row('no hotspot', null, missed),
+    ...clusters.map((cluster) =>
+      row('cluster', `${Math.round(cluster.center.x)}, ${Math.round(cluster.center.y)}`, cluster),
+    ),
+  ]
+}
+
+const firstClickEngine = (tasks: FirstClickTasks): ToolEngine<'firstclick'> => {
+  const sized = readTasks(tasks)
+  return {
+    order: tasks.tasks.map(({ id }) => id),
+    checkEvent: (event) => checkClickEvent(tasks, sized, event),
+    checkAnswer: (answer, final) => checkClickAnswer(tasks, sized, answer, final),
+    checkSettings: (settings) => checkHotspots(sized, settings),
+    newTally: (stored) => newClickTally(tasks, stored),
+    answers: {
+      columns: tasks.tasks.flatMap(({ text }) => answerColumns(text)),
+      row: (answer) => tasks.tasks.flatMap(({ id }) => answerCells(answer, id)),
+    },
+    events: { columns: ['task', 'x', 'y', 'with', 'scrolled by'], row: eventCells },
+    results: (counts, { hotspots }) => [
+      resultColumns,
+      ...firstClickModel(tasks, counts, hotspots).tasks.flatMap(resultRows),
+    ],
+  }
+}
+
+/** The server half of the first click test. */
+export const firstClickTool = defineServerTool({
+  id: 'firstclick',
+  contract: firstClick,
+  engine: firstClickEngine,
+  sample: sampleFirstClick,
+  report: firstClickReport,
+})

@@ -1,0 +1,188 @@
+import { boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import {
+  box,
+  colors,
+  drawing,
+  line,
+  outcomeColors,
+  pageWidth,
+  placed,
+  strip,
+  svgText,
+} from '#server/studies/report/svg.ts'
+import type { Content } from 'pdfmake'
+import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
+import { written } from '#server/studies/report/parts.ts'
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+const circle = ({ x, y }: Point, radius: number, style: string) =>
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" ${style}/>`
+
+const disc = (at: Point) =>
+  circle(at, 2.4, `fill="${outcomeColors.directSuccess}" stroke="${colors.paper}" stroke-width="0.6"`)
+
+/** A white line below the color sets it off from any design. */
+const cross = ({ x, y }: Point) =>
+  [
+    [colors.paper, 2.4],
+    [outcomeColors.directFailure, 1.2],
+  ].map(
+    ([stroke, width]) =>
+      `<path d="M${rounded(x - 2.2)} ${rounded(y - 2.2)}l4.4 4.4m0 -4.4l-4.4 4.4" fill="none" stroke="${stroke}" stroke-width="${width}"/>`,
+  )
+
+const badge = (letter: string, { x, y }: Point) => [
+  circle({ x, y }, 5, `fill="${colors.ink}"`),
+  svgText(letter, { x, y: y + 2.3, size: 6.5, anchor: 'middle', ink: colors.paper, isBold: true }),
+]
+
+const tagSize = 8
+
+/** The number of a hotspot in the list beside the map. */
+const tag = (number: number, { x, y }: Point, isCorrect: boolean) => [
+  box({ x, y, width: tagSize, height: tagSize, fill: isCorrect ? colors.canopy : colors.quiet }),
+  svgText(String(number), {
+    x: x + tagSize / 2,
+    y: y + 6,
+    size: 5.5,
+    anchor: 'middle',
+    ink: colors.paper,
+    isBold: true,
+  }),
+]
+
+const outline = (points: readonly Point[], stroke: string, width: number, dash = '') =>
+  line(
+    [...points, ...points.slice(0, 1)].map(({ x, y }) => [x, y]),
+    stroke,
+    width,
+    dash,
+  )
+
+const sample = (parts: readonly string[]) => drawing(18, 10, parts)
+const sampleCenter = { x: 6, y: 5 }
+const square = cornersOf({ shape: 'rectangle', x: 1, y: 1, width: 12, height: 8 })
+
+const entry = (svg: string, text: string): Content => ({
+  columns: [
+    { svg, width: 18 },
+    { text: written(text), width: '*' },
+  ],
+  columnGap: 4,
+  fontSize: 8.5,
+  color: colors.quiet,
+  margin: [0, 0, 0, 3],
+})
+
+/** Created for each map, because pdfmake mutates its content. */
+const legendMarks = () => [
+  entry(sample([disc(sampleCenter)]), 'First click in a right hotspot'),
+  entry(sample(cross(sampleCenter)), 'First click anywhere else'),
+  entry(sample([outline(square, colors.canopy, 1.2)]), 'Right hotspot'),
+  entry(sample([outline(square, colors.quiet, 0.8, '3 2')]), 'Hotspot that is only counted'),
+  entry(sample(badge('A', sampleCenter)), 'Cluster, by its letter in the table'),
+]
+
+/** The legend of a map: its marks, and its hotspots by number. */
+const legendOf = ({ spots }: FirstClickTaskModel) => ({
+  marks: legendMarks(),
+  hotspots: spots.map(({ name, isRight: isCorrect }, index) =>
+    entry(sample(tag(index + 1, { x: 2, y: 1 }, isCorrect)), name),
+  ),
+})
+
+/** Largest height of a map in points, so that it fits on a page with its title and legend. */
+const tallest = { beside: 620, above: 430 } as const
+const legendWidth = 130
+/** Points between the strips that a long design is cut into. */
+const gap = 12
+const mostStrips = 4
+
+/** Layout of a map on paper; `scale`: points per pixel of the picture. */
+interface Layout {
+  readonly scale: number
+  readonly strips: number
+  readonly legend: 'beside' | 'below'
+}
+
+/** The layout with the largest scale; a long design is cut into strips side by side. */
+const layoutOf = ({ width, height }: FirstClickTaskModel['picture']): Layout => {
+  const besides = Array.from({ length: mostStrips }, (_, index): Layout => {
+    const strips = index + 1
+    const room = pageWidth - legendWidth - index * gap
+    const scale = Math.min(room / strips / width, (tallest.beside * strips) / height)
+    return { scale, strips, legend: 'beside' }
+  })
+  const below: Layout = {
+    scale: Math.min(pageWidth / width, tallest.above / height),
+    strips: 1,
+    legend: 'below',
+  }
+  return [...besides, below].toSorted((a, b) => b.scale - a.scale)[0] ?? below
+}
+
+/**
+ * First clicks on the design, pale below them, with hotspots and the clusters’ letters. `data` is the design; without
+ * it its outline stands there.
+ */
+const marksOf = (
+  { picture, spots, clicks, result }: FirstClickTaskModel,
+  scale: number,
+  data: string | undefined,
+) => {
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  const onPaper = ({ x, y }: Point) => ({ x: x * scale, y: y * scale })
+  const frame = cornersOf({ shape: 'rectangle', x: 0, y: 0, ...picture }).map(onPaper)
+  const areas = spots.map((spot) =>
+    outline(
+      cornersOf(spot).map(onPaper),
+      spot.isRight ? colors.canopy : colors.quiet,
+      spot.isRight ? 1.2 : 0.8,
+      spot.isRight ? '' : '3 2',
+    ),
+  )
+  const tags = spots.flatMap((spot, index) => {
+    const { x, y } = onPaper(boxOf(spot))
+    return tag(index + 1, { x, y: Math.max(0, y - tagSize) }, spot.isRight)
+  })
+  const dots = (clicks[0] ?? []).flatMap((click) => {
+    const at = onPaper({ x: click.x + 0.5, y: click.y + 0.5 })
+    return isCorrectClick(spots, click) ? disc(at) : cross(at)
+  })
+  const crowds = letteredClusters(result).flatMap(({ letter, center, reach }) => {
+    const [middle, radius] = [onPaper(center), reach * scale + 4]
+    const side = middle.x + radius + 5 > width ? -1 : 1
+    return [
+      circle(middle, radius, `fill="none" stroke="${colors.ink}" stroke-width="0.7" stroke-dasharray="1 2"`),
+      ...badge(letter, { x: middle.x + side * radius, y: middle.y }),
+    ]
+  })
+  const design = data === undefined ? [] : [placed({ width, height, data, opacity: 0.55 })]
+  return [...design, outline(frame, colors.line, 0.8), ...areas, ...tags, ...dots, ...crowds]
+}
+
+/** A click map with its legend. */
+export const clickMapPart = (task: FirstClickTaskModel, data: string | undefined): Content => {
+  const { scale, strips, legend } = layoutOf(task.picture)
+  const marks = marksOf(task, scale, data)
+  const width = Math.ceil(task.picture.width * scale)
+  const height = (task.picture.height * scale) / strips
+  const columns = Array.from({ length: strips }, (_, index) => ({
+    svg: strip({ top: index * height, width, height }, marks),
+    width,
+  }))
+  const { marks: meanings, hotspots } = legendOf(task)
+  if (legend === 'beside')
+    return {
+      columns: [...columns, { stack: [...meanings, { text: ' ', fontSize: 6 }, ...hotspots], width: '*' }],
+      columnGap: gap,
+      margin: [0, 4, 0, 8],
+    }
+  return {
+    stack: [
+      { columns, margin: [0, 4, 0, 10] },
+      { columns: [{ stack: meanings }, { stack: hotspots }], columnGap: 20 },
+    ],
+  }
+}

@@ -1,0 +1,144 @@
+import type { Content } from 'pdfmake'
+import {
+  type AreaResult,
+  type ClickTimes,
+  firstClickModel,
+  type FirstClickTaskModel,
+  letteredClusters,
+  spotUnder,
+} from '../analysis/first-click.ts'
+import { counted, duration, percent } from '#studies/statistics/format.ts'
+import { firstClickFormulas } from '../formulas.ts'
+import { clickMapPart } from './report-map.ts'
+import {
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  subheading,
+  table,
+  withInterval,
+} from '#server/studies/report/parts.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import type { ReportPictures, ToolReport } from '#server/studies/define-tool.ts'
+
+/** Most marks on a map; more would overlap. */
+const mostMarks = 2000
+
+const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
+
+const areaRow = (name: string, kind: string, { share, time }: AreaResult) => [
+  name,
+  kind,
+  number(`${share.count} of ${share.of}`),
+  number(withInterval(share)),
+  number(median(time)),
+]
+
+const overviewPart = (tasks: readonly FirstClickTaskModel[]): Content[] => [
+  heading('All tasks'),
+  table({
+    head: [
+      'Task',
+      '',
+      number('Success'),
+      number('Skipped'),
+      number('Below first screen'),
+      number('Median time'),
+    ],
+    rows: tasks.map(({ number: taskNumber, text, result }) => [
+      `${taskNumber}. ${text}`,
+      shareBar(result.success.share ?? 0, 70),
+      number(withInterval(result.success)),
+      number(withInterval(result.skip)),
+      number(withInterval(result.belowFold)),
+      number(median(result.time)),
+    ]),
+    widths: ['*', 'auto', 66, 54, 80, 54],
+    fontSize: 8,
+  }),
+]
+
+const timeText = ({ time }: FirstClickTaskModel['result']) => {
+  if (time === null) return ''
+  const interval = time.interval
+    ? ` (95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)})`
+    : ''
+  return ` Median time to click ${duration(time.median)}${interval}, mean ${duration(time.mean)}, geometric mean ${duration(time.geometricMean)}.`
+}
+
+const sampleText = ({ listed, clicked }: FirstClickTaskModel) =>
+  listed < clicked
+    ? `An even sample of ${listed} of ${clicked} answers, picked by a hash of the respondent. `
+    : ''
+
+const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[] => {
+  const { result, spots, text } = task
+  const first = task.clicks[0] ?? []
+  const title = heading(`Task ${task.number}`, true)
+  if (first.length === 0) return [title, paragraph(text), note('Nobody has clicked.')]
+  const data = pictures.get(task.picture.src)
+  const drawn = first.slice(0, mostMarks)
+  const shown =
+    first.length > drawn.length ? ` The first ${mostMarks} of ${first.length} from the top are drawn.` : ''
+  const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
+  const widths = ['*', 60, 50, 105, 62] as const
+  return [
+    title,
+    paragraph(text),
+    paragraph(
+      `Success ${withInterval(result.success)}, skipped ${withInterval(result.skip)}.${timeText(result)}`,
+    ),
+    subheading('Hotspots'),
+    table({
+      head,
+      rows: [
+        ...result.spots.map((each, index) =>
+          areaRow(`${index + 1}. ${each.spot.name}`, each.spot.isRight ? 'right' : '', each),
+        ),
+        areaRow('No hotspot', '', result.missed),
+      ],
+      widths,
+    }),
+    subheading('Clusters'),
+    note('Areas with many clicks, the largest first, by the center of each in pixels of the picture.'),
+    table({
+      head,
+      rows: letteredClusters(result).map((cluster) => {
+        const { letter, center } = cluster
+        const position = `${Math.round(center.x)}, ${Math.round(center.y)}`
+        return areaRow(
+          `${letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
+          position,
+          cluster,
+        )
+      }),
+      widths,
+    }),
+    heading(`Task ${task.number}: click map`, true),
+    note(
+      `${sampleText(task)}${percent(result.belowFold.share ?? 0)} of the first clicks are below the first screen of the participant.${shown}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
+    ),
+    clickMapPart({ ...task, clicks: [drawn] }, data),
+  ]
+}
+
+/** A first click test’s part of a report: all tasks, then each with its map. */
+export const firstClickReport: ToolReport<'firstclick'> = {
+  responses: noResponseRules,
+  summary: ({ tasks, pictures, maySkip }) =>
+    `A first click test of ${counted(tasks.length, 'task')} on ${counted(pictures.length, 'picture')}, ${
+      maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
+    }.`,
+  pictures: ({ pictures }) => pictures.map(({ src }) => src),
+  content: ({ tasks, counts, settings, included, pictures }) => {
+    if (included === 0) return []
+    const model = firstClickModel(tasks, counts, settings.hotspots)
+    return [...overviewPart(model.tasks), ...model.tasks.flatMap((task) => taskPart(task, pictures))]
+  },
+  formulas: () => {
+    const { success, hotspot, time, belowFold, clusters } = firstClickFormulas
+    return [success, hotspot, time, belowFold, clusters]
+  },
+}

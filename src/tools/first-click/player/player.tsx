@@ -1,0 +1,70 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Design, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
+import { format, plural } from '#content/translations/index.ts'
+import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
+import type { TaskProps } from '#studies/player/define-player.tsx'
+import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import css from './player.module.css'
+import { Stage } from './stage.tsx'
+
+/** A first click test: for each task its instructions, then its picture full screen. */
+export default function FirstClickPlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+}: TaskProps<'firstclick'>) {
+  const [machine] = useState(() =>
+    firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
+  )
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const task = tasks.tasks.find(({ id }) => id === state.context.task)
+  const design = tasks.pictures.find(({ id }) => id === task?.picture)
+  if (!task || !design) return null
+  if (state.matches('presenting'))
+    return (
+      <Instructions
+        key={task.id}
+        task={task}
+        design={design}
+        position={order.indexOf(task.id) + 1}
+        total={order.length}
+        onStart={() => send({ type: 'task.started' })}
+      />
+    )
+  return <Stage key={task.id} task={task} design={design} state={state} send={send} clock={clock} />
+}
+
+interface InstructionsProps {
+  readonly task: FirstClickTasks['tasks'][number]
+  readonly design: Design
+  /** Number of the task, from 1. */
+  readonly position: number
+  readonly total: number
+  readonly onStart: () => void
+}
+
+/** The instructions of a task. Preloads the picture. */
+function Instructions({ task, design, position, total, onStart }: InstructionsProps) {
+  const {
+    language,
+    tools: { firstclick: messages },
+  } = useTranslation()
+  useEffect(() => {
+    new Image().src = design.src
+  }, [design.src])
+  return (
+    <section className={css.instructions}>
+      {total > 1 && <p className={css.count}>{format(messages.position, { n: position, total })}</p>}
+      <StepTitle>{task.text}</StepTitle>
+      <p className={css.lead}>
+        {messages.lead} {task.further > 0 && plural(language, messages.further, task.further)}
+      </p>
+      <Button onClick={onStart}>{messages.show}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Design, FirstClickTasks, Pointer } from '#contract/studies/tools/first-click.ts'
+import type { Point } from '../analysis/hotspots.ts'
+import type { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
+import { Button } from '#studies/player/parts/elements.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import { rowsAbove } from '../fitted-image.ts'
+import css from './player.module.css'
+import { Surface } from './surface.tsx'
+
+interface StageProps {
+  readonly task: FirstClickTasks['tasks'][number]
+  readonly design: Design
+  readonly state: SnapshotFrom<typeof firstClickTaskMachine>
+  readonly send: (event: EventFrom<typeof firstClickTaskMachine>) => void
+  readonly clock: () => number
+}
+
+/** Calls back after two frames, when the last render is painted. Returns a function that cancels it. */
+const afterPaint = (callback: () => void) => {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(callback)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+/** The picture of a task in a full-screen dialog, until it is clicked. */
+export function Stage({ task, design, state, send, clock }: StageProps) {
+  const {
+    shell,
+    tools: { firstclick: messages },
+  } = useTranslation()
+  const title = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const [isFull, setIsFull] = useState(false)
+  const isOpening = state.matches('opening')
+  const isPainting = state.matches('painting')
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  useEffect(() => {
+    if (!isOpening || !image.current) return undefined
+    let isCurrent = true
+    image.current.decode().then(
+      () => isCurrent && send({ type: 'picture.decoded' }),
+      () => isCurrent && send({ type: 'picture.failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpening, send])
+
+  useEffect(() => {
+    if (!isPainting) return undefined
+    return afterPaint(() => {
+      if (!image.current || !scroller.current) return
+      const end = Math.min(scroller.current.getBoundingClientRect().bottom, window.innerHeight)
+      const fold = rowsAbove(design, image.current.getBoundingClientRect(), end)
+      send({ type: 'picture.painted', fold, at: clock() })
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each picture, whatever the clock says later
+  }, [isPainting, design, send])
+
+  const click = (pixel: Point, by: Pointer) => {
+    if (!image.current || !scroller.current) return
+    const top = scroller.current.getBoundingClientRect().top
+    const scrolled = rowsAbove(design, image.current.getBoundingClientRect(), top)
+    send({ type: 'picture.clicked', ...pixel, by, scrolled, at: clock() })
+  }
+
+  const isClickable = state.hasTag('shown')
+  const isFollowing = state.matches({ looking: 'further' })
+  return (
+    <dialog
+      ref={dialog}
+      className={css.stage}
+      aria-labelledby={title}
+      data-frame={design.frame}
+      // Escape must not end the task: skipping is a button.
+      onCancel={(event) => event.preventDefault()}
+      onClose={() => dialog.current?.showModal()}
+    >
+      <div className={css.bar}>
+        <h1 id={title} className={css.stageTitle}>
+          {task.text}
+        </h1>
+        <div className={css.stageActions}>
+          <button
+            type="button"
+            className={css.size}
+            aria-pressed={isFull}
+            onClick={() => setIsFull((before) => !before)}
+          >
+            {shell.fullSize}
+          </button>
+          {isFollowing && (
+            <Button look="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
+              {messages.done}
+            </Button>
+          )}
+          {state.can({ type: 'click.skipped', at: 0 }) && (
+            <Button look="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
+              {messages.skip}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={css.status}>
+          {state.hasTag('busy') && messages.coming}
+          {isFollowing && messages.nextClick}
+        </p>
+      </div>
+      <div ref={scroller} className={css.scroller}>
+        {state.matches('broken') ? (
+          <div className={css.broken}>
+            <p role="alert">{messages.broken}</p>
+            <Button onClick={() => send({ type: 'picture.retried' })}>{shell.tryAgain}</Button>
+          </div>
+        ) : (
+          <Surface
+            design={design}
+            image={image}
+            isVisible={isPainting || isClickable}
+            isFull={isFull}
+            isActive={isClickable}
+            clicks={state.context.clicks}
+            onClick={click}
+          />
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
+import { counted, duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import css from './areas.module.css'
+
+/** Said where a list of clicks is a sample of them. */
+export function SampledNote({ task: { clicked, listed } }: { task: FirstClickTaskModel }) {
+  if (listed === clicked) return null
+  return (
+    <p className={css.note}>
+      Counted from an even sample of {listed} of {clicked} answers, picked by a hash of the respondent.
+    </p>
+  )
+}
+
+/** “12 of 60 clicks, 20% (12–32%), mean 4.2 s, median 3.9 s”. */
+export const areaText = ({ share, time }: AreaResult) => {
+  const times = time ? `, mean ${duration(time.mean)}, median ${duration(time.median)}` : ''
+  return `${share.count} of ${counted(share.of, 'click')}, ${percentOf(share)} (95% interval ${intervalOf(share)})${times}`
+}
+
+interface AreaRow extends AreaResult {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+}
+
+/** Areas of a picture with their clicks and times. */
+export function AreaTable({ caption, rows }: { caption: string; rows: readonly AreaRow[] }) {
+  return (
+    <DataTable
+      caption={caption}
+      hasVisibleCaption
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Area', cell: ({ name }) => name },
+        { title: 'What it is', cell: ({ kind }) => kind },
+        { title: 'Clicks', isNumber: true, cell: ({ share }) => share.count },
+        { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
+        { title: 'Median time', isNumber: true, cell: ({ time }) => (time ? duration(time.median) : '–') },
+        { title: 'Mean time', isNumber: true, cell: ({ time }) => (time ? duration(time.mean) : '–') },
+      ]}
+    />
+  )
+}
+
+/** The hotspots of a task, and what fell beside them. */
+export function SpotTable({ result: { spots, missed } }: FirstClickTaskModel) {
+  return (
+    <AreaTable
+      caption="First clicks by hotspot"
+      rows={[
+        ...spots.map(({ spot, ...area }) => ({
+          ...area,
+          id: spot.id,
+          name: spot.name,
+          kind: spot.isRight ? '✓ right hotspot' : 'hotspot',
+        })),
+        { ...missed, id: '', name: 'No hotspot', kind: 'everywhere else' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import type { FirstClickTaskModel } from '../analysis/first-click.ts'
+import { heatBandwidth, heatOf } from '../analysis/heat.ts'
+import { counted } from '#studies/statistics/format.ts'
+import { firstClickFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { drawHeat, heatSteps } from './draw-heat.ts'
+import css from './heat-view.module.css'
+import { SampledNote, SpotTable } from './areas.tsx'
+import { PictureMap } from './picture-map.tsx'
+import { PointerChoice, useModel } from './use-model.tsx'
+
+/** A heat map of the first clicks of a task. */
+export function HeatView(props: ToolViewProps<'firstclick'>) {
+  const model = useModel(props)
+  const { task, field } = useTask(model)
+  return (
+    <Chart
+      title="Heat map"
+      lead="Where first clicks crowd. Color and cover grow together, so the order can be read without seeing hues."
+      formula={[firstClickFormulas.heat, firstClickFormulas.hotspot]}
+      controls={
+        <>
+          {field}
+          <PointerChoice pointers={model.pointers} />
+        </>
+      }
+      table={task && <SpotTable {...task} />}
+    >
+      {task && <HeatMap task={task} />}
+    </Chart>
+  )
+}
+
+function HeatMap({ task }: { task: FirstClickTaskModel }) {
+  const { picture, clicks } = task
+  const first = clicks[0] ?? []
+  const draw = useMemo(
+    () => drawHeat(heatOf(clicks[0] ?? [], picture, heatBandwidth * picture.width)),
+    [clicks, picture],
+  )
+  return (
+    <>
+      <SampledNote task={task} />
+      <PictureMap
+        picture={picture}
+        label={`With the heat of ${counted(first.length, 'first click')}; the same numbers are in the table.`}
+        draw={draw}
+        caption={
+          <span className={css.key}>
+            Few
+            <span className={css.steps} aria-hidden="true">
+              {heatSteps.map((color) => (
+                <span key={color} style={{ background: color }} />
+              ))}
+            </span>
+            Most
+          </span>
+        }
+      />
+    </>
+  )
+}

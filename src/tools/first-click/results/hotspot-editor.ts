@@ -1,0 +1,128 @@
+import { type Box, boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { useReducer } from 'react'
+import type { Size } from '../fitted-image.ts'
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.max(least, Math.min(most, Math.round(value)))
+
+/** The rectangle with two pixels in opposite corners, both inside. */
+export const boxBetween = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x) + 1,
+  height: Math.abs(a.y - b.y) + 1,
+})
+
+/** A rectangle made to lie on the picture, at least one pixel large. */
+export const boxWithin = ({ x, y, width, height }: Box, picture: Size): Box => {
+  const [left, top] = [clamp(x, 0, picture.width - 1), clamp(y, 0, picture.height - 1)]
+  return {
+    x: left,
+    y: top,
+    width: clamp(width, 1, picture.width - left),
+    height: clamp(height, 1, picture.height - top),
+  }
+}
+
+/** A hotspot moved within the picture; its size and shape stay. */
+export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
+  const box = boxOf(hotspot)
+  const dx = clamp(by.x, -box.x, picture.width - box.x - box.width)
+  const dy = clamp(by.y, -box.y, picture.height - box.y - box.height)
+  if (hotspot.shape === 'rectangle') return { ...hotspot, x: hotspot.x + dx, y: hotspot.y + dy }
+  return { ...hotspot, points: hotspot.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
+}
+
+/** A hotspot with one corner moved; the opposite corner of a rectangle stays. */
+export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture: Size): Hotspot => {
+  const point = { x: clamp(to.x, 0, picture.width), y: clamp(to.y, 0, picture.height) }
+  if (hotspot.shape === 'polygon')
+    return { ...hotspot, points: hotspot.points.map((each, place) => (place === corner ? point : each)) }
+  const fixed = cornersOf(hotspot)[(corner + 2) % 4] ?? point
+  const [x, y] = [Math.min(fixed.x, point.x), Math.min(fixed.y, point.y)]
+  const [width, height] = [Math.abs(fixed.x - point.x), Math.abs(fixed.y - point.y)]
+  return { ...hotspot, ...boxWithin({ x, y, width, height }, picture) }
+}
+
+/** An unused identifier and name for a new hotspot. */
+export const nameNew = (hotspots: readonly Hotspot[]) => {
+  const taken = new Set(hotspots.flatMap(({ id, name }) => [id, name]))
+  let number = hotspots.length + 1
+  while (taken.has(`spot-${number}`) || taken.has(`Hotspot ${number}`)) number += 1
+  return { id: `spot-${number}`, name: `Hotspot ${number}`, isRight: true }
+}
+
+/** Corners as the `points` attribute of SVG. */
+export const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
+
+/** What a press on the picture does. */
+export type EditorTool = 'select' | 'rectangle' | 'polygon'
+
+/** The part that is dragged while the pointer is down. */
+type Grip =
+  | { readonly kind: 'whole'; readonly from: Point; readonly hotspot: Hotspot }
+  | { readonly kind: 'corner'; readonly corner: number; readonly from: Point; readonly hotspot: Hotspot }
+  | { readonly kind: 'new'; readonly from: Point }
+
+export interface EditorState {
+  readonly tool: EditorTool
+  readonly selected: string | null
+  readonly grip: Grip | null
+  /** Corners of a polygon that is being drawn. */
+  readonly corners: readonly Point[]
+  /** The hotspot being drawn or moved, until the pointer is released. */
+  readonly draft: Hotspot | null
+}
+
+type EditorEvent =
+  | { readonly type: 'tool.chosen'; readonly tool: EditorTool }
+  | { readonly type: 'hotspot.selected'; readonly id: string | null }
+  | { readonly type: 'hotspot.grabbed'; readonly grip: Grip }
+  | {
+      readonly type: 'hotspot.dragged'
+      readonly to: Point
+      readonly picture: Size
+      readonly all: readonly Hotspot[]
+    }
+  | { readonly type: 'corner.added'; readonly point: Point }
+  | { readonly type: 'pointer.released' }
+
+const initialEditor: EditorState = { tool: 'select', selected: null, grip: null, corners: [], draft: null }
+
+const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]): Hotspot => {
+  if (grip.kind === 'new')
+    return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
+  const by = { x: to.x - grip.from.x, y: to.y - grip.from.y }
+  if (grip.kind === 'whole') return moved(grip.hotspot, by, picture)
+  // A corner keeps its distance from the finger that holds it.
+  const { x, y } = cornersOf(grip.hotspot)[grip.corner] ?? grip.from
+  return withCorner(grip.hotspot, grip.corner, { x: x + by.x, y: y + by.y }, picture)
+}
+
+/** The next state of the editor. */
+const nextEditor = (state: EditorState, event: EditorEvent): EditorState => {
+  switch (event.type) {
+    case 'tool.chosen':
+      return { ...initialEditor, selected: state.selected, tool: event.tool }
+    case 'hotspot.selected':
+      return { ...initialEditor, selected: event.id }
+    case 'hotspot.grabbed':
+      return {
+        ...state,
+        grip: event.grip,
+        selected: event.grip.kind === 'new' ? null : event.grip.hotspot.id,
+      }
+    case 'hotspot.dragged':
+      if (state.grip === null) return state
+      return { ...state, draft: draftOf(state.grip, event.to, event.picture, event.all) }
+    case 'corner.added':
+      return { ...state, corners: [...state.corners, event.point] }
+    case 'pointer.released':
+      return { ...initialEditor, selected: state.draft?.id ?? state.selected }
+  }
+}
+
+/** The state of drawing and moving; the hotspots themselves are settings of the study. */
+export const useHotspotEditor = () => useReducer(nextEditor, initialEditor)
+export type DispatchChange = (event: EditorEvent) => void

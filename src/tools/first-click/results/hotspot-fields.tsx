@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import type { SpotResult } from '../analysis/first-click.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import type { Size } from '../fitted-image.ts'
+import css from './hotspot-fields.module.css'
+import { withCorner } from './hotspot-editor.ts'
+import { BoxFields, NumberField } from './box-fields.tsx'
+
+interface HotspotFieldsProps {
+  readonly hotspot: Hotspot
+  readonly result: SpotResult | undefined
+  readonly picture: Size
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly onChange: (hotspot: Hotspot) => void
+  readonly onRemove: () => void
+}
+
+/** A hotspot in the list: what it counts, and everything of it that drawing changes, as fields. */
+export function HotspotFields(props: HotspotFieldsProps) {
+  const { hotspot, result, isOpen, onOpen, onChange, onRemove } = props
+  const id = useId()
+  return (
+    <li className={css.hotspot}>
+      <button type="button" className={css.head} aria-expanded={isOpen} onClick={onOpen}>
+        <span>
+          {hotspot.isRight && <span aria-hidden="true">✓ </span>}
+          {hotspot.name}
+          {hotspot.isRight && <VisuallyHidden>, right</VisuallyHidden>}
+        </span>
+      </button>
+      {result && <ShareBar of={result.share} />}
+      {isOpen && (
+        <div className={css.fields}>
+          <span className={css.name}>
+            <label htmlFor={`${id}-name`}>Name</label>
+            <input
+              id={`${id}-name`}
+              key={hotspot.name}
+              defaultValue={hotspot.name}
+              maxLength={100}
+              onBlur={({ currentTarget }) => {
+                const name = currentTarget.value.trim()
+                if (name === '') currentTarget.value = hotspot.name
+                else if (name !== hotspot.name) onChange({ ...hotspot, name })
+              }}
+            />
+          </span>
+          <label className={css.right}>
+            <input
+              type="checkbox"
+              checked={hotspot.isRight}
+              onChange={({ currentTarget }) => onChange({ ...hotspot, isRight: currentTarget.checked })}
+            />
+            A click here is right
+          </label>
+          <Corners {...props} />
+          <SmallButton look="link" className={css.remove} onClick={onRemove}>
+            Remove<VisuallyHidden> {hotspot.name}</VisuallyHidden>
+          </SmallButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Corners({ hotspot, picture, onChange }: HotspotFieldsProps) {
+  if (hotspot.shape === 'rectangle')
+    return (
+      <div className={css.numbers}>
+        <BoxFields box={hotspot} picture={picture} onChange={(box) => onChange({ ...hotspot, ...box })} />
+      </div>
+    )
+  return (
+    <ol className={css.corners}>
+      {hotspot.points.map((point, place) => (
+        <li key={place}>
+          {(['x', 'y'] as const).map((axis) => (
+            <NumberField
+              key={axis}
+              label={`Corner ${place + 1}, ${axis === 'x' ? 'from the left' : 'from the top'}`}
+              value={point[axis]}
+              onChange={(value) => onChange(withCorner(hotspot, place, { ...point, [axis]: value }, picture))}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,251 @@
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { type PointerEvent, useMemo, useState } from 'react'
+import {
+  type AreaResult,
+  type FirstClickResult,
+  type FirstClickTaskModel,
+  letteredClusters,
+  regionResult,
+  spotUnder,
+} from '../analysis/first-click.ts'
+import { counted } from '#studies/statistics/format.ts'
+import { type Box, cornersOf, type Point } from '../analysis/hotspots.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { firstClickFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { Choice } from '#studies/results/parts/inputs.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { drawClicks } from './draw-clicks.ts'
+import { AreaTable, areaText, SampledNote, SpotTable } from './areas.tsx'
+import { PictureMap } from './picture-map.tsx'
+import { PointerChoice, useModel } from './use-model.tsx'
+import css from './map-view.module.css'
+import { pixelAt, type Size } from '../fitted-image.ts'
+import { boxBetween, pointsOf } from './hotspot-editor.ts'
+import { BoxFields } from './box-fields.tsx'
+
+const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots']) =>
+  letteredClusters(result).map((cluster) => ({
+    ...cluster,
+    id: cluster.letter,
+    name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
+    kind: `around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
+  }))
+
+/** Every click of a task on its picture, with clusters and a region the reader can draw. */
+export function MapView(props: ToolViewProps<'firstclick'>) {
+  const model = useModel(props)
+  const { task, field } = useTask(model)
+  return (
+    <Chart
+      title="Click map"
+      lead="Every first click, where it was made. A dot is right, a cross is not; a line below a mark says that it took scrolling to get there."
+      formula={[
+        firstClickFormulas.hotspot,
+        firstClickFormulas.clusters,
+        firstClickFormulas.belowFold,
+        firstClickFormulas.region,
+        anyStudyFormulas.interval,
+      ]}
+      controls={
+        <>
+          {field}
+          <PointerChoice pointers={model.pointers} />
+        </>
+      }
+    >
+      {task && <TaskMap key={task.id} task={task} />}
+    </Chart>
+  )
+}
+
+function TaskMap({ task }: { task: FirstClickTaskModel }) {
+  const { picture, spots, result, clicks } = task
+  const [nth, setNth] = useState(0)
+  const [region, setRegion] = useState<Box>()
+  const [isDrawing, setIsDrawing] = useState(false)
+  const visibleClicks = useMemo(() => clicks[nth] ?? [], [clicks, nth])
+  const draw = useMemo(() => drawClicks(visibleClicks, spots), [visibleClicks, spots])
+  const clusters = useMemo(() => (nth === 0 ? clusterRows(result, spots) : []), [nth, result, spots])
+  return (
+    <>
+      <SampledNote task={task} />
+      <RegionFields
+        picture={picture}
+        region={region}
+        onChange={setRegion}
+        isDrawing={isDrawing}
+        onDrawing={setIsDrawing}
+        result={region && regionResult(region, visibleClicks)}
+      />
+      <PictureMap
+        picture={picture}
+        label={`With ${counted(visibleClicks.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the same numbers are in the tables below.`}
+        draw={draw}
+        renderOver={(unit) => (
+          <MapOutlines
+            picture={picture}
+            unit={unit}
+            spots={spots}
+            clusters={clusters}
+            region={region}
+            isDrawing={isDrawing}
+            onRegion={setRegion}
+            onDrawn={() => setIsDrawing(false)}
+          />
+        )}
+        caption={<MapLegend further={task.further} nth={nth} onNth={setNth} />}
+      />
+      <SpotTable {...task} />
+      {clusters.length > 0 && (
+        <AreaTable caption="Clusters of first clicks, by their letter" rows={clusters} />
+      )}
+    </>
+  )
+}
+
+const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
+
+interface MapKeyProps {
+  /** Clicks that may follow the first. */
+  readonly further: number
+  /** Which click is shown, 0 the first. */
+  readonly nth: number
+  readonly onNth: (nth: number) => void
+}
+
+/** What the marks mean, and which click of each participant is shown. */
+export function MapLegend({ further, nth, onNth }: MapKeyProps) {
+  return (
+    <>
+      {further > 0 && (
+        <Choice
+          legend="Clicks"
+          value={String(nth)}
+          onChange={(value) => onNth(Number(value))}
+          options={names.slice(0, further + 1).map((label, place) => ({ value: String(place), label }))}
+        />
+      )}
+      <span className={css.entry}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="8" r="5" className={css.right} />
+        </svg>
+        Right
+      </span>
+      <span className={css.entry}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M4 4l8 8M4 12l8-8" className={css.wrong} />
+        </svg>
+        Elsewhere
+      </span>
+      <span className={css.entry}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <circle cx="8" cy="6" r="3" className={css.plain} />
+          <path d="M3 13h10" className={css.line} />
+        </svg>
+        Below the first screen
+      </span>
+    </>
+  )
+}
+
+interface MapOutlinesProps {
+  readonly picture: Size
+  /** Pixels of the picture in a CSS pixel. */
+  readonly unit: number
+  readonly spots: readonly Hotspot[]
+  readonly clusters: readonly { readonly letter: string; readonly center: Point; readonly reach: number }[]
+  readonly region: Box | undefined
+  /** Fingers draw too, rather than scroll. */
+  readonly isDrawing: boolean
+  readonly onRegion: (region: Box) => void
+  readonly onDrawn: () => void
+}
+
+/** The hotspots and clusters of a map; dragging with the mouse draws a region. */
+export function MapOutlines(props: MapOutlinesProps) {
+  const { picture, unit, spots, clusters, region, isDrawing, onRegion, onDrawn } = props
+  const [from, setFrom] = useState<Point>()
+  const pixelOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) =>
+    pixelAt(picture, currentTarget.getBoundingClientRect(), { x: clientX, y: clientY })
+  return (
+    <svg
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      preserveAspectRatio="none"
+      className={css.outlines}
+      data-drawing={isDrawing || undefined}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        if ((event.pointerType === 'touch' && !isDrawing) || event.button !== 0 || !event.isPrimary) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setFrom(pixelOf(event))
+      }}
+      onPointerMove={(event) => from && event.isPrimary && onRegion(boxBetween(from, pixelOf(event)))}
+      onPointerUp={({ isPrimary }) => {
+        if (!isPrimary) return
+        if (from) onDrawn()
+        setFrom(undefined)
+      }}
+      onPointerCancel={({ isPrimary }) => isPrimary && setFrom(undefined)}
+    >
+      {spots.map((spot) => (
+        <polygon
+          key={spot.id}
+          points={pointsOf(cornersOf(spot))}
+          className={css.spot}
+          data-right={spot.isRight || undefined}
+        />
+      ))}
+      {clusters.map(({ letter, center, reach }) => (
+        <g key={letter}>
+          <circle cx={center.x} cy={center.y} r={reach + 8 * unit} className={css.cluster} />
+          <circle cx={center.x + reach + 8 * unit} cy={center.y} r={11 * unit} className={css.badge} />
+          <text x={center.x + reach + 8 * unit} y={center.y} fontSize={13 * unit} className={css.letter}>
+            {letter}
+          </text>
+        </g>
+      ))}
+      {region && <rect {...region} className={css.region} />}
+    </svg>
+  )
+}
+
+interface RegionFieldsProps {
+  readonly picture: Size
+  readonly region: Box | undefined
+  readonly result: AreaResult | undefined
+  readonly onChange: (region: Box | undefined) => void
+  /** Whether the next drag across the map draws, by finger too. */
+  readonly isDrawing: boolean
+  readonly onDrawing: (isDrawing: boolean) => void
+}
+
+/** A region of one’s own by numbers, as it also can be drawn, and what lies in it. */
+export function RegionFields(props: RegionFieldsProps) {
+  const { picture, region, result, onChange, isDrawing, onDrawing } = props
+  const start = { x: 0, y: 0, width: picture.width, height: Math.min(picture.height, 600) }
+  return (
+    <fieldset className={css.regionFields}>
+      <legend>A region of your own</legend>
+      <p className={css.text}>
+        <SmallButton look="link" aria-pressed={isDrawing} onClick={() => onDrawing(!isDrawing)}>
+          Draw it on the map
+        </SmallButton>
+        {' · '}
+        <SmallButton look="link" onClick={() => onChange(region === undefined ? start : undefined)}>
+          {region === undefined ? 'Set it by numbers' : 'Remove the region'}
+        </SmallButton>
+      </p>
+      {region && (
+        <div className={css.fields}>
+          <BoxFields box={region} picture={picture} onChange={onChange} />
+        </div>
+      )}
+      <p role="status" className={css.text}>
+        {result && `In the region: ${areaText(result)}.`}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ClickTimes, FirstClickResult, FirstClickTaskModel } from '../analysis/first-click.ts'
+import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { firstClickFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
+import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { SampledNote } from './areas.tsx'
+import css from './areas.module.css'
+import { PointerChoice, useModel } from './use-model.tsx'
+
+/** Each task: whether the first click was right, and how long it took. */
+export function OverviewView(props: ToolViewProps<'firstclick'>) {
+  const { tasks, pointers } = useModel(props)
+  const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
+  return (
+    <Chart
+      title="Task by task"
+      lead="A first click is right inside a hotspot that counts as right. Skipped tasks have no pointer, so they are left out when you choose one."
+      formula={[
+        firstClickFormulas.success,
+        firstClickFormulas.time,
+        firstClickFormulas.belowFold,
+        anyStudyFormulas.interval,
+      ]}
+      table={<Numbers tasks={tasks} />}
+      controls={<PointerChoice pointers={pointers} />}
+    >
+      <TaskResults>
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} slowest={slowest} />
+        ))}
+      </TaskResults>
+    </Chart>
+  )
+}
+
+const otherTimes = ({ mean, geometricMean }: ClickTimes) =>
+  `Mean ${duration(mean)}, geometric mean ${duration(geometricMean)}.`
+
+function TimesByOutcome({ rightTime, wrongTime }: FirstClickResult) {
+  if (rightTime === null || wrongTime === null) return null
+  return (
+    <p className={css.small}>
+      Right clicks took {duration(rightTime.median)}, others {duration(wrongTime.median)}, by the median.
+    </p>
+  )
+}
+
+function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number }) {
+  const { result } = task
+  return (
+    <TaskResult task={task}>
+      <SampledNote task={task} />
+      <Measures>
+        <Measure name="Success">
+          {result.isJudged ? (
+            <ShareBar of={result.success} />
+          ) : (
+            <p className={css.small}>No hotspot counts as right yet.</p>
+          )}
+        </Measure>
+        <Measure name="Skipped">
+          <ShareBar of={result.skip} />
+        </Measure>
+        <Measure name="Below the first screen">
+          <ShareBar of={result.belowFold} />
+        </Measure>
+        <Measure name="Time to click">
+          <TimeBar time={result.time} longest={slowest} />
+          {result.time && <p className={css.small}>{otherTimes(result.time)}</p>}
+          <TimesByOutcome {...result} />
+        </Measure>
+      </Measures>
+    </TaskResult>
+  )
+}
+
+const timeCell = (time: number | undefined) => (time === undefined ? '–' : duration(time))
+
+function Numbers({ tasks }: { tasks: readonly FirstClickTaskModel[] }) {
+  return (
+    <DataTable
+      caption="Results by task"
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Task', cell: ({ number, text }) => `${number}. ${text}` },
+        { title: 'Right', isNumber: true, cell: ({ result }) => result.success.count },
+        { title: 'Answers', isNumber: true, cell: ({ result }) => result.skip.of },
+        { title: 'Success', isNumber: true, cell: ({ result }) => percentOf(result.success) },
+        {
+          title: '95% interval',
+          isNumber: true,
+          cell: ({ result }) => intervalOf(result.success),
+        },
+        { title: 'Skipped', isNumber: true, cell: ({ result }) => percentOf(result.skip) },
+        {
+          title: 'Below the first screen',
+          isNumber: true,
+          cell: ({ result }) => percentOf(result.belowFold),
+        },
+        { title: 'Median time', isNumber: true, cell: ({ result }) => timeCell(result.time?.median) },
+        { title: 'Mean', isNumber: true, cell: ({ result }) => timeCell(result.time?.mean) },
+        {
+          title: 'Geometric mean',
+          isNumber: true,
+          cell: ({ result }) => timeCell(result.time?.geometricMean),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FirstClickTaskModel } from '../analysis/first-click.ts'
+import { useWidth } from '#studies/results/parts/use-width.ts'
+import css from './picture-map.module.css'
+
+/** Draws on a canvas whose unit is a pixel of the picture; `unit`: how many of them a CSS pixel is. */
+export type Draw = (canvas: CanvasRenderingContext2D, unit: number) => void
+
+interface PictureMapProps {
+  readonly picture: FirstClickTaskModel['picture']
+  /** Describes the drawing to screen readers. */
+  readonly label: string
+  readonly draw?: Draw
+  /** SVG in pixels of the picture, over the drawing; `unit` as for `Draw`. */
+  readonly renderOver?: (unit: number) => ReactNode
+  readonly caption?: ReactNode
+}
+
+/** Pixels of a canvas; phones refuse more. */
+const maxCanvasPixels = 16_000_000
+
+/** The picture of a task, pale, under a drawing that scales with it. */
+export function PictureMap({ picture, label, draw, renderOver, caption }: PictureMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const displayWidth = useWidth(box)
+  const { width, height } = picture
+  const unit = displayWidth > 0 ? width / displayWidth : 1
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !draw || displayWidth === 0) return
+    const cssHeight = (displayWidth * height) / width
+    const density = Math.min(window.devicePixelRatio, Math.sqrt(maxCanvasPixels / (displayWidth * cssHeight)))
+    context.canvas.width = Math.round(displayWidth * density)
+    context.canvas.height = Math.round(cssHeight * density)
+    const scale = context.canvas.width / width
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    draw(context, width / displayWidth)
+  }, [draw, displayWidth, width, height])
+
+  return (
+    <figure className={css.figure}>
+      <div ref={box} className={css.map} style={{ maxWidth: width }}>
+        <img src={picture.src} alt={`${picture.alt} ${label}`} width={width} height={height} />
+        {draw && <canvas ref={canvas} aria-hidden="true" />}
+        {renderOver?.(unit)}
+      </div>
+      {caption && <figcaption className={css.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}

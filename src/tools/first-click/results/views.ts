@@ -1,0 +1,18 @@
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import { defineResults } from '#studies/results/define-results.ts'
+import { HeatView } from './heat-view.tsx'
+import { HotspotsView } from './hotspots-view.tsx'
+import { MapView } from './map-view.tsx'
+import { OverviewView } from './overview-view.tsx'
+
+/** From the numbers to the single clicks, and to what counts as right. */
+export const firstClickResults = defineResults({
+  id: 'firstclick',
+  views: () => [
+    { id: 'overview', title: 'Overview', View: OverviewView },
+    { id: 'click-map', title: 'Click map', View: MapView },
+    { id: 'heat-map', title: 'Heat map', View: HeatView },
+    { id: 'hotspots', title: 'Hotspots', View: HotspotsView },
+  ],
+  responses: noResponseRules,
+})

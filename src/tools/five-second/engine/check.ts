@@ -1,0 +1,102 @@
+import { exposureFlagOf } from '../analysis/five-second.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type {
+  FiveSecondAnswer,
+  FiveSecondEvent,
+  FiveSecondSettings,
+  FiveSecondTask,
+  FiveSecondTaskAnswer,
+  FiveSecondTasks,
+} from '#contract/studies/tools/five-second.ts'
+import { createFieldErrors, type FieldErrorList, prefixed } from '#server/studies/field-errors.ts'
+import { checkAnswersOnPath } from '#server/studies/question-checks.ts'
+
+const { study } = messages
+
+const checkExposure = (
+  { seconds }: FiveSecondTask,
+  { exposure, answers, isDone }: FiveSecondTaskAnswer,
+  maySkip: boolean,
+  faults: FieldErrorList,
+) => {
+  if (exposure === null) {
+    if (!maySkip) faults.add(['exposure'], study.task.skip)
+    if (!isDone) faults.add(['isDone'], messages.invalid)
+    if (Object.keys(answers).length > 0) faults.add(['answers'], study.exposure.none)
+  } else if (exposure.end === 'completed' && exposureFlagOf(exposure, seconds) === 'left')
+    faults.add(['exposure', 'ms'], messages.required)
+  else if (exposure.end === 'left' && exposure.ms !== null) faults.add(['exposure', 'ms'], messages.invalid)
+}
+
+/** Errors of answers to a five second test; final ones answer each task to its end. */
+export const checkFiveSecondAnswer = (
+  { tasks, maySkip }: FiveSecondTasks,
+  { tasks: answers }: FiveSecondAnswer,
+  final: boolean,
+) => {
+  const faults = createFieldErrors()
+  const answered = new Set<string>()
+  let errors = {}
+  for (const [index, answer] of answers.entries()) {
+    const task = tasks.find(({ id }) => id === answer.task)
+    if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    answered.add(answer.task)
+    if (!task) {
+      faults.add(['tasks', index, 'task'], study.part)
+      continue
+    }
+    const own = createFieldErrors()
+    checkExposure(task, answer, maySkip, own)
+    if (final && !answer.isDone) own.add(['isDone'], study.task.missing)
+    const isComplete = answer.isDone && answer.exposure !== null
+    errors = {
+      ...errors,
+      ...prefixed(`tasks.${index}`, own.errors()),
+      ...prefixed(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
+    }
+  }
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
+  return { ...faults.errors(), ...errors }
+}
+
+/** Errors of an event. */
+export const checkFiveSecondEvent = (
+  { tasks, maySkip }: FiveSecondTasks,
+  event: FiveSecondEvent,
+): FieldErrors => {
+  const task = tasks.find(({ id }) => id === event.task)
+  if (!task) return { task: [study.part] }
+  if (event.type === 'design.skipped' && !maySkip) return { type: [study.task.skip] }
+  if (event.type !== 'impression.given') return {}
+  return task.questions.some(({ id }) => id === event.question) ? {} : { question: [study.part] }
+}
+
+const checkMarked = (
+  task: FiveSecondTask,
+  { recall, clear }: FiveSecondSettings['tasks'][string],
+  faults: FieldErrorList,
+) => {
+  const questionOf = (id: string) => task.questions.find((question) => question.id === id)
+  for (const id of Object.keys(recall))
+    if (questionOf(id)?.type !== 'text') faults.add(['tasks', task.id, 'recall', id], study.part)
+  for (const [id, options] of Object.entries(clear)) {
+    const question = questionOf(id)
+    if (question?.type !== 'single') faults.add(['tasks', task.id, 'clear', id], study.part)
+    else
+      for (const [index, option] of options.entries())
+        if (!question.options.some((each) => each.id === option))
+          faults.add(['tasks', task.id, 'clear', id, index], study.part)
+  }
+}
+
+/** Errors of settings: accepted words belong to text questions, correct options to their question. */
+export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
+  const faults = createFieldErrors()
+  for (const [id, marked] of Object.entries(settings.tasks)) {
+    const task = tasks.find((each) => each.id === id)
+    if (task) checkMarked(task, marked, faults)
+    else faults.add(['tasks', id], study.part)
+  }
+  return faults.errors()
+}

@@ -1,0 +1,143 @@
+import type { Content } from 'pdfmake'
+import {
+  type AskedResult,
+  exposureFlagLabels,
+  fiveSecondModel,
+  type FiveSecondTaskResult,
+} from '../analysis/five-second.ts'
+import { counted, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
+import {
+  fittedImage,
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  subheading,
+  table,
+  together,
+  withInterval,
+} from '#server/studies/report/parts.ts'
+import { questionPart } from '#server/studies/report/questions.ts'
+import type { ToolReport } from '#server/studies/define-tool.ts'
+
+/** Words of a question that a report shows; the CSV has all of them. */
+const mostWords = 15
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+const exposurePart = ({ exposure, skipped, seconds: asked }: FiveSecondTaskResult): Content[] => {
+  const { seen, flagged, flags, median } = exposure
+  return [
+    subheading('Exposure'),
+    paragraph(
+      `Shown for ${counted(asked, 'second')}, seen by ${counted(seen, 'person', 'people')}${
+        skipped > 0 ? `, passed over by ${skipped}` : ''
+      }.${median === null ? '' : ` Median of the exposures that are not flagged: ${seconds(median)}.`}`,
+    ),
+    note(
+      `Flagged: ${withInterval(flagged)}. Answers after a flagged exposure are left out of everything below.`,
+    ),
+    ...(flags.length === 0
+      ? []
+      : [
+          table({
+            head: ['Flagged because', number('People')],
+            rows: flags.map(({ flag, count }) => [exposureFlagLabels[flag], number(String(count))]),
+            widths: ['*', 60],
+          }),
+        ]),
+  ]
+}
+
+const measured = (questions: readonly AskedResult[]) =>
+  questions.flatMap(({ result, recall, clarity }) => [
+    ...(recall ? [{ name: `Recall: ${result.text}`, share: recall.share }] : []),
+    ...(clarity ? [{ name: `Clarity: ${result.text}`, share: clarity.share }] : []),
+  ])
+
+const sharesPart = (questions: readonly AskedResult[]): Content[] => {
+  const rows = measured(questions)
+  if (rows.length === 0) return []
+  return [
+    subheading('Recall and clarity'),
+    table({
+      head: ['Measure', '', number('People'), number('Share (95% interval)')],
+      rows: rows.map(({ name, share }) => [
+        name,
+        shareBar(share.share ?? 0),
+        number(`${share.count} of ${share.of}`),
+        number(withInterval(share)),
+      ]),
+      widths: ['*', 'auto', 55, 110],
+    }),
+    ...questions.flatMap(({ result, recall }) =>
+      recall ? [note(`“${result.text}” counts as recalled with: ${recall.words.join(', ')}.`)] : [],
+    ),
+  ]
+}
+
+const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] => {
+  if (type !== 'text') return questionPart(result)
+  if (words.length === 0)
+    return [subheading(result.text), note('Nobody wrote anything that could be counted.')]
+  const left = words.length - mostWords
+  const part = [
+    subheading(result.text),
+    note(`Words in ${counted(texts.length, 'answer')}; a person can have written several of them.`),
+    table({
+      head: ['Word', 'Also written as', number('Answers'), number('Share')],
+      rows: words
+        .slice(0, mostWords)
+        .map(({ word, forms, count }) => [
+          { text: word, isBold: true },
+          forms.filter((form) => form !== word).join(', '),
+          number(String(count)),
+          number(percent(shareOf(count, texts.length).share ?? 0)),
+        ]),
+      widths: ['auto', '*', 50, 45],
+    }),
+    ...(left > 0 ? [note(`${counted(left, 'more word')} in the CSV file of results.`)] : []),
+  ]
+  return [together(...part)]
+}
+
+/** The design with its exposure beside it. */
+const designPart = (task: FiveSecondTaskResult, data: string | undefined): Content => ({
+  columns: [
+    ...fittedImage(data, [190, 260]).map((stack) => ({ stack: [stack], width: 190 })),
+    { stack: exposurePart(task), width: '*' },
+  ],
+  columnGap: 24,
+})
+
+const taskPart = (task: FiveSecondTaskResult, data: string | undefined): Content[] => [
+  heading(`Design ${task.number}`, task.number > 1),
+  paragraph(task.text),
+  designPart(task, data),
+  ...sharesPart(task.questions),
+  ...task.questions.flatMap(frequentWords),
+]
+
+/** A five second test's part of a report: each design with its exposure, its shares and its words. */
+export const fiveSecondReport: ToolReport<'fivesecond'> = {
+  responses: fiveSecondResponses,
+  summary: ({ tasks }) =>
+    `A five second test of ${counted(tasks.length, 'design')}, shown for ${tasks
+      .map((task) => counted(task.seconds, 'second'))
+      .join(', ')} before questions followed.`,
+  pictures: ({ tasks }) => tasks.map(({ design }) => design.src),
+  content: ({ tasks, counts, settings, included, pictures }) => {
+    if (included === 0) return []
+    const sources = new Map(tasks.tasks.map(({ id, design }) => [id, design.src]))
+    return fiveSecondModel(tasks, counts, settings.tasks).flatMap((task) =>
+      taskPart(task, pictures.get(sources.get(task.id) ?? '')),
+    )
+  },
+  formulas: () => {
+    const { exposure, flagged, words, recall, clarity } = fiveSecondFormulas
+    return [exposure, flagged, words, recall, clarity]
+  },
+}

@@ -1,0 +1,151 @@
+import {
+  type ExposureResult,
+  exposureTolerance,
+  exposureFlagLabels,
+  type FiveSecondTaskResult,
+} from '../analysis/five-second.ts'
+import { counted, people } from '#studies/statistics/format.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { fiveSecondFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import css from './exposure-view.module.css'
+import { useModel } from './use-model.ts'
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+
+/** How long each design was really seen, and which exposures are not to be trusted. */
+export function ExposureView(props: ToolViewProps<'fivesecond'>) {
+  const tasks = useModel(props)
+  return (
+    <>
+      {tasks.map((task) => (
+        <Exposure key={task.id} task={task} />
+      ))}
+    </>
+  )
+}
+
+function Exposure({ task: { number, seconds, skipped, exposure } }: { task: FiveSecondTaskResult }) {
+  const { seen, flagged, flags, median } = exposure
+  const unmeasured = seen - exposure.times.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Chart
+      title={`Design ${number}: exposure`}
+      lead={`Asked for were ${counted(seconds, 'second')}. ${seen === 0 ? 'Nobody' : people(seen)} saw the design${
+        skipped > 0 ? `, ${skipped} skipped it` : ''
+      }.${median === null ? '' : ` Half of the exposures that are not flagged lasted ${inSeconds(median)} or less.`}`}
+      formula={[fiveSecondFormulas.exposure, fiveSecondFormulas.flagged, anyStudyFormulas.interval]}
+      table={<Times exposure={exposure} />}
+    >
+      <Histogram exposure={exposure} seconds={seconds} />
+      {unmeasured > 0 && (
+        <p className={css.note}>
+          {people(unmeasured)} left while the design was shown. How long they saw it is not known, so they are
+          not in the chart.
+        </p>
+      )}
+      <div className={css.flagged}>
+        <h3>Flagged, and left out of words, recall, clarity and answers</h3>
+        <ShareBar of={flagged} />
+        {flags.length > 0 && (
+          <ul className={css.flags}>
+            {flags.map(({ flag, count }) => (
+              <li key={flag}>
+                <strong>{count}</strong> {exposureFlagLabels[flag]}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Chart>
+  )
+}
+
+function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureResult; seconds: number }) {
+  const bars = exposureBars(times, seconds)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  if (seen === 0) return <p className={css.note}>Nobody has seen it yet.</p>
+  if (times.length === 0) return null
+  const [first, last] = [bars[0], bars.at(-1)]
+  return (
+    <figure className={css.figure}>
+      <div className={css.bars} aria-hidden="true">
+        {bars.map(({ from, count, isFlagged }) => (
+          <span key={from} className={css.slot}>
+            {count > 0 && <span className={css.count}>{count}</span>}
+            <span
+              className={css.bar}
+              data-flagged={isFlagged || undefined}
+              style={{ height: `${(count / most) * 100}%` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={css.axis} aria-hidden="true">
+        <span>{inSeconds(first?.from ?? 0)}</span>
+        <span>{inSeconds(last?.to ?? 0)}</span>
+      </div>
+      <figcaption className={css.note}>
+        Solid bars are within {exposureTolerance} ms of the {counted(seconds, 'second')}; hatched ones are
+        flagged. A bar is 100 ms wide, or more where times lie far apart.
+      </figcaption>
+    </figure>
+  )
+}
+
+function Times({ exposure }: { exposure: ExposureResult }) {
+  return (
+    <DataTable
+      caption="Exposures, by 10 ms"
+      rows={exposure.times}
+      keyOf={({ ms, isFlagged }) => `${ms} ${String(isFlagged)}`}
+      columns={[
+        { title: 'Seen for', cell: ({ ms }) => inSeconds(ms) },
+        { title: 'People', isNumber: true, cell: ({ count }) => count },
+        { title: 'Flagged', cell: ({ isFlagged }) => (isFlagged ? 'yes' : 'no') },
+      ]}
+    />
+  )
+}
+
+interface Time {
+  readonly ms: number
+  readonly count: number
+  readonly isFlagged: boolean
+}
+
+/** A stretch of times, `to` not included. */
+interface Bar {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly isFlagged: boolean
+}
+
+const mostBars = 60
+
+/**
+ * Exposures in stretches as wide as the tolerance, one of which begins with the time that was asked for; twice as wide,
+ * and so on, where there would be more than 60 of them. Empty stretches between the first and the last are there.
+ */
+export const exposureBars = (times: readonly Time[], seconds: number): Bar[] => {
+  const asked = seconds * 1000
+  const all = [...times.map(({ ms }) => ms), asked]
+  const [least, most] = [Math.min(...all), Math.max(...all)]
+  let width = exposureTolerance
+  while ((most - least) / width > mostBars) width *= 2
+  const binOf = (ms: number) => Math.floor((ms - asked) / width)
+  return Array.from({ length: binOf(most) - binOf(least) + 1 }, (_, step) => {
+    const bin = binOf(least) + step
+    const within = times.filter(({ ms }) => binOf(ms) === bin)
+    return {
+      from: asked + bin * width,
+      to: asked + (bin + 1) * width,
+      count: within.reduce((sum, { count }) => sum + count, 0),
+      isFlagged: within.length > 0 && within.every(({ isFlagged }) => isFlagged),
+    }
+  })
+}

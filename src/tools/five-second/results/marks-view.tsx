@@ -1,0 +1,164 @@
+import type { AskedResult } from '../analysis/five-second.ts'
+import { fiveSecondFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useId, useRef } from 'react'
+import { maxLength } from '#contract/shared/limits.ts'
+import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
+import { EntryForm } from '#studies/results/parts/inputs.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import type { FiveSecondSettings } from '#contract/studies/tools/five-second.ts'
+import css from './marks-view.module.css'
+import { useModel } from './use-model.ts'
+
+/** Which words count as recalled and which options as right; a change recalculates everything at once. */
+export function MarksView(props: ToolViewProps<'fivesecond'>) {
+  const { control } = props
+  const { settings } = control
+  const tasks = useModel(props)
+  return (
+    <Chart
+      title="What counts"
+      lead="Name the words that show a fact was recalled, and the options that are right. You can change them at any time: all results are recalculated."
+      formula={[fiveSecondFormulas.recall, fiveSecondFormulas.clarity]}
+    >
+      <SavedNote control={control} />
+      {tasks.map(({ id, number, questions }) => (
+        <section key={id} className={css.task} aria-label={`Design ${number}`}>
+          {tasks.length > 1 && <p className={css.design}>Design {number}</p>}
+          <ol className={css.questions}>
+            {questions.map((asked) => {
+              const question = asked.result.id
+              return (
+                <Question
+                  key={question}
+                  asked={asked}
+                  right={markedIn(settings, id, 'clear', question)}
+                  onWords={(words) => control.change(withMarks(settings, id, 'recall', question, words))}
+                  onRight={(options) => control.change(withMarks(settings, id, 'clear', question, options))}
+                />
+              )
+            })}
+          </ol>
+        </section>
+      ))}
+    </Chart>
+  )
+}
+
+interface QuestionProps {
+  readonly asked: AskedResult
+  readonly right: readonly string[]
+  readonly onWords: (words: readonly string[]) => void
+  readonly onRight: (options: readonly string[]) => void
+}
+
+function Question({ asked, right, onWords, onRight }: QuestionProps) {
+  const { result, type, recall, clarity } = asked
+  if (type === 'text')
+    return (
+      <li className={css.question}>
+        <h3>{result.text}</h3>
+        {recall && <ShareBar of={recall.share} />}
+        <AcceptedWords question={result.text} words={recall?.words ?? []} onChange={onWords} />
+      </li>
+    )
+  if (type !== 'single' || result.kind !== 'choice') return null
+  return (
+    <li className={css.question}>
+      <h3>{result.text}</h3>
+      {clarity && <ShareBar of={clarity.share} />}
+      <fieldset className={css.options}>
+        <legend>Right answers</legend>
+        {result.options.map(({ id, label }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={right.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onRight(checked ? [...right, id] : right.filter((one) => one !== id))
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
+
+interface AcceptedWordsProps {
+  readonly question: string
+  readonly words: readonly string[]
+  readonly onChange: (words: readonly string[]) => void
+}
+
+/** The words of which one is enough, with a field for another. */
+export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const { announce, announcement } = useAnnouncer()
+  const add = (word: string) => {
+    onChange([...words, word])
+    announce(`“${word}” counts.`)
+  }
+  const remove = (word: string) => {
+    onChange(words.filter((one) => one !== word))
+    announce(`“${word}” no longer counts.`)
+    // The button that had the focus is removed.
+    list.current?.focus()
+  }
+  return (
+    <>
+      {announcement}
+      {words.length === 0 && <p className={css.note}>No word counts yet, so there is no recall.</p>}
+      <ul ref={list} tabIndex={-1} className={css.words} aria-label="Words that count">
+        {words.map((word) => (
+          <li key={word}>
+            {word}
+            <button type="button" onClick={() => remove(word)}>
+              <span aria-hidden="true">×</span>
+              <VisuallyHidden>
+                Remove {word} from: {question}
+              </VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <EntryForm onEntered={add}>
+        <label htmlFor={id}>
+          Word or phrase<VisuallyHidden> that counts for: {question}</VisuallyHidden>
+        </label>
+        <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
+        <SmallButton look="strong" type="submit">
+          Add<VisuallyHidden> to: {question}</VisuallyHidden>
+        </SmallButton>
+      </EntryForm>
+    </>
+  )
+}
+
+type Part = 'recall' | 'clear'
+type Marks = FiveSecondSettings['tasks'][string]
+
+const noMarks: Marks = { recall: {}, clear: {} }
+
+/** What counts for one question, and nothing where nothing was named. */
+export const markedIn = ({ tasks }: FiveSecondSettings, task: string, part: Part, question: string) =>
+  tasks[task]?.[part][question] ?? []
+
+/** The settings with other marks for one question; without any, it has no such number. */
+export const withMarks = (
+  settings: FiveSecondSettings,
+  task: string,
+  part: Part,
+  question: string,
+  marks: readonly string[],
+): FiveSecondSettings => {
+  const before = settings.tasks[task] ?? noMarks
+  const { [question]: _, ...others } = before[part]
+  const changed = marks.length === 0 ? others : { ...others, [question]: [...new Set(marks)] }
+  return { ...settings, tasks: { ...settings.tasks, [task]: { ...before, [part]: changed } } }
+}

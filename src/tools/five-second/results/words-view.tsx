@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { AskedResult } from '../analysis/five-second.ts'
+import { counted, percent } from '#studies/statistics/format.ts'
+import { partsBy, type WordCount } from '../analysis/words.ts'
+import { fiveSecondFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useModel } from './use-model.ts'
+import { WordCloud } from './word-cloud.tsx'
+import css from './words-view.module.css'
+
+const firstWords = 20
+
+/** The words of each free text, and the answers that every one of them comes from. */
+export function WordsView(props: ToolViewProps<'fivesecond'>) {
+  const { language } = props.results.study.tasks
+  const tasks = useModel(props)
+  return (
+    <>
+      {tasks.flatMap(({ id, questions }) =>
+        questions
+          .filter(({ type }) => type === 'text')
+          .map((question) => <Words key={`${id} ${question.result.id}`} of={question} language={language} />),
+      )}
+    </>
+  )
+}
+
+function Words({ of: { result, words, texts }, language }: { of: AskedResult; language: string }) {
+  const [stem, choose] = useState<string>()
+  // A filter may take away the word that was chosen, or bring the first.
+  const chosen = words.find((word) => word.stem === stem) ?? words[0]
+  return (
+    <Chart
+      title={result.text}
+      lead={
+        words.length === 0
+          ? 'Nobody wrote anything that could be counted.'
+          : `${counted(words.length, 'word')} in ${counted(texts.length, 'answer')}. Choose a word to read the answers it comes from.`
+      }
+      formula={[fiveSecondFormulas.words, fiveSecondFormulas.cloud]}
+    >
+      {words.length > 0 && (
+        <div className={css.words}>
+          <WordCloud words={words} chosen={chosen?.stem} onChoose={choose} />
+          <WordTable
+            caption={`Words of: ${result.text}`}
+            words={words}
+            answers={texts.length}
+            chosen={chosen?.stem}
+            onChoose={choose}
+          />
+          {chosen && <WordAnswers word={chosen} texts={texts} language={language} />}
+        </div>
+      )}
+    </Chart>
+  )
+}
+
+/** A word as the button that leads to its answers. */
+const wordButton = (chosen: string | undefined, onChoose: (stem: string) => void) =>
+  function WordButton({ stem, word }: WordCount) {
+    return (
+      <button
+        type="button"
+        className={css.word}
+        aria-pressed={stem === chosen}
+        onClick={() => onChoose(stem)}
+      >
+        {word}
+      </button>
+    )
+  }
+
+interface WordTableProps {
+  readonly caption: string
+  readonly words: readonly WordCount[]
+  /** How many answers there are. */
+  readonly answers: number
+  readonly chosen: string | undefined
+  readonly onChoose: (stem: string) => void
+}
+
+function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const rest = words.length - firstWords
+  return (
+    <div className={css.table}>
+      <DataTable
+        caption={caption}
+        rows={isWhole ? words : words.slice(0, firstWords)}
+        keyOf={({ stem }) => stem}
+        columns={[
+          {
+            title: 'Word',
+            cell: wordButton(chosen, onChoose),
+          },
+          { title: 'Also', cell: ({ word, forms }) => forms.filter((form) => form !== word).join(', ') },
+          { title: 'Answers', isNumber: true, cell: ({ count }) => count },
+          { title: 'Share', isNumber: true, cell: ({ count }) => percent(count / answers) },
+        ]}
+      />
+      {!isWhole && rest > 0 && (
+        <SmallButton onClick={() => setIsWhole(true)}>Show {counted(rest, 'more word')}</SmallButton>
+      )}
+    </div>
+  )
+}
+
+interface WordAnswersProps {
+  readonly word: WordCount
+  readonly texts: readonly string[]
+  readonly language: string
+}
+
+/** The answers a word comes from, the word marked in each. */
+export function WordAnswers({ word, texts, language }: WordAnswersProps) {
+  return (
+    <div className={css.answers} role="status">
+      <h3>
+        “{word.word}” in {counted(word.count, 'answer')}
+      </h3>
+      <ul lang={language}>
+        {word.answers.map((place) => (
+          <li key={place}>
+            {partsBy(texts[place] ?? '', word.stem, language).map(({ text, isHit }, part) =>
+              // Parts of one text in their order: only the place tells them apart.
+              isHit ? <mark key={`${part} ${text}`}>{text}</mark> : text,
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

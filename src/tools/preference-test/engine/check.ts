@@ -1,0 +1,98 @@
+import { balancedOrder } from '../analysis/preference-test.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type {
+  PreferenceTask,
+  PreferenceTestAnswer,
+  PreferenceTestEvent,
+  PreferenceTestTasks,
+} from '#contract/studies/tools/preference-test.ts'
+import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
+import { longestMs } from '#server/studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+
+const { study } = messages
+
+type TaskAnswer = PreferenceTestAnswer['tasks'][number]
+
+const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
+
+const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, faults: FieldErrorList) => {
+  const { shown, chosen, reason, ms } = answer
+  for (const [position, design] of shown.entries())
+    if (!hasDesign(task, design)) faults.add(['tasks', index, 'shown', position], study.part)
+  if (new Set(shown).size !== shown.length || shown.length !== task.designs.length)
+    faults.add(['tasks', index, 'shown'], study.design.shown)
+  if (!hasDesign(task, chosen)) faults.add(['tasks', index, 'chosen'], study.design.chosen)
+  if (task.reason?.required && reason === '') faults.add(['tasks', index, 'reason'], messages.required)
+  if (task.reason === null && reason !== '') faults.add(['tasks', index, 'reason'], messages.invalid)
+  if (ms > longestMs) faults.add(['tasks', index, 'ms'], study.tooLong)
+}
+
+/** Errors of answers to a preference test; final ones answer each task. */
+export const checkPreferenceAnswer = (
+  { tasks }: PreferenceTestTasks,
+  { tasks: answers }: PreferenceTestAnswer,
+  final: boolean,
+) => {
+  const faults = createFieldErrors()
+  const answered = new Set<string>()
+  for (const [index, answer] of answers.entries()) {
+    const task = tasks.find(({ id }) => id === answer.task)
+    if (!task) faults.add(['tasks', index, 'task'], study.part)
+    else if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    else checkTask(task, answer, index, faults)
+    answered.add(answer.task)
+  }
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
+  return faults.errors()
+}
+
+/** Errors of finished answers that chose a design before all designs had been seen, where the task asks for that. */
+export const checkPreferenceRecord = (
+  { tasks }: PreferenceTestTasks,
+  { tasks: answers }: PreferenceTestAnswer,
+  events: readonly PreferenceTestEvent[],
+) => {
+  const faults = createFieldErrors()
+  for (const [index, { task: id, shown, chosen }] of answers.entries()) {
+    const task = tasks.find((each) => each.id === id)
+    const own = events.filter((event) => event.task === id)
+    const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
+    const before = own.slice(0, Math.max(0, choice))
+    if (task && missingFrom(task, comparisonFromEvents(task, shown, before)).length > 0)
+      faults.add(['tasks', index, 'chosen'], study.design.unseen)
+  }
+  return faults.errors()
+}
+
+/** The designs of these tasks, each task's in the balanced order of this participant. */
+export const designOrder = (tasks: readonly PreferenceTask[], participant: number) =>
+  tasks.flatMap(({ designs }) =>
+    balancedOrder(designs.length, participant).flatMap((position) => designs[position]?.id ?? []),
+  )
+
+/** Errors of finished answers whose designs were not shown in the order given to the session. */
+export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
+  const faults = createFieldErrors()
+  for (const [index, { shown }] of answers.entries()) {
+    const given = order.filter((design) => shown.includes(design))
+    if (shown.some((design, position) => design !== given[position]))
+      faults.add(['tasks', index, 'shown'], study.design.order)
+  }
+  return faults.errors()
+}
+
+/** Errors of an event. */
+export const checkPreferenceEvent = (
+  { tasks }: PreferenceTestTasks,
+  event: PreferenceTestEvent,
+): FieldErrors => {
+  const task = tasks.find(({ id }) => id === event.task)
+  if (!task) return { task: [study.part] }
+  if (!('design' in event)) return {}
+  const design = task.designs.find(({ id }) => id === event.design)
+  if (!design) return { design: [study.part] }
+  const isPlayback = ['design.played', 'design.ended', 'design.read'].includes(event.type)
+  return isPlayback && design.media.kind === 'image' ? { type: [study.design.silent] } : {}
+}

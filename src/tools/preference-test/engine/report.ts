@@ -1,0 +1,131 @@
+import type { Content } from 'pdfmake'
+import { counted, duration } from '#studies/statistics/format.ts'
+import {
+  type DesignResult,
+  leadText,
+  type PreferenceTaskModel,
+  preferenceTestModel,
+  testText,
+} from '../analysis/preference-test.ts'
+import type { Media } from '#contract/studies/media.ts'
+import { preferenceTestFormulas } from '../formulas.ts'
+import {
+  fittedImage,
+  heading,
+  note,
+  number,
+  paragraph,
+  shareBar,
+  subheading,
+  table,
+  together,
+  withInterval,
+} from '#server/studies/report/parts.ts'
+import { pageWidth } from '#server/studies/report/svg.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import type { ToolReport } from '#server/studies/define-tool.ts'
+
+const mostReasons = 8
+
+const timesOf = ({ time }: DesignResult) =>
+  time === null ? ['–', '–'] : [duration(time.median), duration(time.mean)]
+
+const sharesTable = ({ designs }: PreferenceTaskModel) =>
+  table({
+    head: [
+      'Design',
+      '',
+      number('Chosen'),
+      number('Share (95% interval)'),
+      number('Median time'),
+      number('Mean time'),
+    ],
+    rows: designs.map((design) => [
+      design.name,
+      shareBar(design.share.share ?? 0),
+      number(`${design.share.count} of ${design.share.of}`),
+      number(withInterval(design.share)),
+      ...timesOf(design).map(number),
+    ]),
+    widths: ['*', 'auto', 48, 92, 60, 50],
+  })
+
+/** The picture of a design by its identifier; the poster of a video. */
+type PictureOf = (design: string) => string | undefined
+
+const addressOf = (media: Media | undefined) => {
+  if (media?.kind === 'image') return media.src
+  return media?.kind === 'video' ? media.poster : undefined
+}
+
+/** Most designs side by side, and the points between them. */
+const mostAbreast = 3
+const columnGap = 22
+
+/** Splits designs into rows of equal length as far as possible: four are two and two. */
+const rowsOf = (designs: readonly DesignResult[]) => {
+  const rows = Math.ceil(designs.length / mostAbreast)
+  const abreast = Math.ceil(designs.length / rows)
+  return Array.from({ length: rows }, (_, row) => designs.slice(row * abreast, (row + 1) * abreast))
+}
+
+/** The newest reasons for choosing a design. */
+const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
+  ...(reasons.length === 0 ? [note('No reasons.')] : []),
+  ...reasons.slice(0, mostReasons).map((reason) => paragraph(`“${reason}”`)),
+  ...(reasoned > mostReasons
+    ? [note(`${counted(reasoned - mostReasons, 'more reason')} on the results page and in the CSV.`)]
+    : []),
+]
+
+/** Designs side by side, with the reasons for each below it. */
+const designsPart = (designs: readonly DesignResult[], pictureOf: PictureOf): Content[] => {
+  const width = Math.floor((pageWidth - (designs.length - 1) * columnGap) / designs.length)
+  const inColumns = (partOf: (design: DesignResult) => Content[]): Content => ({
+    columns: designs.map((design) => ({ stack: partOf(design), width })),
+    columnGap,
+  })
+  return [
+    together(inColumns(({ id, name }) => [subheading(name), ...fittedImage(pictureOf(id), [width, 200])])),
+    inColumns(reasonsPart),
+  ]
+}
+
+const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] => [
+  heading(`Task ${task.number}`, task.number > 1),
+  paragraph(task.text),
+  ...(task.answers === 0
+    ? [note('Nobody has answered it.')]
+    : [
+        paragraph(leadText(task.lead)),
+        note(testText(task)),
+        sharesTable(task),
+        note(
+          `Chosen by place, whatever stood there: ${task.places
+            .map((share, place) => `${place + 1}. ${withInterval(share)}`)
+            .join(', ')}.`,
+        ),
+        ...rowsOf(task.designs).flatMap((row) => designsPart(row, pictureOf)),
+      ]),
+]
+
+/** A preference test's part of a report: each task on a page of its own. */
+export const preferenceTestReport: ToolReport<'preferencetest'> = {
+  responses: noResponseRules,
+  summary: ({ tasks }) => {
+    const designs = tasks.reduce((sum, task) => sum + task.designs.length, 0)
+    return `A preference test of ${counted(tasks.length, 'task')} with ${counted(designs, 'design')}, in an order balanced over participants.`
+  },
+  pictures: ({ tasks }) =>
+    tasks.flatMap(({ designs }) => designs.flatMap(({ media }) => addressOf(media) ?? [])),
+  content: ({ tasks, counts, included, pictures }) => {
+    if (included === 0) return []
+    const designs = new Map(tasks.tasks.flatMap((task) => task.designs.map(({ id, media }) => [id, media])))
+    const pictureOf: PictureOf = (design) => pictures.get(addressOf(designs.get(design)) ?? '')
+    return preferenceTestModel(tasks, counts).flatMap((task) => taskPart(task, pictureOf))
+  },
+  formulas: () => {
+    const { share, fit, binomial, certainty, time, reasons, order } = preferenceTestFormulas
+    return [share, fit, binomial, certainty, time, reasons, order]
+  },
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import type { Media } from '#contract/studies/media.ts'
+import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
+import { format, type ToolMessages } from '#content/translations/index.ts'
+import { type Comparison, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
+import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { MediaView } from '#studies/player/parts/media-view.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import css from './comparing.module.css'
+
+/** Commands for the designs of a task. */
+export interface ComparisonActions {
+  readonly turn: (design: string) => void
+  readonly open: (design: string) => void
+  readonly close: () => void
+  readonly play: (design: string) => void
+  readonly end: (design: string) => void
+  readonly read: (design: string) => void
+  readonly choose: (design: string) => void
+  readonly confirm: () => void
+  readonly reopen: () => void
+  readonly give: (reason: string) => void
+}
+
+type PreferenceMessages = ToolMessages<'preferencetest'>
+
+/** The label of a design: its media kind and its position. */
+export const labelOf = ({ labels }: PreferenceMessages, { kind }: Media, index: number) =>
+  format(labels[kind], { n: index + 1 })
+
+/** The text that names the chosen design. */
+export const choiceText = ({ yourChoice }: PreferenceMessages, { kind }: Media, index: number) =>
+  format(yourChoice[kind], { n: index + 1 })
+
+interface ComparingProps {
+  readonly task: PreferenceTask
+  /** “Task 1 of 3”; null where there is only one. */
+  readonly position: string | null
+  /** In the participant's order. */
+  readonly designs: readonly Design[]
+  readonly comparison: Comparison
+  readonly canConfirm: boolean
+  readonly actions: ComparisonActions
+}
+
+/** Tall images fit side by side on a phone; wide images and media with controls need its full width. */
+const shapeOf = (designs: readonly Design[]) =>
+  designs.every(({ media }) => media.kind === 'image' && media.height > media.width) ? 'tall' : 'wide'
+
+/** The designs of a task, side by side or one by one, and the choice between them. */
+export function Comparing({ task, position, designs, comparison, canConfirm, actions }: ComparingProps) {
+  const translation = useTranslation()
+  const isOneByOne = task.layout === 'one-by-one'
+  const visible = isOneByOne ? designs.filter(({ id }) => id === comparison.inView) : designs
+  const missing = missingFrom(task, comparison)
+  return (
+    <section className={css.task}>
+      <div className={css.head}>
+        {position && <p className={css.position}>{position}</p>}
+        <StepTitle>{task.text}</StepTitle>
+      </div>
+      {isOneByOne && <DesignPager designs={designs} inView={comparison.inView} turn={actions.turn} />}
+      <ul className={css.designs} data-shape={shapeOf(designs)} data-count={visible.length}>
+        {visible.map((design) => (
+          <li key={design.id}>
+            <DesignCard
+              design={design}
+              label={labelOf(translation.tools.preferencetest, design.media, designs.indexOf(design))}
+              isChosen={comparison.chosen === design.id}
+              isWaiting={missing.length > 0}
+              actions={actions}
+            />
+          </li>
+        ))}
+      </ul>
+      <ChoiceBar designs={designs} comparison={comparison} missing={missing}>
+        <Button isOff={!canConfirm} onClick={actions.confirm}>
+          {translation.question.next}
+        </Button>
+      </ChoiceBar>
+    </section>
+  )
+}
+
+interface ChoiceBarProps extends Pick<ComparingProps, 'designs' | 'comparison'> {
+  readonly missing: readonly string[]
+  readonly children: ReactNode
+}
+
+/** A sticky bar: the choice, or what to do before choosing. */
+function ChoiceBar({ designs, comparison: { chosen }, missing, children }: ChoiceBarProps) {
+  const messages = useTranslation().tools.preferencetest
+  const indexOf = (id: string) => designs.findIndex((design) => design.id === id)
+  const statusText = () => {
+    const design = designs.find(({ id }) => id === chosen)
+    if (design) return `${choiceText(messages, design.media, indexOf(design.id))}. ${messages.mayChange}`
+    if (missing.length === 0) return messages.chooseOne
+    const [kind] = designs.map(({ media }) => media.kind)
+    const places = missing.map((id) => indexOf(id) + 1).join(', ')
+    return format(kind === 'image' ? messages.look : messages.play, { places })
+  }
+  return (
+    <div className={css.choice}>
+      <p role="status">{statusText()}</p>
+      {children}
+    </div>
+  )
+}
+
+interface DesignPagerProps {
+  readonly designs: readonly Design[]
+  readonly inView: string
+  readonly turn: (design: string) => void
+}
+
+/** Previous and Next, where designs are shown one by one. */
+function DesignPager({ designs, inView, turn }: DesignPagerProps) {
+  const messages = useTranslation().tools.preferencetest
+  const index = designs.findIndex(({ id }) => id === inView)
+  const design = designs[index]
+  const [previous, next] = [designs[index - 1], designs[index + 1]]
+  return (
+    <nav className={css.pager} aria-label={messages.designs}>
+      <Button look="secondary" isOff={!previous} onClick={() => previous && turn(previous.id)}>
+        {messages.previous}
+      </Button>
+      <p role="status">
+        {design &&
+          format(messages.inView, { label: labelOf(messages, design.media, index), total: designs.length })}
+      </p>
+      <Button look="secondary" isOff={!next} onClick={() => next && turn(next.id)}>
+        {messages.following}
+      </Button>
+    </nav>
+  )
+}
+
+interface DesignCardProps {
+  readonly design: Design
+  readonly label: string
+  readonly isChosen: boolean
+  /** Other designs have to be viewed before one can be chosen. */
+  readonly isWaiting: boolean
+  readonly actions: ComparisonActions
+}
+
+/** A design with its label and the buttons Full size and Choose. */
+function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions }: DesignCardProps) {
+  const {
+    shell,
+    tools: { preferencetest: messages },
+  } = useTranslation()
+  return (
+    <article className={css.card} data-chosen={isChosen || undefined} aria-label={label}>
+      <h2 className={css.label}>
+        {label}
+        {isChosen && <span className={css.chosen}>{messages.mark}</span>}
+      </h2>
+      <div className={css.cardMedia} data-kind={media.kind}>
+        <MediaView
+          media={media}
+          label={label}
+          onPlay={() => actions.play(id)}
+          onEnd={() => actions.end(id)}
+          onRead={() => actions.read(id)}
+        />
+      </div>
+      <div className={css.cardActions}>
+        {media.kind !== 'audio' && (
+          <Button
+            look="quiet"
+            aria-label={format(messages.fullSizeOf, { label })}
+            onClick={() => actions.open(id)}
+          >
+            {shell.fullSize}
+          </Button>
+        )}
+        <Button
+          look={isChosen ? 'primary' : 'secondary'}
+          aria-pressed={isChosen}
+          aria-label={format(isChosen ? messages.chosenOf : messages.chooseOf, { label })}
+          isOff={isWaiting}
+          onClick={() => actions.choose(id)}
+        >
+          {isChosen ? messages.chosen : messages.choose}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import {
+  type DesignResult,
+  type Lead,
+  leadText,
+  type PreferenceTaskModel,
+  testText,
+} from '../analysis/preference-test.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { preferenceTestFormulas } from '../formulas.ts'
+import type { Media } from '#contract/studies/media.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { MediaView } from '#studies/player/parts/media-view.tsx'
+import css from './overview-view.module.css'
+import { taskTitle, useModel } from './use-model.ts'
+
+const formulas = [
+  preferenceTestFormulas.share,
+  anyStudyFormulas.interval,
+  preferenceTestFormulas.certainty,
+  preferenceTestFormulas.fit,
+  preferenceTestFormulas.binomial,
+  preferenceTestFormulas.time,
+]
+
+/** Each task: which design was chosen how often, and how sure the lead is. */
+export function OverviewView(props: ToolViewProps<'preferencetest'>) {
+  const { tasks, media } = useModel(props)
+  return tasks.map((task) => (
+    <Chart
+      key={task.id}
+      title={taskTitle(task, tasks.length)}
+      lead={
+        <>
+          <strong className={css.verdict}>{leadText(task.lead)}</strong> {task.answers > 0 && testText(task)}
+        </>
+      }
+      formula={formulas}
+      table={<Numbers task={task} />}
+    >
+      <ol className={css.designs}>
+        {task.designs.map((design) => (
+          <DesignRow
+            key={design.id}
+            design={design}
+            media={media.get(design.id)}
+            standing={standingOf(task.lead, design)}
+          />
+        ))}
+      </ol>
+    </Chart>
+  ))
+}
+
+/** Whether a design is ahead, in words; a color alone would not say it. */
+function standingOf(lead: Lead, { id }: DesignResult): string | null {
+  if (lead.kind === 'leader') return lead.leader.id === id ? 'ahead' : null
+  if (lead.kind === 'tie') return lead.leaders.some((leader) => leader.id === id) ? 'tied' : null
+  return null
+}
+
+interface DesignRowProps {
+  readonly design: DesignResult
+  readonly media: Media | undefined
+  readonly standing: string | null
+}
+
+function DesignRow({ design: { name, share, time }, media, standing }: DesignRowProps) {
+  return (
+    <li className={css.design}>
+      <div className={css.media} data-kind={media?.kind}>
+        {media && <MediaView media={media} label={name} />}
+      </div>
+      <div className={css.numbers}>
+        <h3>
+          {name}
+          {standing && <span className={css.standing}>{standing}</span>}
+        </h3>
+        <ShareBar of={share} />
+        <p className={css.time}>
+          {time === null
+            ? 'Nobody chose it.'
+            : `Time to choose it: median ${duration(time.median)}, mean ${duration(time.mean)}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const timeOf = (time: DesignResult['time'], which: 'median' | 'mean') =>
+  time === null ? '–' : duration(time[which])
+
+function Numbers({ task: { designs, number } }: { task: PreferenceTaskModel }) {
+  return (
+    <DataTable
+      caption={`Choices in task ${number}`}
+      rows={designs}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Design', cell: ({ name }) => name },
+        { title: 'Chosen', isNumber: true, cell: ({ share }) => `${share.count} of ${share.of}` },
+        { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
+        { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
+        { title: 'Median time', isNumber: true, cell: ({ time }) => timeOf(time, 'median') },
+        { title: 'Mean time', isNumber: true, cell: ({ time }) => timeOf(time, 'mean') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import { defineResults } from '#studies/results/define-results.ts'
+import { OrderView } from './order-view.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { ReasonsView } from './reasons-view.tsx'
+
+/** From the choice to its reasons, and to whether the order made a difference. */
+export const preferenceTestResults = defineResults({
+  id: 'preferencetest',
+  views: () => [
+    { id: 'overview', title: 'Choices', View: OverviewView },
+    { id: 'reasons', title: 'Reasons', View: ReasonsView },
+    { id: 'order', title: 'Order', View: OrderView },
+  ],
+  responses: noResponseRules,
+})

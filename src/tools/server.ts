@@ -1,0 +1,18 @@
+import type { StudyTool } from '#contract/studies/registry.ts'
+import { cardSortTool } from './card-sort/engine/engine.ts'
+import type { ServerTool } from '#server/studies/define-tool.ts'
+import { firstClickTool } from './first-click/engine/engine.ts'
+import { fiveSecondTool } from './five-second/engine/engine.ts'
+import { preferenceTestTool } from './preference-test/engine/engine.ts'
+import { surveyTool } from './survey/engine/engine.ts'
+import { treeTestTool } from './tree-test/engine/engine.ts'
+
+/** The server half of every tool. A further tool is one file and one line here. */
+export const serverTools = {
+  cardsort: cardSortTool,
+  treetest: treeTestTool,
+  preferencetest: preferenceTestTool,
+  firstclick: firstClickTool,
+  questionnaire: surveyTool,
+  fivesecond: fiveSecondTool,
+} satisfies { readonly [Tool in StudyTool]: ServerTool<Tool> }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { crossKeys, crossKeysIn } from '../analysis/cross-table.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import {
+  mostCrossed,
+  survey,
+  type SurveyAnswer,
+  type SurveyCounts,
+  type SurveyEvent,
+  type SurveyTasks,
+} from '#contract/studies/tools/survey.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
+import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import {
+  type Cell,
+  defineServerTool,
+  longestMs,
+  type Tally,
+  type ToolEngine,
+} from '#server/studies/define-tool.ts'
+import { createFieldErrors, prefixed } from '#server/studies/field-errors.ts'
+import { columnsOf, questionRows } from '#server/studies/question-tables.ts'
+import { newQuestionTally } from '#server/studies/question-tally.ts'
+import { checkAnswersOnPath } from '#server/studies/question-checks.ts'
+import { surveyReport } from './report.ts'
+import { sampleSurvey } from './sample.ts'
+
+const storedTally = z.object({
+  questions: z.unknown(),
+  crossed: z.array(z.object({ a: z.string(), b: z.string(), counts: z.array(z.array(z.number())) })),
+})
+
+/** Counts surveys: each question by itself, and the first choice questions against each other. */
+const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'questionnaire'> => {
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
+  const questions = newQuestionTally(all, before?.questions)
+  const choices = all
+    .flatMap((question) => {
+      const keys = crossKeys(question).map(({ id }) => id)
+      return keys.length > 0 ? [{ id: question.id, question, keys }] : []
+    })
+    .slice(0, mostCrossed)
+
+  const pairs = choices.flatMap((a, index) =>
+    choices.slice(index + 1).map((b) => {
+      const known = before?.crossed.find((pair) => pair.a === a.id && pair.b === b.id)?.counts
+      return { a, b, counts: a.keys.map((_, row) => b.keys.map((__, column) => known?.[row]?.[column] ?? 0)) }
+    }),
+  )
+
+  /** For each choice question the indexes of the keys that were chosen. */
+  const chosenKeys = ({ answers }: SurveyAnswer) =>
+    new Map(
+      choices.map(({ id, question, keys }) => {
+        const answer = answers[id]
+        const given = typeof answer === 'number' ? answer : chosenIn(answer)
+        const indexes = crossKeysIn(question, given).map((key) => keys.indexOf(key))
+        return [id, indexes.filter((index) => index >= 0)]
+      }),
+    )
+
+  const crossed = (): SurveyCounts['crossed'] =>
+    pairs.map(({ a, b, counts }) => ({ a: a.id, b: b.id, counts }))
+
+  return {
+    add: (answer) => {
+      questions.add(answer.answers)
+      const chosen = chosenKeys(answer)
+      for (const { a, b, counts } of pairs)
+        for (const row of chosen.get(a.id) ?? [])
+          for (const column of chosen.get(b.id) ?? []) {
+            const cells = counts[row]
+            if (cells) cells[column] = (cells[column] ?? 0) + 1
+          }
+    },
+    counts: () => ({ tool: 'questionnaire', ...questions.counts(), crossed: crossed() }),
+    toJSON: () => ({ questions: questions.toJSON(), crossed: crossed() }),
+  }
+}
+
+const eventCells = (event: SurveyEvent): Cell[] =>
+  event.type === 'answer.changed' ? [null, event.question] : [event.page, null]
+
+const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
+  const questions = surveyQuestions(tasks)
+  const columns = questions.map(columnsOf)
+  const pages = new Set(tasks.pages.map(({ id }) => id))
+  const questionIds = new Set(questions.map(({ id }) => id))
+
+  return {
+    order: tasks.pages.map(({ id }) => id),
+    checkEvent: (event): FieldErrors => {
+      if (event.type === 'answer.changed')
+        return questionIds.has(event.question) ? {} : { question: [messages.study.part] }
+      return pages.has(event.page) ? {} : { page: [messages.study.part] }
+    },
+    checkAnswer: ({ answers, page, ms }, final) => {
+      const faults = createFieldErrors()
+      if (page !== null && !pages.has(page)) faults.add(['page'], messages.study.part)
+      else if (final && page !== null) faults.add(['page'], messages.study.task.missing)
+      else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
+        faults.add(['page'], messages.study.question.skipped)
+      if (ms > longestMs) faults.add(['ms'], messages.study.tooLong)
+      return { ...faults.errors(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
+    },
+    newTally: (stored) => newSurveyTally(questions, stored),
+    answers: {
+      columns: [...columns.flatMap(({ heads }) => heads), 'survey ms'],
+      row: (answer) => [
+        ...columns.flatMap(({ id, cells }) => cells(answer?.answers[id])),
+        answer?.ms ?? null,
+      ],
+    },
+    events: { columns: ['page', 'question'], row: eventCells },
+    results: (counts) => questionRows(questions, counts),
+  }
+}
+
+/** The server half of the survey. */
+export const surveyTool = defineServerTool({
+  id: 'questionnaire',
+  contract: survey,
+  engine: surveyEngine,
+  sample: sampleSurvey,
+  report: surveyReport,
+  questions: surveyQuestionPart,
+})

@@ -1,0 +1,28 @@
+import { counted } from '#studies/statistics/format.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { heading, note, paragraph } from '#server/studies/report/parts.ts'
+import { questionPart } from '#server/studies/report/questions.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import type { ToolReport } from '#server/studies/define-tool.ts'
+
+/** A survey's part of a report: every question, page by page. */
+export const surveyReport: ToolReport<'questionnaire'> = {
+  responses: noResponseRules,
+  summary: (tasks) =>
+    `A survey of ${counted(surveyQuestions(tasks).length, 'question')} on ${counted(tasks.pages.length, 'page')}.`,
+  content: ({ tasks, counts, included }) => {
+    if (included === 0) return []
+    const results = questionResults(surveyQuestions(tasks), counts)
+    return [
+      heading('Answers', true),
+      paragraph(
+        'Shares are of those who answered the question: an earlier answer may have led others past it, and some leave out what is not required.',
+      ),
+      ...results.flatMap(questionPart),
+      note('Any two choice questions can be set against each other on the results page.'),
+    ]
+  },
+  formulas: (tasks) => formulasOf(surveyQuestions(tasks).map(({ type }) => type)),
+}

@@ -1,0 +1,135 @@
+import { useMachine } from '@xstate/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { format } from '#content/translations/index.ts'
+import {
+  faultsOf,
+  openPage,
+  pageAfter,
+  pagesOf,
+  surveyTaskMachine,
+} from '#machines/tools/survey/survey-task.ts'
+import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
+import type { TaskProps } from '#studies/player/define-player.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import css from './player.module.css'
+
+/** The pages of a survey, one after another. */
+export default function SurveyPlayer({
+  tasks,
+  order,
+  answer,
+  events,
+  clock,
+  sendToSession,
+  language,
+  seed,
+}: TaskProps<'questionnaire'>) {
+  const [machine] = useState(() =>
+    surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => sendToSession(event) } }),
+  )
+  const [state, send] = useMachine(machine, { input: { tasks, order, answer, events, at: clock() } })
+  const form = useRef<HTMLFormElement>(null)
+  const {
+    question: questionMessages,
+    tools: { questionnaire: messages },
+  } = useTranslation()
+  const { context } = state
+  const page = openPage(context)
+  const showsFaults = state.matches({ answering: 'reminded' })
+  const faults = showsFaults ? faultsOf(context) : undefined
+
+  useEffect(() => {
+    if (context.page !== null) send({ type: 'page.shown', at: clock() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page, not when the clock changes
+  }, [context.page, send])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'page.completed', at: clock() })
+    // The first question with a fault takes the focus, so that screen readers read the fault.
+    const [firstFault] = faultsOf(context).keys()
+    if (firstFault !== undefined) form.current?.querySelector<HTMLElement>(controlsOf(firstFault))?.focus()
+  }
+  if (!page) return null
+  const pages = pagesOf(context)
+  const n = pages.findIndex(({ id }) => id === page.id) + 1
+  const position = format(messages.position, { n, total: pages.length })
+  // All questions count, so that the heading stays while answers add or remove questions.
+  const questions = tasks.pages.find(({ id }) => id === page.id)?.questions ?? []
+  const isOnlyQuestion = page.title === undefined && questions.length === 1
+  return (
+    <form key={page.id} ref={form} className={css.page} onSubmit={submit} noValidate>
+      <div className={css.head}>
+        {page.title === undefined && !isOnlyQuestion ? (
+          <StepTitle>{position}</StepTitle>
+        ) : (
+          <p className={css.position}>{position}</p>
+        )}
+        {page.title !== undefined && (
+          <div lang={language}>
+            <StepTitle>{page.title}</StepTitle>
+          </div>
+        )}
+        {page.text !== undefined && (
+          <p className={css.text} lang={language}>
+            {page.text}
+          </p>
+        )}
+      </div>
+      {page.questions.map((question) => (
+        <div key={question.id} data-question={question.id} className={css.question}>
+          <AskedQuestion
+            question={question}
+            answer={context.answers[question.id] ?? null}
+            onAnswer={(changed) =>
+              send({ type: 'answer.changed', question: question.id, answer: changed, at: clock() })
+            }
+            fault={faults?.get(question.id) ?? null}
+            language={language}
+            seed={seed}
+          >
+            {isOnlyQuestion ? (
+              <StepTitle>
+                <QuestionText text={question.text} isRequired={question.required} />
+              </StepTitle>
+            ) : (
+              <h2>
+                <QuestionText text={question.text} isRequired={question.required} />
+              </h2>
+            )}
+          </AskedQuestion>
+        </div>
+      ))}
+      <div className={css.actions}>
+        <Button type="submit">{pageAfter(context) === null ? messages.finish : questionMessages.next}</Button>
+        {state.can({ type: 'page.reopened', at: 0 }) && (
+          <Button look="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
+            {questionMessages.back}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const controlsOf = (question: string) =>
+  ['input', 'select', 'textarea', 'button'].map((tag) => `[data-question="${question}"] ${tag}`).join(', ')
+
+function QuestionText({ text, isRequired }: { text: string; isRequired: boolean }) {
+  const { needed } = useTranslation().tools.questionnaire
+  return (
+    <>
+      {text}
+      {isRequired && (
+        <>
+          <span className={css.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+          <span className={css.visuallyHidden}> {needed}</span>
+        </>
+      )}
+    </>
+  )
+}

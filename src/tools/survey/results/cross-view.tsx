@@ -1,0 +1,175 @@
+import { useId } from 'react'
+import { counted, numberText, percentOf } from '#studies/statistics/format.ts'
+import { crossKeys, type CrossTable, crossTable } from '../analysis/cross-table.ts'
+import { type Independence, transpose } from '#studies/statistics/significance-tests.ts'
+import { surveyFormulas } from '../formulas.ts'
+import type { Question } from '#contract/studies/questions.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { type Column, DataTable } from '#studies/results/parts/data-table.tsx'
+import { LevelChip } from '#studies/results/parts/level-table.tsx'
+import { LevelLegend } from '#studies/results/parts/legend.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useResultsSearch } from '#studies/results/search.ts'
+import { mostCrossed } from '#contract/studies/tools/survey.ts'
+import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import css from './cross-view.module.css'
+
+/** A cross table of two choice questions; both are in the address. */
+export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
+  const { search, change } = useResultsSearch()
+  const questions = crossable(results.study.tasks)
+  const rows = questions.find(({ id }) => id === search.rows) ?? questions[0]
+  const others = questions.filter(({ id }) => id !== rows?.id)
+  const columns = others.find(({ id }) => id === search.columns) ?? others[0]
+  if (!rows || !columns) return null
+  const table = crossTable(rows, columns, jointCounts(results.counts, rows.id, columns.id))
+  return (
+    <Chart
+      title="Cross table"
+      lead="Two questions against each other: of the people in a row, how many gave each answer of the columns. Only those who answered both are in it."
+      formula={surveyFormulas.independence}
+      controls={
+        <div className={css.choices}>
+          <QuestionSelect
+            label="Rows"
+            questions={questions}
+            value={rows.id}
+            onChange={(id) => change({ rows: id })}
+          />
+          <QuestionSelect
+            label="Columns"
+            questions={others}
+            value={columns.id}
+            onChange={(id) => change({ columns: id })}
+          />
+        </div>
+      }
+    >
+      <TestResult table={table} isMultiple={[rows, columns].some(({ type }) => type === 'multiple')} />
+      {table.total > 0 && (
+        <>
+          <LevelLegend label="Share of the row" />
+          <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
+        </>
+      )}
+    </Chart>
+  )
+}
+
+interface QuestionSelectProps {
+  readonly label: string
+  readonly questions: readonly Question[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function QuestionSelect({ label, questions, value, onChange }: QuestionSelectProps) {
+  const id = useId()
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {questions.map((question) => (
+          <option key={question.id} value={question.id}>
+            {question.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type Row = CrossTable['rows'][number]
+
+function Table({ table: { rows, columns, total }, caption }: { table: CrossTable; caption: string }) {
+  const cellOf =
+    (index: number) =>
+    ({ cells }: Row) => {
+      const share = cells[index]
+      if (!share || share.share === null) return '–'
+      return (
+        <LevelChip share={share.share}>
+          {percentOf(share)} <small>{share.count}</small>
+        </LevelChip>
+      )
+    }
+  const shares = columns.map(({ option }, index): Column<Row> => ({
+    title: option.label,
+    isNumber: true,
+    cell: cellOf(index),
+  }))
+  return (
+    <DataTable
+      caption={`${caption}, ${counted(total, 'person', 'people')} who answered both`}
+      hasVisibleCaption
+      rows={rows}
+      keyOf={({ option }) => option.id}
+      columns={[
+        { title: 'Answer', cell: ({ option }) => option.label },
+        ...shares,
+        { title: 'People', isNumber: true, cell: (row) => row.total },
+      ]}
+    />
+  )
+}
+
+const chance = (p: number) => (p < 0.001 ? 'less than 0.1%' : `${numberText(p * 100)}%`)
+
+/** Whether expected counts are too small for the test (Cochran 1954). */
+const isUnreliable = ({ leastExpected, shareBelowFive }: Independence) =>
+  leastExpected < 1 || shareBelowFive > 0.2
+
+interface TestResultProps {
+  readonly table: CrossTable
+  /** Whether one of the questions takes several answers of one person. */
+  readonly isMultiple: boolean
+}
+
+function TestResult({ table: { independence, total }, isMultiple }: TestResultProps) {
+  if (total === 0) return <p>No respondent has answered both questions yet.</p>
+  if (!independence)
+    return (
+      <p className={css.note}>
+        {isMultiple
+          ? 'There is no test here: one of the questions takes several answers of one person.'
+          : 'There is no test here: to one of the questions everybody gave the same answer.'}
+      </p>
+    )
+  const { statistic, degrees, p } = independence
+  return (
+    <div className={css.verdict}>
+      <p>
+        {p < 0.05
+          ? 'The answers to the two questions seem to be related.'
+          : 'There is no evidence that the answers are related.'}{' '}
+        If they were unrelated, a table as uneven as this one would occur in {chance(p)} of studies
+        (chi-square {statistic.toFixed(2)}, {degrees} df).
+      </p>
+      {isUnreliable(independence) && (
+        <p className={css.caveat}>
+          <strong>Handle with care:</strong> too few people for this test.{' '}
+          {Math.round(independence.shareBelowFive * 100)}% of the expected counts are below 5, the smallest is{' '}
+          {numberText(independence.leastExpected)}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The questions that a cross table can use. */
+export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
+  surveyQuestions(tasks)
+    .filter((question) => crossKeys(question).length > 0)
+    .slice(0, mostCrossed)
+
+/** Who gave each two answers: a row for each to `a`, a column for each to `b`. */
+export const jointCounts = (
+  counts: CountsOf<'questionnaire'>,
+  a: string,
+  b: string,
+): readonly (readonly number[])[] => {
+  const pair = counts.crossed.find((each) => each.a === a && each.b === b)
+  if (pair) return pair.counts
+  return transpose(counts.crossed.find((each) => each.a === b && each.b === a)?.counts ?? [])
+}

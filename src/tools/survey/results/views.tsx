@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { counted } from '#studies/statistics/format.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
+import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { QuestionList } from '#studies/results/questions/question-list.tsx'
+import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import { crossable, CrossView } from './cross-view.tsx'
+
+/** Every question of the survey, page by page. */
+export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
+  const { study, counts, responses } = results
+  const questions = useMemo(() => surveyQuestions(study.tasks), [study])
+  const found = useMemo(() => questionResults(questions, counts), [questions, counts])
+  return (
+    <Chart
+      title="Answers"
+      lead={`Of ${counted(responses.included, 'person', 'people')} in the numbers. Shares are of those who answered the question: an earlier answer may have led others past it.`}
+      formula={formulasOf(questions.map(({ type }) => type))}
+    >
+      <QuestionList results={found} />
+    </Chart>
+  )
+}
+
+/** Question by question, then two against each other where there are two. */
+export const surveyResults = defineResults({
+  id: 'questionnaire',
+  views: ({ study }) => [
+    { id: 'answers', title: 'Answers', View: AnswersView },
+    ...(crossable(study.tasks).length > 1 ? [{ id: 'cross', title: 'Cross table', View: CrossView }] : []),
+  ],
+  responses: noResponseRules,
+})

@@ -1,0 +1,41 @@
+import { elementAt } from '#studies/statistics/lists.ts'
+import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
+
+/**
+ * What happened on the visits to a node, each counted once. `correct`: on to a child on the way to a correct leaf;
+ * `incorrect`: on to another child; `back`: anywhere else, up or across; `ended`: the answer was chosen, skipped or
+ * broken off here. `chosen`: those of `ended` that chose this node.
+ */
+export type Pie = { correct: number; incorrect: number; back: number; ended: number; chosen: number }
+
+/** `start` is the view before the first click; `nodes` has one pie a node of the tree. */
+export type PieTree = { start: Pie; nodes: Pie[] }
+
+/**
+ * Visits of all answers to one task, to show where people got lost. A node visited twice counts twice; a visit of
+ * `root`, for trees that have one, is a visit of the start. O(steps).
+ */
+export function pieTree(
+  tree: Tree,
+  answers: readonly TreeAnswer[],
+  correct: ReadonlySet<number>,
+  root = -1,
+): PieTree {
+  const way = wayTo(tree, correct)
+  const empty = (): Pie => ({ correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 })
+  const pies: PieTree = { start: empty(), nodes: tree.map(empty) }
+  for (const answer of answers) {
+    const places = [root, ...walkOf(answer)]
+    places.forEach((place, step) => {
+      const pie = place === root ? pies.start : elementAt(pies.nodes, place)
+      const next = places[step + 1]
+      if (next === undefined) {
+        pie.ended += 1
+        if (place !== root && place === answer.end) pie.chosen += 1
+      } else if (next === root || (elementAt(tree, next) ?? root) !== place) pie.back += 1
+      else if (way.has(next)) pie.correct += 1
+      else pie.incorrect += 1
+    })
+  }
+  return pies
+}

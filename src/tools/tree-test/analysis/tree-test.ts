@@ -1,0 +1,209 @@
+import type {
+  TreeNode,
+  TreeTestCounts,
+  TreeTestSettings,
+  TreeTestTasks,
+} from '#contract/studies/tools/tree-test.ts'
+import { compareLists } from '#studies/statistics/lists.ts'
+import { type Share, shareOf, summariseTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import {
+  answersOf,
+  isDirect,
+  type Outcome,
+  outcomeOf,
+  type Tree,
+  type TreeAnswer,
+  treeOfIds,
+  walkOf,
+  wayTo,
+} from './tree-answers.ts'
+
+/** Counts of answers that went straight and that went back at least once. */
+export type Directed = { direct: number; indirect: number }
+export type Outcomes = Record<Outcome, Directed>
+
+/** A node by how many answers began or ended there. `correct`: it is a right answer, or on the way to one. */
+export type NodeCount = { node: number; count: number; correct: boolean }
+export type PathCount = { path: readonly number[]; count: number; outcome: Outcome; direct: boolean }
+
+/** Shares and score of one task or of several together. */
+export type Success = {
+  outcomes: Outcomes
+  /** Of all finished answers, skips included: success, failure and skip sum to one. */
+  success: Share
+  directSuccess: Share
+  failure: Share
+  skip: Share
+  /** Of the answers that chose an end, right or wrong: those that never went back. */
+  directness: Share
+  /** Ours: (3 × success + directness) / 4, from 0 to 1; null without finished answers. */
+  score: number | null
+}
+
+export type TaskResult = Success & {
+  /** Answers broken off: in no other number here. */
+  unfinished: number
+  /** Milliseconds of the answers that chose an end; null without any. */
+  time: TimeSummary | null
+  firstClicks: NodeCount[]
+  /** First clicks on the way to a correct leaf, of all finished answers that clicked at all. */
+  firstClickCorrect: Share
+  destinations: NodeCount[]
+  paths: PathCount[]
+}
+
+/**
+ * The result of one task from its answers. Nothing in an answer depends on what is correct: after a change of the
+ * correct leaves call it again. Lists have the most frequent first, then the lowest node.
+ */
+export function taskResult(
+  tree: Tree,
+  answers: readonly TreeAnswer[],
+  correct: ReadonlySet<number>,
+): TaskResult {
+  const way = wayTo(tree, correct)
+  const outcomes = noOutcomes()
+  const firstClicks = new Map<number, number>()
+  const destinations = new Map<number, number>()
+  const paths = new Map<string, PathCount>()
+  const times: number[] = []
+  for (const answer of answers) {
+    const outcome = outcomeOf(answer, correct)
+    if (outcome === null) continue
+    const path = walkOf(answer)
+    const direct = isDirect(tree, path)
+    outcomes[outcome][direct ? 'direct' : 'indirect'] += 1
+    if (path[0] !== undefined) count(firstClicks, path[0])
+    if (outcome !== 'skip') times.push(answer.ms)
+    if (outcome !== 'skip' && answer.end !== null) count(destinations, answer.end)
+    const key = `${outcome}:${path.join()}`
+    paths.set(key, { path, outcome, direct, count: (paths.get(key)?.count ?? 0) + 1 })
+  }
+  const success = successOf(outcomes)
+  const first = nodeCounts(firstClicks, way)
+  return {
+    ...success,
+    unfinished: answers.length - success.success.of,
+    time: summariseTimes(times),
+    firstClicks: first,
+    firstClickCorrect: shareOf(sum(first.filter((click) => click.correct)), sum(first)),
+    destinations: nodeCounts(destinations, correct),
+    paths: [...paths.values()].toSorted(byFrequency),
+  }
+}
+
+/**
+ * The most frequent path first, then like words, then those that chose its last node before those that skipped there.
+ */
+function byFrequency(a: PathCount, b: PathCount): number {
+  return (
+    b.count - a.count ||
+    compareLists(a.path, b.path) ||
+    outcomeNames.indexOf(a.outcome) - outcomeNames.indexOf(b.outcome)
+  )
+}
+
+/**
+ * All tasks together: answers pooled, each counts the same. The intervals treat a participant's answers as independent
+ * of each other, which makes them somewhat too narrow.
+ */
+export function overallResult(tasks: readonly Success[]): Success {
+  const pooled = noOutcomes()
+  for (const { outcomes } of tasks) {
+    for (const outcome of outcomeNames) {
+      pooled[outcome].direct += outcomes[outcome].direct
+      pooled[outcome].indirect += outcomes[outcome].indirect
+    }
+  }
+  return successOf(pooled)
+}
+
+/** How to read a success share: rethink the tree below 50%, revise it below 65%; effective to 80%, beyond is rare. */
+export function readingOf(success: number): 'rethink' | 'revise' | 'effective' | 'rare' {
+  if (success < 0.5) return 'rethink'
+  if (success < 0.65) return 'revise'
+  return success <= 0.8 ? 'effective' : 'rare'
+}
+
+function successOf(outcomes: Outcomes): Success {
+  const { success, failure, skip } = outcomes
+  const total = (part: Directed) => part.direct + part.indirect
+  const finished = total(success) + total(failure) + total(skip)
+  const successShare = shareOf(total(success), finished)
+  const directness = shareOf(success.direct + failure.direct, total(success) + total(failure))
+  return {
+    outcomes,
+    success: successShare,
+    directSuccess: shareOf(success.direct, finished),
+    failure: shareOf(total(failure), finished),
+    skip: shareOf(total(skip), finished),
+    directness,
+    score: successShare.share === null ? null : (3 * successShare.share + (directness.share ?? 0)) / 4,
+  }
+}
+
+const outcomeNames = ['success', 'failure', 'skip'] as const satisfies readonly Outcome[]
+
+function noOutcomes(): Outcomes {
+  const none = () => ({ direct: 0, indirect: 0 })
+  return { success: none(), failure: none(), skip: none() }
+}
+
+function count(counts: Map<number, number>, node: number): void {
+  counts.set(node, (counts.get(node) ?? 0) + 1)
+}
+
+function sum(counts: readonly NodeCount[]): number {
+  return counts.reduce((total, { count: one }) => total + one, 0)
+}
+
+function nodeCounts(counts: ReadonlyMap<number, number>, right: ReadonlySet<number>): NodeCount[] {
+  const rows = [...counts].map(([node, times]) => ({ node, count: times, correct: right.has(node) }))
+  return rows.toSorted((a, b) => b.count - a.count || a.node - b.node)
+}
+
+/** One task with what became of it. Nodes are places in the tree's list. */
+export type TaskModel = {
+  readonly id: string
+  /** Counting from 1, in the order of the study. */
+  readonly number: number
+  readonly text: string
+  readonly correct: ReadonlySet<number>
+  /** Correct leaves and all on the way to one. */
+  readonly way: ReadonlySet<number>
+  readonly answers: readonly TreeAnswer[]
+  readonly result: TaskResult
+}
+
+/** What the results of a tree test are calculated from. */
+export type TreeTestModel = {
+  readonly nodes: readonly TreeNode[]
+  readonly tree: Tree
+  readonly root: number
+  readonly tasks: readonly TaskModel[]
+  readonly overall: Success
+}
+
+/** The model of a tree test from its counts; `correct` has the correct leaves of each task. */
+export function treeTestModel(
+  asked: Pick<TreeTestTasks, 'tree' | 'tasks'>,
+  counts: Pick<TreeTestCounts, 'tasks'>,
+  correctLeaves: TreeTestSettings['correct'],
+): TreeTestModel {
+  const { tree, places, root } = treeOfIds(asked.tree)
+  const tasks = asked.tasks.map(({ id, text }, index): TaskModel => {
+    const correct = new Set((correctLeaves[id] ?? []).flatMap((leaf) => places.get(leaf) ?? []))
+    const walks = counts.tasks.find(({ task }) => task === id)?.answers ?? []
+    const answers = answersOf(places, id, walks)
+    const way = wayTo(tree, correct)
+    return { id, number: index + 1, text, correct, way, answers, result: taskResult(tree, answers, correct) }
+  })
+  return { nodes: asked.tree, tree, root, tasks, overall: overallResult(tasks.map(({ result }) => result)) }
+}
+
+/** A node with all above it but the root: “Visit › Opening hours”. */
+export function trailOf({ nodes, tree }: Pick<TreeTestModel, 'nodes' | 'tree'>, node: number): string {
+  const above = tree[node]
+  const label = nodes[node]?.label ?? ''
+  return above === null || above === undefined ? label : `${trailOf({ nodes, tree }, above)} › ${label}`
+}

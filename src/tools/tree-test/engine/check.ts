@@ -1,0 +1,98 @@
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type {
+  TreeTestAnswer,
+  TreeTestEvent,
+  TreeTestSettings,
+  TreeTestTasks,
+} from '#contract/studies/tools/tree-test.ts'
+import { longestMs } from '#server/studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+
+const { study } = messages
+
+/** Indexes a tree by its identifiers. */
+export const readTree = ({ tree }: Pick<TreeTestTasks, 'tree'>) => {
+  const parents = new Map(tree.map(({ id, parent }) => [id, parent]))
+  const inner = new Set(tree.map(({ parent }) => parent))
+  const isAncestor = (above: string, node: string) => {
+    for (let next = parents.get(node); next !== undefined && next !== null; next = parents.get(next))
+      if (next === above) return true
+    return false
+  }
+  return {
+    root: tree.find(({ parent }) => parent === null)?.id ?? '',
+    has: (node: string) => parents.has(node),
+    isLeaf: (node: string) => parents.has(node) && !inner.has(node),
+    /** One step down, or any number of steps up. */
+    isMove: (from: string, to: string) => parents.get(to) === from || isAncestor(to, from),
+    parentOf: (node: string) => parents.get(node) ?? null,
+  }
+}
+export type ReadTree = ReturnType<typeof readTree>
+
+type TaskAnswer = TreeTestAnswer['tasks'][number]
+
+const checkPath = (tree: ReadTree, { path, end }: TaskAnswer, index: number, faults: FieldErrorList) => {
+  for (const [step, node] of path.entries()) {
+    const before = path[step - 1]
+    if (!tree.has(node)) faults.add(['tasks', index, 'path', step], study.part)
+    else if (before === undefined && node !== tree.root)
+      faults.add(['tasks', index, 'path', step], study.task.start)
+    else if (before !== undefined && !tree.isMove(before, node))
+      faults.add(['tasks', index, 'path', step], study.task.move)
+  }
+  const last = path.at(-1)
+  if (end === null) return
+  if (!tree.has(end)) faults.add(['tasks', index, 'end'], study.part)
+  else if (!tree.isLeaf(end)) faults.add(['tasks', index, 'end'], study.task.leaf)
+  else if (last !== end && tree.parentOf(end) !== last) faults.add(['tasks', index, 'end'], study.task.move)
+}
+
+/** Errors of answers to a tree test; final ones answer each task. */
+export const checkTreeAnswer = (
+  { tasks, maySkip }: TreeTestTasks,
+  tree: ReadTree,
+  { tasks: answers }: TreeTestAnswer,
+  final: boolean,
+) => {
+  const faults = createFieldErrors()
+  const known = new Set(tasks.map(({ id }) => id))
+  const answered = new Set<string>()
+  for (const [index, answer] of answers.entries()) {
+    if (!known.has(answer.task)) faults.add(['tasks', index, 'task'], study.part)
+    else if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    answered.add(answer.task)
+    checkPath(tree, answer, index, faults)
+    if (answer.end === null && !maySkip) faults.add(['tasks', index, 'end'], study.task.skip)
+    if (answer.ms > longestMs) faults.add(['tasks', index, 'ms'], study.tooLong)
+  }
+  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
+  return faults.errors()
+}
+
+/** Errors of an event. */
+export const checkTreeEvent = (
+  { tasks, maySkip }: TreeTestTasks,
+  tree: ReadTree,
+  event: TreeTestEvent,
+): FieldErrors => {
+  if (!tasks.some(({ id }) => id === event.task)) return { task: [study.part] }
+  if (event.type === 'task.skipped') return maySkip ? {} : { type: [study.task.skip] }
+  if (event.type === 'task.shown') return {}
+  if (!tree.has(event.node)) return { node: [study.part] }
+  const isAnswer = event.type === 'leaf.picked' || event.type === 'task.answered'
+  return isAnswer && !tree.isLeaf(event.node) ? { node: [study.task.leaf] } : {}
+}
+
+/** Errors of settings: every task has correct answers, and they are leaves. */
+export const checkCorrect = ({ tasks }: TreeTestTasks, tree: ReadTree, { correct }: TreeTestSettings) => {
+  const faults = createFieldErrors()
+  for (const [task, leaves] of Object.entries(correct)) {
+    if (!tasks.some(({ id }) => id === task)) faults.add(['correct', task], study.part)
+    for (const [index, leaf] of leaves.entries())
+      if (!tree.isLeaf(leaf)) faults.add(['correct', task, index], study.task.leaf)
+  }
+  for (const { id } of tasks) if (!correct[id]) faults.add(['correct', id], messages.required)
+  return faults.errors()
+}

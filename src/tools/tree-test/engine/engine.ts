@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import type { Share } from '#studies/statistics/intervals.ts'
+import { answersOf, treeFlags, treeOfIds } from '../analysis/tree-answers.ts'
+import { treeTestModel } from '../analysis/tree-test.ts'
+import {
+  type TreeTestAnswer,
+  type TreeTestCounts,
+  type TreeTestEvent,
+  treeTest,
+  type TreeTestTasks,
+} from '#contract/studies/tools/tree-test.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import { treeTestReport } from './report.ts'
+import { sampleTreeTest } from './sample.ts'
+import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
+
+const storedTally = treeTest.counts.shape.tasks
+type Walk = TreeTestCounts['tasks'][number]['answers'][number]
+
+/** Counts answers by task; equal walks are counted together. */
+const newTreeTally = ({ tasks }: TreeTestTasks, stored?: unknown): Tally<'treetest'> => {
+  const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
+  const walks = new Map(tasks.map(({ id }) => [id, new Map<string, Walk>()]))
+  const keyOf = (path: readonly string[], end: string | null) => `${path.join(' ')} ${end ?? ''}`
+  for (const { task, answers } of before)
+    for (const walk of answers) walks.get(task)?.set(keyOf(walk.path, walk.end), walk)
+
+  const listed = () => tasks.map(({ id }) => ({ task: id, answers: [...(walks.get(id)?.values() ?? [])] }))
+
+  return {
+    add: (answer) => {
+      for (const { task, path, end, ms } of answer.tasks) {
+        const ofTask = walks.get(task)
+        const known = ofTask?.get(keyOf(path, end))
+        if (known) {
+          known.count += 1
+          known.ms.push(ms)
+        } else ofTask?.set(keyOf(path, end), { path, end, count: 1, ms: [ms] })
+      }
+    },
+    counts: () => ({ tool: 'treetest', tasks: listed() }),
+    toJSON: listed,
+  }
+}
+
+const eventCells = (event: TreeTestEvent): Cell[] =>
+  event.type === 'task.shown' || event.type === 'task.skipped' ? [event.task, null] : [event.task, event.node]
+
+const shareCells = ({ count, share, interval }: Share): Cell[] => [count, share, interval.low, interval.high]
+const shareColumns = (name: string) => [name, `${name} share`, `${name} low`, `${name} high`]
+const resultColumns = [
+  'task',
+  'answers',
+  ...['success', 'direct success', 'failure', 'skipped', 'direct'].flatMap(shareColumns),
+  'score',
+  'median ms',
+  'mean ms',
+]
+
+const treeTestEngine = (tasks: TreeTestTasks): ToolEngine<'treetest'> => {
+  const tree = readTree(tasks)
+  const indexed = treeOfIds(tasks.tree)
+  const labels = new Map(tasks.tree.map(({ id, label }) => [id, label]))
+  const labelsOf = (nodes: readonly string[]) => nodes.map((node) => labels.get(node) ?? node).join(' > ')
+
+  const taskCells = (answer: TreeTestAnswer | null, task: string): Cell[] => {
+    const found = answer?.tasks.find((each) => each.task === task)
+    if (!found) return [null, null, null]
+    const { end, path, ms } = found
+    return [end === null ? 'skipped' : labelsOf([end]), labelsOf(path), ms]
+  }
+
+  return {
+    order: tasks.tasks.map(({ id }) => id),
+    checkEvent: (event) => checkTreeEvent(tasks, tree, event),
+    checkAnswer: (answer, final) => checkTreeAnswer(tasks, tree, answer, final),
+    checkSettings: (settings) => checkCorrect(tasks, tree, settings),
+    flagsOf: (answer, { correct }) => {
+      const answers = answer.tasks.flatMap(({ task, path, end, ms }) =>
+        answersOf(indexed.places, task, [{ path, end, ms: [ms] }]),
+      )
+      const correctOf = (task: string) =>
+        new Set(correct[task]?.flatMap((leaf) => indexed.places.get(leaf) ?? []))
+      return treeFlags(indexed.tree, answers, correctOf)
+    },
+    newTally: (stored) => newTreeTally(tasks, stored),
+    answers: {
+      columns: tasks.tasks.flatMap(({ text }) => [text, `${text} (path)`, `${text} (ms)`]),
+      row: (answer) => tasks.tasks.flatMap(({ id }) => taskCells(answer, id)),
+    },
+    events: { columns: ['task', 'node'], row: eventCells },
+    results: (counts, { correct }) => [
+      resultColumns,
+      ...treeTestModel(tasks, counts, correct).tasks.map(({ text, result }): Cell[] => [
+        text,
+        result.success.of,
+        ...shareCells(result.success),
+        ...shareCells(result.directSuccess),
+        ...shareCells(result.failure),
+        ...shareCells(result.skip),
+        ...shareCells(result.directness),
+        result.score,
+        result.time?.median ?? null,
+        result.time?.mean ?? null,
+      ]),
+    ],
+  }
+}
+
+/** The server half of the tree test. */
+export const treeTestTool = defineServerTool({
+  id: 'treetest',
+  contract: treeTest,
+  engine: treeTestEngine,
+  sample: sampleTreeTest,
+  report: treeTestReport,
+})

@@ -1,0 +1,221 @@
+import {
+  type Outcomes,
+  readingOf,
+  type Success,
+  type TaskModel,
+  trailOf,
+  type TreeTestModel,
+  treeTestModel,
+} from '../analysis/tree-test.ts'
+import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#server/studies/report/svg.ts'
+import type { Content } from 'pdfmake'
+import { counted, duration, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
+import {
+  heading,
+  note,
+  number,
+  paragraph,
+  picture,
+  shareBar,
+  subheading,
+  table,
+  withInterval,
+} from '#server/studies/report/parts.ts'
+import type { ToolReport } from '#server/studies/define-tool.ts'
+
+const outcomeParts = ({ success, failure, skip }: Outcomes) => [
+  { word: 'right, direct', count: success.direct, fill: outcomeColors.directSuccess, ink: colors.paper },
+  {
+    word: 'right, with steps back',
+    count: success.indirect,
+    fill: outcomeColors.indirectSuccess,
+    ink: colors.ink,
+  },
+  {
+    word: 'wrong, with steps back',
+    count: failure.indirect,
+    fill: outcomeColors.indirectFailure,
+    ink: colors.ink,
+  },
+  { word: 'wrong, direct', count: failure.direct, fill: outcomeColors.directFailure, ink: colors.paper },
+  { word: 'skipped', count: skip.direct + skip.indirect, fill: outcomeColors.skip, ink: colors.ink },
+]
+
+/** The outcomes of a task as one bar with a legend. */
+const outcomePicture = (outcomes: Outcomes) => {
+  const parts = outcomeParts(outcomes).filter(({ count }) => count > 0)
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  let x = 0
+  let legend = 0
+  const drawn = parts.flatMap(({ word, count, fill, ink }) => {
+    const width = (pageWidth * count) / total
+    const bar = box({ x, y: 0, width: width - 1, height: 18, fill })
+    const inside = { x: x + width / 2, y: 12.5, size: 8, anchor: 'middle', ink } as const
+    const text = width > 14 ? [svgText(String(count), inside)] : []
+    const key = box({ x: legend, y: 25, width: 7, height: 7, fill })
+    const keyWords = svgText(`${word} ${count}`, { x: legend + 10, y: 31.5, size: 8, ink: colors.quiet })
+    x += width
+    legend += 22 + (word.length + 4) * 4
+    return [bar, ...text, key, keyWords]
+  })
+  return drawing(pageWidth, 36, drawn)
+}
+
+const mostRows = 5
+
+const readings = {
+  rethink: 'Below 50%: rethink the tree.',
+  revise: '50 to 65%: revise it.',
+  effective: '65 to 80%: it does its work.',
+  rare: 'Above 80%: rarely reached.',
+} as const satisfies Record<ReturnType<typeof readingOf>, string>
+
+const taskRow = ({ number: place, text, result }: TaskModel) => [
+  `${place}. ${text}`,
+  number(String(result.success.of)),
+  number(withInterval(result.success)),
+  number(withInterval(result.directness)),
+  number(withInterval(result.skip)),
+  number(result.time === null ? '–' : duration(result.time.median)),
+]
+
+const overviewPart = ({ tasks, overall }: TreeTestModel): Content[] => [
+  heading('All tasks'),
+  table({
+    head: ['Measure', '', number('Answers'), number('Share (95% interval)')],
+    rows: overallRows(overall),
+    widths: ['*', 'auto', 55, 120],
+  }),
+  note(
+    overall.score === null
+      ? 'No task was finished.'
+      : `Overall score ${Math.round(overall.score * 100)} of 100: (3 × success + directness) / 4, a formula of ours. The intervals treat answers of one person as independent, which makes them somewhat too narrow.`,
+  ),
+  table({
+    head: [
+      'Task',
+      number('Answers'),
+      number('Success'),
+      number('Direct'),
+      number('Skipped'),
+      number('Median time'),
+    ],
+    rows: tasks.map(taskRow),
+    widths: ['*', 42, 68, 68, 58, 56],
+    fontSize: 8,
+  }),
+]
+
+const overallRows = (overall: Success) =>
+  (
+    [
+      ['Success', overall.success],
+      ['Success without a step back', overall.directSuccess],
+      ['Failure', overall.failure],
+      ['Skipped', overall.skip],
+      ['Directness: never went back', overall.directness],
+    ] as const
+  ).map(([name, share]) => [
+    name,
+    shareBar(share.share ?? 0),
+    number(`${share.count} of ${share.of}`),
+    number(withInterval(share)),
+  ])
+
+const timeText = ({ time }: TaskModel['result']) => {
+  if (time === null) return ''
+  const interval = time.interval
+    ? `, 95% interval ${duration(time.interval.low)} to ${duration(time.interval.high)}`
+    : ''
+  return ` Median time ${duration(time.median)}${interval}.`
+}
+
+/** A path as text; steps up are marked. */
+const walkOf = ({ nodes, tree }: TreeTestModel, path: readonly number[]) =>
+  path
+    .map((node, step) => {
+      const isDown = tree[node] === (step === 0 ? null : path[step - 1])
+      const label = nodes[node]?.label ?? ''
+      if (!isDown) return `‹ back: ${label}`
+      return step === 0 ? label : `› ${label}`
+    })
+    .join(' ')
+
+const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
+  const { result, correct, text } = task
+  const title = heading(`Task ${task.number}`, true)
+  if (result.success.of === 0) return [title, paragraph(text), note('Nobody has answered it.')]
+  const { firstClicks, destinations, paths, success } = result
+  const ended = destinations.reduce((sum, { count }) => sum + count, 0)
+  const clicked = result.firstClickCorrect.of
+  const nodeRows = (nodes: typeof destinations, of: number) =>
+    nodes
+      .slice(0, mostRows)
+      .map(({ node, count, correct: isCorrect }) => [
+        { text: trailOf(model, node), isBold: isCorrect },
+        isCorrect ? 'right' : '',
+        number(String(count)),
+        number(withInterval(shareOf(count, of))),
+      ])
+  const head = ['', number('People'), number('Share (95% interval)')]
+  const widths = ['*', 40, 45, 110] as const
+  return [
+    title,
+    paragraph(text),
+    note(`Right: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
+    picture(outcomePicture(result.outcomes)),
+    paragraph(
+      `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${
+        success.share === null ? '' : readings[readingOf(success.share)]
+      }`,
+    ),
+    subheading('First clicks'),
+    note(`Right for ${withInterval(result.firstClickCorrect)} of those who clicked at all.`),
+    table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),
+    subheading('Destinations'),
+    table({ head: ['Answer', ...head], rows: nodeRows(destinations, ended), widths }),
+    ...(destinations.length > mostRows
+      ? [note(`${counted(destinations.length - mostRows, 'more leaf', 'more leaves')} on the results page.`)]
+      : []),
+    subheading('Paths'),
+    note(
+      `The most frequent of ${counted(paths.length, 'path')}; ${percentOfFirst(task)} went the first one.`,
+    ),
+    table({
+      head: ['Path', 'Ended', number('People')],
+      rows: paths
+        .slice(0, mostRows)
+        .map(({ path, outcome, count }) => [
+          path.length === 0 ? '(no click)' : walkOf(model, path),
+          outcomeWords[outcome],
+          number(String(count)),
+        ]),
+      widths: ['*', 50, 45],
+    }),
+  ]
+}
+
+const outcomeWords = { success: 'right', failure: 'wrong', skip: 'skipped' } as const
+
+const percentOfFirst = ({ result: { paths, success } }: TaskModel) =>
+  percent((paths[0]?.count ?? 0) / Math.max(1, success.of))
+
+/** A tree test's part of a report: all tasks, then each on a page of its own. */
+export const treeTestReport: ToolReport<'treetest'> = {
+  responses: treeTestResponses,
+  summary: ({ tree, tasks, maySkip }) =>
+    `A tree test of ${counted(tasks.length, 'task')} in a tree of ${counted(tree.length - 1, 'node')}, ${
+      maySkip ? 'in which tasks could be skipped' : 'in which every task had to be answered'
+    }.`,
+  content: (results) => {
+    if (results.included === 0) return []
+    const model = treeTestModel(results.tasks, results.counts, results.settings.correct)
+    return [...overviewPart(model), ...model.tasks.flatMap((task) => taskPart(model, task))]
+  },
+  formulas: () => {
+    const { success, directness, score, time, overall, firstClicks, destinations, paths } = treeTestFormulas
+    return [success, directness, score, time, overall, firstClicks, destinations, paths]
+  },
+}

@@ -1,0 +1,113 @@
+import { useId, useRef } from 'react'
+import { type TaskModel, trailOf, type TreeTestModel } from '../analysis/tree-test.ts'
+import { treeTestFormulas } from '../formulas.ts'
+import type { TreeTestSettings } from '#contract/studies/tools/tree-test.ts'
+import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { EntryForm } from '#studies/results/parts/inputs.tsx'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import css from './correct-view.module.css'
+import { useModel } from './use-model.ts'
+
+/** Which leaves count as correct; a change recalculates everything at once. */
+export function CorrectView(props: ToolViewProps<'treetest'>) {
+  const { control } = props
+  const model = useModel(props)
+  const change = (task: TaskModel, leaves: ReadonlySet<number>) => {
+    const correct: TreeTestSettings['correct'] = Object.fromEntries(
+      model.tasks.map((one) => [one.id, idsOf(model, one.id === task.id ? leaves : one.correct)]),
+    )
+    control.change({ tool: 'treetest', correct })
+  }
+  return (
+    <Chart
+      title="Correct answers"
+      lead="A task may have several. You can change them at any time: all results are recalculated."
+      formula={treeTestFormulas.success}
+    >
+      <SavedNote control={control} />
+      <ol className={css.tasks}>
+        {model.tasks.map((task) => (
+          <Task key={task.id} task={task} model={model} onChange={(leaves) => change(task, leaves)} />
+        ))}
+      </ol>
+    </Chart>
+  )
+}
+
+const idsOf = ({ nodes }: TreeTestModel, leaves: ReadonlySet<number>) =>
+  [...leaves].flatMap((leaf) => nodes[leaf]?.id ?? [])
+
+/** Only leaves can be correct: a node that has children is no answer. */
+function leavesOf({ nodes, tree, root }: TreeTestModel): number[] {
+  const inner = new Set(tree)
+  return [...nodes.keys()].filter((node) => node !== root && !inner.has(node))
+}
+
+interface TaskProps {
+  readonly task: TaskModel
+  readonly model: TreeTestModel
+  readonly onChange: (leaves: ReadonlySet<number>) => void
+}
+
+function Task({ task, model, onChange }: TaskProps) {
+  const id = useId()
+  const { number, text, correct, result } = task
+  const isLast = correct.size === 1
+  const list = useRef<HTMLUListElement>(null)
+  const { announce, announcement } = useAnnouncer()
+  const add = (leaf: number) => {
+    onChange(new Set([...correct, leaf]))
+    announce(`${trailOf(model, leaf)} is correct.`)
+  }
+  const remove = (leaf: number) => {
+    if (isLast) return
+    onChange(new Set([...correct].filter((one) => one !== leaf)))
+    announce(`${trailOf(model, leaf)} is no longer correct.`)
+    // The button that had the focus is removed.
+    list.current?.focus()
+  }
+  return (
+    <li className={css.task}>
+      <h3>
+        {number}. {text}
+      </h3>
+      <ShareBar of={result.success} />
+      {announcement}
+      <ul ref={list} tabIndex={-1} className={css.leaves} aria-label={`Correct for task ${number}`}>
+        {[...correct].map((leaf) => (
+          <li key={leaf}>
+            <span>
+              <span aria-hidden="true">✓ </span>
+              {trailOf(model, leaf)}
+            </span>
+            <SmallButton look="link" aria-disabled={isLast || undefined} onClick={() => remove(leaf)}>
+              Remove<VisuallyHidden> {trailOf(model, leaf)}</VisuallyHidden>
+            </SmallButton>
+          </li>
+        ))}
+      </ul>
+      <EntryForm onEntered={(leaf) => add(Number(leaf))}>
+        <label htmlFor={id}>
+          Also correct<VisuallyHidden> for task {number}</VisuallyHidden>
+        </label>
+        <select id={id} name="entry" defaultValue="">
+          <option value="">Choose a leaf</option>
+          {leavesOf(model)
+            .filter((leaf) => !correct.has(leaf))
+            .map((leaf) => (
+              <option key={leaf} value={leaf}>
+                {trailOf(model, leaf)}
+              </option>
+            ))}
+        </select>
+        <SmallButton look="strong" type="submit">
+          Add<VisuallyHidden> to task {number}</VisuallyHidden>
+        </SmallButton>
+      </EntryForm>
+    </li>
+  )
+}

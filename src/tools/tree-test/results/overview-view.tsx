@@ -1,0 +1,182 @@
+import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import { type Outcomes, readingOf, type Success, type TaskModel } from '../analysis/tree-test.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { treeTestFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { ShareBar, TimeBar } from '#studies/results/parts/bars.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { Measure, Measures, TaskResult, TaskResults } from '#studies/results/parts/tasks.tsx'
+import { Legend } from '#studies/results/parts/legend.tsx'
+import css from './overview-view.module.css'
+import { useModel } from './use-model.ts'
+
+const readings = {
+  rethink: 'Below 50%: rethink the tree.',
+  revise: '50 to 65%: revise the tree.',
+  effective: '65 to 80%: the tree does its work.',
+  rare: 'Above 80%: rare, and good.',
+} as const satisfies Record<ReturnType<typeof readingOf>, string>
+
+const reading = ({ success: { share } }: Success) =>
+  share === null ? 'No answers yet.' : readings[readingOf(share)]
+const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.round(score * 100)))
+
+/** A score in its place among the measures. */
+function Score({ of, className }: { of: Success; className: string | undefined }) {
+  if (of.score === null) return <p className={css.small}>Nothing to count</p>
+  return (
+    <p className={className}>
+      <strong>{scoreOf(of)}</strong> <span>of 100</span>
+    </p>
+  )
+}
+
+/** All tasks together, then each of them. */
+export function OverviewView(props: ToolViewProps<'treetest'>) {
+  const { tasks, overall } = useModel(props)
+  const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
+  return (
+    <>
+      <Chart
+        title="All tasks together"
+        lead={reading(overall)}
+        formula={[
+          treeTestFormulas.success,
+          treeTestFormulas.directness,
+          treeTestFormulas.score,
+          treeTestFormulas.overall,
+          anyStudyFormulas.interval,
+        ]}
+      >
+        <Measures>
+          <Measure name="Success" heading="h3">
+            <ShareBar of={overall.success} />
+          </Measure>
+          <Measure name="Directness" heading="h3">
+            <ShareBar of={overall.directness} />
+          </Measure>
+          <Measure name="Overall score" heading="h3">
+            <Score of={overall} className={css.score} />
+          </Measure>
+        </Measures>
+      </Chart>
+      <Chart
+        title="Task by task"
+        lead="What became of every answer. A pattern marks those who went back at least once."
+        formula={[
+          treeTestFormulas.success,
+          treeTestFormulas.directness,
+          treeTestFormulas.score,
+          treeTestFormulas.time,
+          anyStudyFormulas.interval,
+        ]}
+        table={<Numbers tasks={tasks} />}
+        controls={<OutcomeLegend />}
+      >
+        <TaskResults>
+          {tasks.map((task) => (
+            <Task key={task.id} task={task} slowest={slowest} />
+          ))}
+        </TaskResults>
+      </Chart>
+    </>
+  )
+}
+
+function Task({ task, slowest }: { task: TaskModel; slowest: number }) {
+  const { result } = task
+  return (
+    <TaskResult task={task}>
+      <OutcomeBar outcomes={result.outcomes} />
+      <Measures>
+        <Measure name="Success">
+          <ShareBar of={result.success} />
+        </Measure>
+        <Measure name="Directness">
+          <ShareBar of={result.directness} />
+        </Measure>
+        <Measure name="Time">
+          <TimeBar time={result.time} longest={slowest} />
+        </Measure>
+        <Measure name="Score">
+          <Score of={result} className={css.small} />
+        </Measure>
+      </Measures>
+    </TaskResult>
+  )
+}
+
+function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
+  const both = ({ direct, indirect }: { direct: number; indirect: number }) => `${direct} + ${indirect}`
+  return (
+    <DataTable
+      caption="Results by task; success, failure and skips as direct + indirect"
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Task', cell: ({ number, text }) => `${number}. ${text}` },
+        { title: 'Answers', isNumber: true, cell: ({ result }) => result.success.of },
+        { title: 'Success', isNumber: true, cell: ({ result }) => both(result.outcomes.success) },
+        { title: 'Failure', isNumber: true, cell: ({ result }) => both(result.outcomes.failure) },
+        { title: 'Skipped', isNumber: true, cell: ({ result }) => both(result.outcomes.skip) },
+        { title: 'Success share', isNumber: true, cell: ({ result }) => percentOf(result.success) },
+        {
+          title: '95% interval',
+          isNumber: true,
+          cell: ({ result }) => intervalOf(result.success),
+        },
+        { title: 'Directness', isNumber: true, cell: ({ result }) => percentOf(result.directness) },
+        {
+          title: 'Median time',
+          isNumber: true,
+          cell: ({ result: { time } }) => (time === null ? '–' : duration(time.median)),
+        },
+        { title: 'Score', isNumber: true, cell: ({ result }) => scoreOf(result) },
+      ]}
+    />
+  )
+}
+
+const parts = [
+  { outcome: 'success', way: 'direct', label: 'direct success' },
+  { outcome: 'success', way: 'indirect', label: 'indirect success' },
+  { outcome: 'failure', way: 'direct', label: 'direct failure' },
+  { outcome: 'failure', way: 'indirect', label: 'indirect failure' },
+  { outcome: 'skip', way: 'direct', label: 'skipped straight away' },
+  { outcome: 'skip', way: 'indirect', label: 'skipped after going back' },
+] as const
+
+/** Every answer to a task by how it ended, as one bar and in words. */
+export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
+  const shown = parts
+    .map((part) => ({ ...part, count: outcomes[part.outcome][part.way] }))
+    .filter(({ count }) => count > 0)
+  if (shown.length === 0) return <p className={css.words}>No answers yet.</p>
+  return (
+    <div>
+      <div className={css.bar} aria-hidden="true">
+        {shown.map(({ outcome, way, label, count }) => (
+          <span key={label} style={{ flexGrow: count }} data-outcome={outcome} data-way={way}>
+            <span className={css.count}>{count}</span>
+          </span>
+        ))}
+      </div>
+      <p className={css.words}>{shown.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
+    </div>
+  )
+}
+
+/** What the colours and patterns of the bars stand for. */
+export function OutcomeLegend() {
+  return (
+    <Legend>
+      {parts.map(({ outcome, way, label }) => (
+        <li key={label}>
+          <span className={css.swatch} data-outcome={outcome} data-way={way} aria-hidden="true" />
+          {label}
+        </li>
+      ))}
+    </Legend>
+  )
+}

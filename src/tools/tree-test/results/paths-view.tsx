@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { counted, percentOf } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import type { PathCount, TreeTestModel } from '../analysis/tree-test.ts'
+import { treeTestFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
+import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import css from './paths-view.module.css'
+import { useModel } from './use-model.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+
+const outcomes = {
+  success: { sign: '✓', word: 'Correct' },
+  failure: { sign: '✕', word: 'Wrong' },
+  skip: { sign: '–', word: 'Skipped' },
+} as const satisfies Record<PathCount['outcome'], { sign: string; word: string }>
+
+const step = 15
+
+/** How people walked through the tree for one task, equal walks together. */
+export function PathsView(props: ToolViewProps<'treetest'>) {
+  const model = useModel(props)
+  const { task, field } = useTask(model)
+  const [shown, setShown] = useState(step)
+  if (!task) return null
+  const { paths, success } = task.result
+  return (
+    <Chart
+      title={counted(paths.length, 'different path')}
+      lead="From the first click to the end, the most frequent first. ↩ is a step back."
+      formula={treeTestFormulas.paths}
+      controls={field}
+    >
+      <ol className={css.paths}>
+        {paths.length === 0 && (
+          <li>No answers to this task pass these filters. Try other filters, or count the sample data.</li>
+        )}
+        {paths.slice(0, shown).map((path) => (
+          <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />
+        ))}
+      </ol>
+      {paths.length > shown && (
+        <SmallButton onClick={() => setShown((now) => now + step)}>
+          Show {Math.min(step, paths.length - shown)} more
+        </SmallButton>
+      )}
+    </Chart>
+  )
+}
+
+function Path({ path, of, model }: { path: PathCount; of: number; model: TreeTestModel }) {
+  const { sign, word } = outcomes[path.outcome]
+  const { nodes, tree, root } = model
+  return (
+    <li className={css.path} data-outcome={path.outcome}>
+      <p className={css.count}>
+        <strong>{path.count}</strong> {percentOf(shareOf(path.count, of))}
+      </p>
+      <p className={css.outcome}>
+        <span aria-hidden="true">{sign}</span> {word}, {path.direct ? 'direct' : 'indirect'}
+      </p>
+      <ol className={css.steps}>
+        {path.path.map((node, place) => {
+          const isBack = (tree[node] ?? root) !== (place === 0 ? root : path.path[place - 1])
+          return (
+            // A walk may pass the same node twice.
+            <li key={place} data-back={isBack || undefined}>
+              <span aria-hidden="true">{isBack ? '↩' : '›'}</span>
+              {isBack && <VisuallyHidden>back to </VisuallyHidden>}
+              {node === root ? 'the start' : nodes[node]?.label}
+            </li>
+          )
+        })}
+        {path.path.length === 0 && <li>without a click</li>}
+      </ol>
+    </li>
+  )
+}

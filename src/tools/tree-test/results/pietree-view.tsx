@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { trailOf, type TreeTestModel } from '../analysis/tree-test.ts'
+import { treeTestFormulas } from '../formulas.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { drawPietree, type PieDrawing } from './pietree-layout.ts'
+import css from './pietree.module.css'
+import { PieLegend, Pietree } from './pietree.tsx'
+import { useModel } from './use-model.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+
+/** Where people went at every node of the tree, for one task. */
+export function PietreeView(props: ToolViewProps<'treetest'>) {
+  const model = useModel(props)
+  const { task, field } = useTask(model)
+  const [isWhole, setIsWhole] = useState(false)
+  const drawing = useMemo(
+    () => (task ? drawPietree(model, task, isWhole) : undefined),
+    [model, task, isWhole],
+  )
+  if (!drawing) return null
+  return (
+    <Chart
+      title="Pietree"
+      lead="A pie for every node: the larger, the more visits. A green rim marks the way to a correct answer."
+      formula={treeTestFormulas.pietree}
+      table={<Visits drawing={drawing} model={model} />}
+      controls={
+        <div className={css.controls}>
+          {field}
+          <label className={css.whole}>
+            <input
+              type="checkbox"
+              checked={isWhole}
+              onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
+            />
+            Show what nobody visited, too
+          </label>
+          <PieLegend />
+        </div>
+      }
+    >
+      <Pietree drawing={drawing} key={task?.id} />
+    </Chart>
+  )
+}
+
+function Visits({ drawing, model }: { drawing: PieDrawing; model: TreeTestModel }) {
+  return (
+    <DataTable
+      caption="Visits of every node"
+      rows={drawing.nodes}
+      keyOf={({ node }) => node}
+      columns={[
+        { title: 'Node', cell: ({ node }) => (node === model.root ? 'Start' : trailOf(model, node)) },
+        { title: 'Visits', isNumber: true, cell: ({ visits }) => visits },
+        { title: 'On, right', isNumber: true, cell: ({ pie }) => pie.correct },
+        { title: 'On, astray', isNumber: true, cell: ({ pie }) => pie.incorrect },
+        { title: 'Back', isNumber: true, cell: ({ pie }) => pie.back },
+        { title: 'Ended', isNumber: true, cell: ({ pie }) => pie.ended },
+        { title: 'Chosen', isNumber: true, cell: ({ pie }) => pie.chosen },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { treeTestResponses } from '../formulas.ts'
+import { defineResults } from '#studies/results/define-results.ts'
+import { CorrectView } from './correct-view.tsx'
+import { DestinationsView, FirstClicksView } from './node-views.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { PathsView } from './paths-view.tsx'
+import { PietreeView } from './pietree-view.tsx'
+
+/** From the whole to the single steps. */
+export const treeTestResults = defineResults({
+  id: 'treetest',
+  views: () => [
+    { id: 'overview', title: 'Overview', View: OverviewView },
+    { id: 'first-clicks', title: 'First clicks', View: FirstClicksView },
+    { id: 'destinations', title: 'Destinations', View: DestinationsView },
+    { id: 'pietree', title: 'Pietree', View: PietreeView },
+    { id: 'paths', title: 'Paths', View: PathsView },
+    { id: 'correct', title: 'Correct answers', View: CorrectView },
+  ],
+  responses: treeTestResponses,
+})

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { medianInterval, quantile, shareOf, summariseTimes } from '#studies/statistics/intervals.ts'
+
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+test('a share has the adjusted Wald interval', () => {
+  const { share, interval } = shareOf(8, 10)
+  expect(share).toBe(0.8)
+  expect(interval.low).toBeCloseTo(0.4793675905661507, 12)
+  expect(interval.high).toBeCloseTo(0.9541127295161158, 12)
+})
+
+test('an interval stays between nothing and everything', () => {
+  expect(shareOf(10, 10).interval.high).toBe(1)
+  expect(shareOf(10, 10).interval.low).toBeCloseTo(0.6791126942494543, 12)
+  expect(shareOf(0, 5).interval.low).toBe(0)
+  expect(shareOf(0, 5).interval.high).toBeCloseTo(0.48905485963286016, 12)
+})
+
+test('of nobody there is no share, and nothing is known', () => {
+  expect(shareOf(0, 0)).toEqual({ count: 0, of: 0, share: null, interval: { low: 0, high: 1 } })
+})
+
+test('a count that does not fit its whole is refused', () => {
+  expect(() => shareOf(6, 5)).toThrow(RangeError)
+  expect(() => shareOf(-1, 5)).toThrow(RangeError)
+})
+
+test('the share lies in its interval, and more answers make it narrower', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), (count, rest) => {
+      fc.pre(count + rest > 0)
+      const one = shareOf(count, count + rest)
+      const ten = shareOf(10 * count, 10 * (count + rest))
+      expect(one.share).toBeGreaterThanOrEqual(one.interval.low)
+      expect(one.share).toBeLessThanOrEqual(one.interval.high)
+      expect(ten.interval.high - ten.interval.low).toBeLessThan(one.interval.high - one.interval.low)
+    }),
+  )
+})
+
+test('quantiles lie between the two nearest values', () => {
+  expect(quantile([1, 2, 3, 10], 0.25)).toBe(1.75)
+  expect(quantile([1, 2, 3, 10], 0.5)).toBe(2.5)
+  expect(quantile([1, 2, 3, 10], 0.75)).toBe(4.75)
+  expect(quantile([7], 0.9)).toBe(7)
+})
+
+test.each([
+  [6, 1, 6],
+  [8, 1, 8],
+  [10, 2, 9],
+  [20, 6, 15],
+  [25, 8, 18],
+  [50, 18, 33],
+  [100, 40, 61],
+  [10_000, 4902, 5099],
+])('the median of %i values lies between the ranks %i and %i', (n, low, high) => {
+  expect(medianInterval(upTo(n))).toEqual({ low, high })
+})
+
+test('below six values the median has no 95% interval', () => {
+  expect(medianInterval(upTo(5))).toBeNull()
+  expect(medianInterval(upTo(5), 0.9)).toEqual({ low: 1, high: 5 })
+})
+
+test('times are summarised in any order, and none have no summary', () => {
+  const times = [4000, 1000, 60_000, 2000, 3000, 5000]
+  expect(summariseTimes(times)).toEqual({
+    count: 6,
+    mean: 12_500,
+    median: 3500,
+    lowerQuartile: 2250,
+    upperQuartile: 4750,
+    interval: { low: 1000, high: 60_000 },
+  })
+  expect(times[0]).toBe(4000)
+  expect(summariseTimes([])).toBeNull()
+})

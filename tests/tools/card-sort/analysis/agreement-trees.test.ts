@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { actualAgreementTree } from '#tools/card-sort/analysis/actual-agreement-tree.ts'
+import { bestMergeTree } from '#tools/card-sort/analysis/clustering.ts'
+import { addSort, newSimilarity, similarityOf } from '#tools/card-sort/analysis/similarity.ts'
+import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
+import { anySorts, clustersOf, groups, referenceSorts } from './card-sort-support.ts'
+
+function bestMergeOf(cards: number, sorts: readonly Sort[]) {
+  const similarity = newSimilarity(cards)
+  for (const sort of sorts) addSort(similarity, sort)
+  return { similarity, tree: bestMergeTree(similarity) }
+}
+
+const sortsHolding = (sorts: readonly Sort[], cards: readonly number[]) =>
+  sorts.filter((sort) => sort.some((group) => cards.every((card) => group.cards.includes(card))))
+
+test('actual agreement of the reference, worked out by hand', () => {
+  // Scores: {0,2} {1,2} {3,5} 4 · {0,1,2} {3,4} {4,6,7,8} 3 · {5,6} {3,4,5,7,8} 2 · the others 1.
+  const tree = actualAgreementTree(10, referenceSorts)
+  expect(clustersOf(tree).map(({ cards }) => cards)).toEqual([
+    [0, 2],
+    [3, 5],
+    [0, 1, 2],
+    [4, 6, 7, 8],
+    [3, 4, 5, 6, 7, 8],
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  ])
+  tree.merges.forEach(({ height }, index) =>
+    expect(height).toBeCloseTo([0.2, 0.2, 0.4, 0.4, 0.8, 1][index] ?? NaN),
+  )
+  expect(tree.merges.at(-1)?.parts).toEqual([12, 14, 9])
+})
+
+test('a category counts those who made it and those who made more of it', () => {
+  const sorts = [groups([0, 1], [2]), groups([0, 1, 2]), groups([0, 1, 2]), groups([0], [1], [2])]
+  expect(clustersOf(actualAgreementTree(3, sorts))).toEqual([
+    { cards: [0, 1], height: 0.25 },
+    { cards: [0, 1, 2], height: 0.5 },
+  ])
+})
+
+test('of two categories in conflict the better one stays, the lowest card first when they are equal', () => {
+  expect(
+    clustersOf(actualAgreementTree(3, [groups([1, 2]), groups([1, 2]), groups([0, 1])]))[0]?.cards,
+  ).toEqual([1, 2])
+  expect(clustersOf(actualAgreementTree(3, [groups([1, 2]), groups([0, 1])]))[0]?.cards).toEqual([0, 1])
+})
+
+test('every category of the tree was made by someone, holds as many people as its height says, and heights never fall', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const clusters = clustersOf(actualAgreementTree(cards, sorts))
+      clusters.forEach(({ cards: members, height }, index) => {
+        expect(height).toBeGreaterThanOrEqual(clusters[index - 1]?.height ?? 0)
+        if (height === 1) return
+        const made = sorts.flat().map((group) => group.cards.toSorted((a, b) => a - b).join())
+        expect(made).toContain(members.join())
+        expect(height).toBeCloseTo(1 - sortsHolding(sorts, members).length / sorts.length, 12)
+      })
+      expect(clusters.at(-1)?.cards).toHaveLength(cards)
+    }),
+  )
+})
+
+test('no better category without conflict was left out', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const kept = clustersOf(actualAgreementTree(cards, sorts))
+      for (const { cards: made } of sorts.flat()) {
+        if (made.length < 2) continue
+        const crosses = ({ cards: other }: { cards: number[] }) =>
+          made.some((card) => other.includes(card)) &&
+          !made.every((card) => other.includes(card)) &&
+          !other.every((card) => made.includes(card))
+        const key = made.toSorted((a, b) => a - b).join()
+        const better = kept.filter(
+          ({ height }) => height <= 1 - sortsHolding(sorts, made).length / sorts.length + 1e-9,
+        )
+        expect(kept.some(({ cards: one }) => one.join() === key) || better.some(crosses)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('the order of participants changes neither tree', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const turned = sorts.toReversed()
+      expect(actualAgreementTree(cards, turned)).toEqual(actualAgreementTree(cards, sorts))
+      expect(bestMergeOf(cards, turned).tree).toEqual(bestMergeOf(cards, sorts).tree)
+    }),
+  )
+})
+
+test('cards beyond the first 32 count like all others', () => {
+  const tree = actualAgreementTree(70, [groups([1, 33]), groups([33, 69, 1]), groups([65, 69])])
+  expect(
+    clustersOf(tree)
+      .slice(0, 2)
+      .map(({ cards }) => cards),
+  ).toEqual([
+    [1, 33],
+    [1, 33, 69],
+  ])
+})
+
+test('participants beyond the first 32 count like all others', () => {
+  const sorts = Array.from({ length: 100 }, (_, participant) =>
+    participant < 70 ? groups([0, 1]) : groups([1, 2]),
+  )
+  const [pair, all] = clustersOf(actualAgreementTree(3, sorts))
+  expect(pair?.cards).toEqual([0, 1])
+  expect(pair?.height).toBeCloseTo(0.3, 12)
+  expect(all).toEqual({ cards: [0, 1, 2], height: 1 })
+})
+
+test('a sort of cards that do not exist, or with a card twice, is refused', () => {
+  expect(() => actualAgreementTree(3, [groups([0, 1], [1, 2])])).toThrow(RangeError)
+  expect(() => actualAgreementTree(2, [groups([0, 2])])).toThrow(RangeError)
+})
+
+test('best merges of the reference, worked out by hand', () => {
+  const { tree } = bestMergeOf(10, referenceSorts)
+  const expected = [
+    { cards: [7, 8], height: 0 },
+    { cards: [4, 7, 8], height: 2 / 15 },
+    { cards: [0, 2], height: 1 / 5 },
+    { cards: [3, 5], height: 1 / 5 },
+    { cards: [0, 1, 2], height: 4 / 15 },
+    { cards: [4, 6, 7, 8], height: 8 / 30 },
+    { cards: [3, 4, 5, 6, 7, 8], height: 33 / 75 },
+    { cards: [3, 4, 5, 6, 7, 8, 9], height: 61 / 105 },
+    { cards: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], height: 168 / 225 },
+  ]
+  expect(clustersOf(tree).map(({ cards }) => cards)).toEqual(expected.map(({ cards }) => cards))
+  tree.merges.forEach(({ height }, index) => expect(height).toBeCloseTo(expected[index]?.height ?? NaN, 12))
+})
+
+test('each best merge has the highest mean similarity over all its pairs, and heights never fall', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const { similarity, tree } = bestMergeOf(cards, sorts)
+      const heightOf = (members: readonly number[]) => {
+        const pairs = members.flatMap((a) =>
+          members.filter((b) => b > a).map((b) => similarityOf(similarity, a, b)),
+        )
+        return 1 - pairs.reduce((sum, one) => sum + one, 0) / pairs.length
+      }
+      let left = Array.from({ length: cards }, (_, card) => [card])
+      let before = 0
+      for (const { cards: merged, height } of clustersOf(tree)) {
+        const all = left.flatMap((a, place) => left.slice(place + 1).map((b) => heightOf([...a, ...b])))
+        expect(height).toBeCloseTo(heightOf(merged), 12)
+        expect(height).toBeCloseTo(Math.min(...all), 12)
+        expect(height).toBeGreaterThanOrEqual(before)
+        before = height
+        left = [...left.filter((cluster) => !cluster.every((card) => merged.includes(card))), merged]
+      }
+      expect(left).toHaveLength(1)
+    }),
+  )
+})
+
+test('equally good: the lowest cards merge first', () => {
+  expect(bestMergeTree(newSimilarity(4)).merges.map(({ parts }) => parts)).toEqual([
+    [0, 1],
+    [4, 2],
+    [5, 3],
+  ])
+})

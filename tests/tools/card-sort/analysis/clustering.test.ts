@@ -1,0 +1,188 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { averageLinkage, similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
+import { cardsOfNodes, clustersAt, leafOrder } from '#tools/card-sort/analysis/dendrogram.ts'
+import { addSort, newSimilarity, pairCount, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
+import {
+  anyOrder,
+  anySorts,
+  clustersOf,
+  groups,
+  movePairs,
+  randomNumbers,
+  referenceSorts,
+} from './card-sort-support.ts'
+
+type Cluster = { cards: number[]; height: number }
+
+/** Average linkage as it is defined: every mean anew from the distances of cards, the nearest two merged. */
+function byDefinition(cards: number, distances: readonly number[]): Cluster[] {
+  let left = Array.from({ length: cards }, (_, card) => [card])
+  const merged: Cluster[] = []
+  while (left.length > 1) {
+    const pairs = left.flatMap((a, place) => left.slice(place + 1).map((b) => ({ a, b, mean: meanOf(a, b) })))
+    const { a, b, mean } = pairs.reduce((best, pair) => (pair.mean < best.mean ? pair : best))
+    const both = [...a, ...b].toSorted((x, y) => x - y)
+    merged.push({ cards: both, height: mean })
+    left = [...left.filter((cluster) => cluster !== a && cluster !== b), both]
+  }
+  return merged
+
+  function meanOf(a: readonly number[], b: readonly number[]): number {
+    const between = a.flatMap((x) => b.map((y) => distances[pairIndex(cards, x, y)] ?? NaN))
+    return between.reduce((sum, distance) => sum + distance, 0) / between.length
+  }
+}
+
+function anyDistances(cards: number, seed: number): number[] {
+  const random = randomNumbers(seed)
+  return Array.from({ length: pairCount(cards) }, random)
+}
+
+/** The same clusters, at heights as near as rounding allows. */
+function near(clusters: readonly Cluster[]): unknown[] {
+  return clusters.map(({ cards, height: exact }) => {
+    const height: unknown = expect.closeTo(exact, 12)
+    return { cards, height }
+  })
+}
+
+test('the merges are those of the definition, found without its work', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 25 }), (seed, cards) => {
+      const distances = anyDistances(cards, seed)
+      expect(clustersOf(averageLinkage(cards, distances))).toEqual(near(byDefinition(cards, distances)))
+    }),
+  )
+})
+
+test('new indexes for cards give the same tree of the same cards', () => {
+  fc.assert(
+    fc.property(fc.integer(), anyOrder(12), (seed, to) => {
+      const distances = anyDistances(12, seed)
+      const before = clustersOf(averageLinkage(12, distances)).map(({ cards, height }) => ({
+        cards: cards.map((card) => to[card] ?? -1).toSorted((a, b) => a - b),
+        height,
+      }))
+      expect(clustersOf(averageLinkage(12, movePairs(12, distances, to)))).toEqual(near(before))
+    }),
+  )
+})
+
+test('however many ties, heights never fall, parts come first, and the same input gives the same tree', () => {
+  fc.assert(
+    fc.property(anySorts, ({ cards, sorts }) => {
+      const similarity = newSimilarity(cards)
+      for (const sort of sorts) addSort(similarity, sort)
+      const { merges } = similarityDendrogram(similarity)
+      expect(merges).toHaveLength(cards - 1)
+      merges.forEach(({ parts, height, size }, index) => {
+        expect(height).toBeGreaterThanOrEqual(merges[index - 1]?.height ?? 0)
+        expect(height).toBeLessThanOrEqual(1)
+        for (const part of parts) expect(part).toBeLessThan(cards + index)
+        expect(size).toBe(parts.reduce((sum, part) => sum + (merges[part - cards]?.size ?? 1), 0))
+      })
+      expect(similarityDendrogram(similarity).merges).toEqual(merges)
+    }),
+  )
+})
+
+test('rounding puts no cluster below its parts', () => {
+  const tenths = fc.array(fc.constantFrom(0.1, 0.2, 0.3), {
+    minLength: pairCount(12),
+    maxLength: pairCount(12),
+  })
+  fc.assert(
+    fc.property(tenths, (distances) => {
+      const { merges } = averageLinkage(12, distances)
+      merges.forEach(({ parts }, index) => expect(Math.max(...parts)).toBeLessThan(12 + index))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the reference gives these merges, among its equally right trees', () => {
+  const similarity = newSimilarity(10)
+  for (const sort of referenceSorts) addSort(similarity, sort)
+  const clusters = clustersOf(similarityDendrogram(similarity))
+  // The clusters and heights of SciPy's linkage(…, 'average') too, which happens to break these ties alike.
+  const expected = [
+    { cards: [7, 8], height: 0 },
+    { cards: [0, 2], height: 1 / 5 },
+    { cards: [3, 5], height: 1 / 5 },
+    { cards: [4, 7, 8], height: 1 / 5 },
+    { cards: [0, 1, 2], height: 3 / 10 },
+    { cards: [4, 6, 7, 8], height: 2 / 5 },
+    { cards: [3, 4, 5, 6, 7, 8], height: 3 / 5 },
+    { cards: [0, 1, 2, 9], height: 14 / 15 },
+    { cards: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], height: 39 / 40 },
+  ]
+  const sorted = clusters.toSorted(
+    (a, b) => a.height - b.height || a.cards.length - b.cards.length || (a.cards[0] ?? 0) - (b.cards[0] ?? 0),
+  )
+  expect(sorted).toEqual(near(expected))
+})
+
+test('equally near: the chain starts at the lowest card and takes the lowest', () => {
+  const { merges } = averageLinkage(4, [1, 1, 1, 1, 1, 1])
+  expect(merges.map(({ parts }) => parts)).toEqual([
+    [0, 1],
+    [4, 2],
+    [5, 3],
+  ])
+})
+
+test('equally near: the chain goes back to where it came from, and so it ends', () => {
+  // 0 leads to 2, 2 to 3, and 3 is as near to 1 as to 2.
+  const { merges } = averageLinkage(4, [3, 2, 3, 3, 1, 1])
+  expect(merges[0]?.parts).toEqual([2, 3])
+})
+
+test('distances are not changed, and must be as many as there are pairs', () => {
+  const distances = [3, 1, 2]
+  averageLinkage(3, distances)
+  expect(distances).toEqual([3, 1, 2])
+  expect(() => averageLinkage(4, distances)).toThrow(RangeError)
+  expect(() => averageLinkage(2, distances)).toThrow(RangeError)
+})
+
+test('nothing and one card are no tree yet, but have an order', () => {
+  expect(averageLinkage(0, []).merges).toEqual([])
+  expect(leafOrder(averageLinkage(1, []))).toEqual([0])
+})
+
+test('the cut keeps merges up to its height', () => {
+  // 0 and 1 meet at 1, 2 and 3 at 2, all at 4.
+  const tree = averageLinkage(4, [1, 4, 4, 4, 4, 2])
+  expect(clustersAt(tree, 0.5)).toEqual([[0], [1], [2], [3]])
+  expect(clustersAt(tree, 1)).toEqual([[0, 1], [2], [3]])
+  expect(clustersAt(tree, 3.9)).toEqual([
+    [0, 1],
+    [2, 3],
+  ])
+  expect(clustersAt(tree, 4)).toEqual([[0, 1, 2, 3]])
+})
+
+test('every cluster of every cut is one piece of the drawing', () => {
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const tree = averageLinkage(15, anyDistances(15, seed))
+      const order = leafOrder(tree)
+      expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, card) => card))
+      for (const node of cardsOfNodes(tree)) expect(order.join()).toContain(node.join())
+      for (const { height } of tree.merges) expect(clustersAt(tree, height).flat()).toEqual(order)
+    }),
+  )
+})
+
+test('a wide tie of sorts that agree merges at nothing', () => {
+  const similarity = newSimilarity(4)
+  addSort(similarity, groups([0, 1, 2, 3]))
+  expect(similarityDendrogram(similarity).merges.map(({ height }) => height)).toEqual([0, 0, 0])
+})
+
+test('400 cards become one tree', () => {
+  const tree = averageLinkage(400, anyDistances(400, 7))
+  expect(tree.merges.at(-1)?.size).toBe(400)
+  expect(new Set(leafOrder(tree)).size).toBe(400)
+})

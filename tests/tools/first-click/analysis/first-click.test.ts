@@ -1,0 +1,121 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  clickTimes,
+  firstClickModel,
+  firstClickResult,
+  regionResult,
+} from '#tools/first-click/analysis/first-click.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+
+const around = { skipped: 0, width: page.width }
+
+/** Hotspots side by side in a grid of squares: none overlaps another. */
+const anyGrid = fc
+  .subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  .map((cells): Hotspot[] =>
+    cells.map((cell) => rectangle((cell % 4) * 50, Math.floor(cell / 4) * 100, 50, 100, cell % 2 === 0)),
+  )
+
+test('7 of 10 right clicks have the interval that Sauro and Lewis print', () => {
+  // Sauro & Lewis, Quantifying the User Experience, “Adjusted-Wald interval”: 7 of 10 is 39% to 90%.
+  const clicks = [...Array<null>(7)]
+    .map(() => click(5, 5))
+    .concat([...Array<null>(3)].map(() => click(90, 90)))
+  const { success } = firstClickResult(clicks, [rectangle(0, 0, 10, 10)], around)
+  expect(success).toEqual(shareOf(7, 10))
+  expect(success.interval.low).toBeCloseTo(0.392, 3)
+  expect(success.interval.high).toBeCloseTo(0.897, 3)
+})
+
+test('skips count against success, and wrong hotspots are no success', () => {
+  const clicks = [click(5, 5, 1000), click(25, 5, 3000), click(90, 90, 8000)]
+  const spots = [rectangle(0, 0, 10, 10), rectangle(20, 0, 10, 10, false)]
+  const result = firstClickResult(clicks, spots, { ...around, skipped: 1 })
+  expect(result.success).toEqual(shareOf(1, 4))
+  expect(result.skip).toEqual(shareOf(1, 4))
+  expect(result.spots.map(({ share }) => share)).toEqual([shareOf(1, 3), shareOf(1, 3)])
+  expect(result.missed.share).toEqual(shareOf(1, 3))
+  expect([result.rightTime?.median, result.wrongTime?.median, result.time?.mean]).toEqual([1000, 5500, 4000])
+})
+
+test('without a right hotspot there is no success to speak of', () => {
+  const { isJudged, success } = firstClickResult([click(5, 5)], [rectangle(0, 0, 10, 10, false)], around)
+  expect([isJudged, success.share]).toEqual([false, null])
+})
+
+test('without a click there is no success either, though a hotspot is right', () => {
+  const { isJudged, success } = firstClickResult([], [rectangle(0, 0, 10, 10)], around)
+  expect([isJudged, success.share]).toEqual([true, null])
+})
+
+test('the geometric mean is that of the logarithms', () => {
+  // 1, 10 and 100 s have the geometric mean 10 s; their mean is 37 s.
+  expect(clickTimes([1000, 10_000, 100_000])).toMatchObject({ mean: 37_000, median: 10_000 })
+  expect(clickTimes([1000, 10_000, 100_000])?.geometricMean).toBeCloseTo(10_000, 6)
+  expect(clickTimes([0])?.geometricMean).toBe(1)
+  expect(clickTimes([])).toBeNull()
+})
+
+test('a row at the end of the first screen is below it, the one before is not', () => {
+  const at = (y: number) => firstClickResult([click(0, y)], [], around).belowFold.count
+  expect([at(99), at(100)]).toEqual([0, 1])
+})
+
+test('the shares of hotspots that do not overlap, and of misses, add up to one', () => {
+  fc.assert(
+    fc.property(anyClicks, anyGrid, (clicks, spots) => {
+      fc.pre(clicks.length > 0)
+      const { spots: results, missed } = firstClickResult(clicks, spots, around)
+      const sum = [...results, missed].reduce((total, { share }) => total + (share.share ?? 0), 0)
+      expect(sum).toBeCloseTo(1, 9)
+    }),
+  )
+})
+
+test('a region as large as a hotspot has the hotspot’s numbers', () => {
+  fc.assert(
+    fc.property(anyClicks, (clicks) => {
+      const spot = rectangle(40, 60, 80, 90)
+      const [result] = firstClickResult(clicks, [spot], around).spots
+      expect(regionResult({ x: 40, y: 60, width: 80, height: 90 }, clicks)).toEqual({
+        share: result?.share,
+        time: result?.time,
+      })
+    }),
+  )
+})
+
+test('the order of participants changes nothing', () => {
+  const asked = {
+    pictures: [
+      { id: 'page', src: '/page.svg', alt: '', kind: 'image' as const, frame: 'none' as const, ...page },
+    ],
+    tasks: [{ id: 'pay', text: '', picture: 'page', further: 0 }],
+  }
+  const modelOf = (clicks: readonly ReturnType<typeof click>[]) => {
+    const columns = {
+      answer: [...clicks.keys()],
+      x: clicks.map(({ x }) => x),
+      y: clicks.map(({ y }) => y),
+      ms: clicks.map(({ ms }) => ms),
+      by: clicks.map(() => 'mouse' as const),
+      fold: clicks.map(() => 100),
+    }
+    const counted = {
+      task: 'pay',
+      clicked: clicks.length,
+      skipped: 2,
+      listed: clicks.length,
+      clicks: [columns],
+    }
+    return firstClickModel(asked, { tasks: [counted] }, { pay: [rectangle(40, 60, 80, 90)] })
+  }
+  fc.assert(
+    fc.property(anyOrderOfClicks, ({ clicks, shuffled }) => {
+      expect(modelOf(shuffled)).toEqual(modelOf(clicks))
+    }),
+  )
+})

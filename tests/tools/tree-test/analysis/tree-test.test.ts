@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDirect, outcomeOf, walkOf, wayTo } from '#tools/tree-test/analysis/tree-answers.ts'
+import { overallResult, readingOf, taskResult } from '#tools/tree-test/analysis/tree-test.ts'
+import { answer, anyAnswers, anyCorrect, skip, tree } from './tree-support.ts'
+
+const rolls = new Set([2])
+const answers = [
+  answer([0, 1, 2], 2, 3000),
+  answer([0, 1, 2], 2, 5000),
+  answer([5, 0, 1, 2], 2, 9000),
+  answer([0, 4], 4, 4000),
+  answer([0, 1, 3, 1, 0, 4], 4, 20_000),
+  skip([5]),
+  skip([0, 5]),
+  skip(),
+  answer([0, 1], null, 90_000),
+]
+
+test('answers are counted by how they ended and whether they went back', () => {
+  const result = taskResult(tree, answers, rolls)
+  expect(result.outcomes).toEqual({
+    success: { direct: 2, indirect: 1 },
+    failure: { direct: 1, indirect: 1 },
+    skip: { direct: 2, indirect: 1 },
+  })
+  expect(result.unfinished).toBe(1)
+  expect(result.success).toMatchObject({ count: 3, of: 8, share: 3 / 8 })
+  expect(result.directSuccess).toMatchObject({ count: 2, of: 8 })
+  expect(result.failure).toMatchObject({ count: 2, of: 8 })
+  expect(result.skip).toMatchObject({ count: 3, of: 8 })
+  expect(result.directness).toMatchObject({ count: 3, of: 5, share: 3 / 5 })
+  expect(result.score).toBeCloseTo((3 * (3 / 8) + 3 / 5) / 4, 12)
+})
+
+test('shares have their intervals', () => {
+  const { success } = taskResult(
+    tree,
+    [...Array.from({ length: 8 }, () => answer([0, 4])), answer([5, 6]), skip()],
+    new Set([4]),
+  )
+  expect(success.interval.low).toBeCloseTo(0.4793675905661507, 12)
+  expect(success.interval.high).toBeCloseTo(0.9541127295161158, 12)
+})
+
+test('times are of the answers that chose an end', () => {
+  expect(taskResult(tree, answers, rolls).time).toMatchObject({ count: 5, median: 5000, mean: 8200 })
+  expect(taskResult(tree, [skip()], rolls).time).toBeNull()
+})
+
+test('first clicks, destinations and paths are listed with the most frequent first', () => {
+  const result = taskResult(tree, answers, rolls)
+  expect(result.firstClicks).toEqual([
+    { node: 0, count: 5, correct: true },
+    { node: 5, count: 2, correct: false },
+  ])
+  expect(result.firstClickCorrect).toMatchObject({ count: 5, of: 7 })
+  expect(result.destinations).toEqual([
+    { node: 2, count: 3, correct: true },
+    { node: 4, count: 2, correct: false },
+  ])
+  expect(result.paths[0]).toEqual({ path: [0, 1, 2], count: 2, outcome: 'success', direct: true })
+  expect(result.paths).toHaveLength(7)
+})
+
+test('an end above the correct leaf is no correct destination', () => {
+  expect(taskResult(tree, [answer([0, 1])], rolls).destinations).toEqual([
+    { node: 1, count: 1, correct: false },
+  ])
+})
+
+test('equally frequent paths are ordered like words, a beginning before its continuation', () => {
+  const any = [skip([5, 6]), skip([5]), answer([5, 6]), answer([0, 4])]
+  expect(taskResult(tree, any, rolls).paths.map(({ path, outcome }) => [path, outcome])).toEqual([
+    [[0, 4], 'failure'],
+    [[5], 'skip'],
+    [[5, 6], 'failure'],
+    [[5, 6], 'skip'],
+  ])
+})
+
+test('when the correct answers change everything is counted anew from the same answers', () => {
+  const result = taskResult(tree, answers, new Set([4, 6]))
+  expect(result.success.count).toBe(2)
+  expect(result.directSuccess.count).toBe(1)
+  expect(result.firstClickCorrect).toMatchObject({ count: 7, of: 7 })
+  expect(result.destinations.map(({ correct }) => correct)).toEqual([false, true])
+  expect(result.directness).toEqual(taskResult(tree, answers, rolls).directness)
+})
+
+test('without answers nothing is shared and nothing scored', () => {
+  const result = taskResult(tree, [], rolls)
+  expect(result.success.share).toBeNull()
+  expect(result.score).toBeNull()
+  expect(overallResult([]).score).toBeNull()
+  expect(taskResult(tree, [skip()], rolls).score).toBe(0)
+})
+
+test('all tasks together pool their answers', () => {
+  const first = taskResult(tree, answers, rolls)
+  const second = taskResult(tree, [answer([5, 6])], new Set([6]))
+  const overall = overallResult([first, second])
+  expect(overall.success).toMatchObject({ count: 4, of: 9 })
+  expect(overall.directness).toMatchObject({ count: 4, of: 6 })
+  expect(overall.outcomes.skip).toEqual({ direct: 2, indirect: 1 })
+  expect(overall.score).toBeCloseTo((3 * (4 / 9) + 4 / 6) / 4, 12)
+  expect(first.outcomes.success).toEqual({ direct: 2, indirect: 1 })
+})
+
+test('outcomes sum to one, direct success is no more than success, the score lies between 0 and 1', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyCorrect, (any, correct) => {
+      const result = taskResult(tree, any, correct)
+      expect(result.success.of + result.unfinished).toBe(any.length)
+      expect(result.success.count).toBeGreaterThanOrEqual(result.directSuccess.count)
+      if (result.success.share === null) return
+      const parts = [result.success, result.failure, result.skip].map(({ share }) => share ?? NaN)
+      expect(parts.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+      expect(result.score).toBeGreaterThanOrEqual(0)
+      expect(result.score).toBeLessThanOrEqual(1)
+      expect(result.paths.reduce((sum, { count }) => sum + count, 0)).toBe(result.success.of)
+      expect(result.destinations.reduce((sum, { count }) => sum + count, 0)).toBe(result.directness.of)
+    }),
+  )
+})
+
+test('the order of participants changes nothing', () => {
+  fc.assert(
+    fc.property(anyAnswers, anyCorrect, (any, correct) => {
+      expect(taskResult(tree, any.toReversed(), correct)).toEqual(taskResult(tree, any, correct))
+    }),
+  )
+})
+
+test('an end on a correct leaf is a success, whatever the way; a skip is a skip even there', () => {
+  expect(outcomeOf(answer([5, 6, 5, 0, 1, 2]), rolls)).toBe('success')
+  expect(outcomeOf(answer([0, 1, 3]), rolls)).toBe('failure')
+  expect(outcomeOf({ ...answer([0, 1, 2]), skipped: true }, rolls)).toBe('skip')
+  expect(outcomeOf(answer([0, 1, 2], null), rolls)).toBeNull()
+})
+
+test.each([
+  ['down to a leaf', [0, 1, 2], true],
+  ['nothing clicked', [], true],
+  ['up again', [0, 1, 0], false],
+  ['from leaf to leaf', [0, 1, 2, 3], false],
+  ['over to another branch', [0, 5, 6], false],
+  ['beginning below the top', [1, 2], false],
+])('%s: direct is %s', (_, walk, direct) => {
+  expect(isDirect(tree, walk)).toBe(direct)
+})
+
+test('standing still is no step, and the end is the last one', () => {
+  expect(walkOf(answer([0, 0, 1, 1, 2], 2))).toEqual([0, 1, 2])
+  expect(walkOf(answer([0, 1], 2))).toEqual([0, 1, 2])
+  expect(walkOf(skip([0]))).toEqual([0])
+})
+
+test('the way to the correct leaves goes through all their parents', () => {
+  expect(wayTo(tree, new Set([3, 6]))).toEqual(new Set([3, 1, 0, 6, 5]))
+  expect(wayTo(tree, new Set())).toEqual(new Set())
+})
+
+test.each([
+  [0.49, 'rethink'],
+  [0.5, 'revise'],
+  [0.65, 'effective'],
+  [0.8, 'effective'],
+  [0.81, 'rare'],
+])('a success of %d reads %s', (success, reading) => {
+  expect(readingOf(success)).toBe(reading)
+})
