@@ -21,7 +21,7 @@ import { openGeo } from './services/client-address.ts'
 import { openFiles } from './services/file-store.ts'
 import { openStore, sharedSecret } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
-import { createDemoStudies, openStudies } from './studies/published.ts'
+import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { registerHealth, registerOpenApi } from './system-routes.ts'
 

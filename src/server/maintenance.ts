@@ -7,7 +7,7 @@ import type { Store } from './store/schema.ts'
 import { removeOldResponses } from './store/study-responses.ts'
 import { removeUnusedMedia } from './store/study-media.ts'
 import { removeUnclaimedUploads } from './store/uploads.ts'
-import type { PublishedStudy } from './studies/published.ts'
+import type { PublishedStudy } from '#studies/engine/published.ts'
 
 const hourMs = 60 * 60_000
 

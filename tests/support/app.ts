@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { buildApp, type Site } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { PublishedStudy } from '#server/studies/published.ts'
+import type { PublishedStudy } from '#studies/engine/published.ts'
 
 /**
  * The whole server on the database at `url`, without a port, closed with the test. It logs nothing, wants no

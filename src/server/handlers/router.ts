@@ -8,8 +8,8 @@ import type { Geo } from '../services/client-address.ts'
 import type { FileStore } from '../services/file-store.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
-import type { OpenTools } from '../studies/define-tool.ts'
-import type { OpenStudy } from '../studies/published.ts'
+import type { OpenTools } from '#studies/define-tool.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 import type { BookingHandlers } from './booking.ts'
 import {
   handleBookDemo,

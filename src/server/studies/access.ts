@@ -3,7 +3,7 @@ import type { ShareAllows } from '#contract/studies/results.ts'
 import { createSigner } from '../services/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from '../store/study-shares.ts'
-import type { OpenStudy } from './published.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 
 /** Headers of a reader of results: the token of a link, and the proof that its password was entered. */
 export interface ShareHeaders {

@@ -12,7 +12,7 @@ import {
   storeSample,
   writeAggregate,
 } from '../store/study-responses.ts'
-import type { OpenStudy, SampleResponse } from './published.ts'
+import type { OpenStudy, SampleResponse } from '#studies/engine/published.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,
@@ -26,7 +26,7 @@ import type { Progress } from '#contract/studies/session.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers } from '#machines/studies/study-questions.ts'
 import { readProgress, readState } from '../store/study-sessions.ts'
-import { type CountedResponse, newSummary } from './summary.ts'
+import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */
 const ensured = new WeakMap<Store, Map<string, Promise<void>>>()

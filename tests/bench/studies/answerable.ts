@@ -5,7 +5,7 @@ import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { websiteFirstClick } from '#content/studies/website-first-click/study.ts'
 import type { ToolAnswer, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { sampleResponses } from '#server/studies/sample/index.ts'
+import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { serverTools } from '#tools/server.ts'
 import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
 

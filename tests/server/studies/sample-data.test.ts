@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkStep } from '#server/studies/check-step.ts'
-import { createDemoStudies, openStudies } from '#server/studies/published.ts'
+import { checkStep } from '#studies/engine/check-step.ts'
+import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'

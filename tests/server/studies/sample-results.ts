@@ -1,6 +1,6 @@
 import type { Results } from '#contract/studies/results.ts'
-import type { OpenStudy } from '#server/studies/published.ts'
-import { newSummary } from '#server/studies/summary.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { newSummary } from '#studies/engine/summary.ts'
 
 /** The sample data of a study, counted as the server counts it. */
 export const sampleResults = (open: OpenStudy): Results => {

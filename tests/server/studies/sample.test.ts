@@ -5,9 +5,9 @@ import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { givenAnswers, studyQuestions } from '#machines/studies/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
-import { checkStep } from '#server/studies/check-step.ts'
-import { openStudies, type SampleResponse } from '#server/studies/published.ts'
-import { sampleResponses } from '#server/studies/sample/index.ts'
+import { checkStep } from '#studies/engine/check-step.ts'
+import { openStudies, type SampleResponse } from '#studies/engine/published.ts'
+import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { serverTools } from '#tools/server.ts'
 
 const openOf = ({ study, settings }: StudyDefinition) => {

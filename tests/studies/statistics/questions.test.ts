@@ -7,7 +7,7 @@ import { binned, summarise } from '#studies/statistics/means.ts'
 import { netPromoter, susScore, susStatements } from '#studies/statistics/scores.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
-import { newQuestionTally } from '#server/studies/question-tally.ts'
+import { newQuestionTally } from '#studies/engine/question-tally.ts'
 
 const ones = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }))
 const stepsOf = (steps: readonly number[]) =>

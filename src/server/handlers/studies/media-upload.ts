@@ -19,7 +19,7 @@ import type { FileStore } from '../../services/file-store.ts'
 import { receiveFile } from '../../services/incoming.ts'
 import type { Store } from '../../store/schema.ts'
 import { createGate } from '../../studies/access.ts'
-import type { OpenStudy } from '../../studies/published.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 import { replyToUploadError } from '../uploads.ts'
 
 interface Context {

@@ -19,9 +19,9 @@ import {
   nextParticipantNumber,
 } from '../../store/study-sessions.ts'
 import { eventsOf } from '../../store/study-responses.ts'
-import { checkStep } from '../../studies/check-step.ts'
-import { prefixed } from '../../studies/field-errors.ts'
-import type { OpenStudy } from '../../studies/published.ts'
+import { checkStep } from '#studies/engine/check-step.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 
 interface Context {
   readonly store: Store

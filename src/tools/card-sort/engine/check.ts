@@ -6,8 +6,8 @@ import type {
   CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { longestMs } from '#server/studies/define-tool.ts'
-import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+import { longestMs } from '#studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 
 const { study } = messages
 

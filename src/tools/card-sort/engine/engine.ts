@@ -10,7 +10,7 @@ import {
   type CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
 import { partId } from '#contract/shared/fields.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './check.ts'
 import { cardSortReport } from './report.ts'
 import { sampleCardSort } from './sample.ts'

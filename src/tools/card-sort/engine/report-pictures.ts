@@ -2,7 +2,7 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import type { CutTree } from '../analysis/dendrogram.ts'
 import { percent } from '#studies/statistics/format.ts'
 import { matrixOrder, type Similarity, similarityOf } from '../analysis/similarity.ts'
-import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#server/studies/report/svg.ts'
+import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 
 /** Points that labels may take beside a picture. */
 const labelWidth = 150

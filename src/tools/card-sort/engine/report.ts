@@ -14,15 +14,15 @@ import {
   table,
   together,
   withInterval,
-} from '#server/studies/report/parts.ts'
-import { fillOf } from '#server/studies/report/svg.ts'
+} from '#studies/engine/report/parts.ts'
+import { fillOf } from '#studies/engine/report/svg.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram } from '../analysis/clustering.ts'
 import { cutTree, groupCounts } from '../analysis/dendrogram.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
-import type { ToolReport, ToolResults } from '#server/studies/define-tool.ts'
+import type { ToolReport, ToolResults } from '#studies/define-tool.ts'
 
 /** More columns than this do not fit on a page. */
 const mostColumns = 8

@@ -7,8 +7,8 @@ import type {
   Hotspot,
 } from '#contract/studies/tools/first-click.ts'
 import { boxOf } from '../analysis/hotspots.ts'
-import { longestMs } from '#server/studies/define-tool.ts'
-import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+import { longestMs } from '#studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 
 const { study } = messages
 

@@ -8,7 +8,7 @@ import {
   type FirstClickTasks,
   mostListed,
 } from '#contract/studies/tools/first-click.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import {
   type AreaResult,
   type ClickTimes,

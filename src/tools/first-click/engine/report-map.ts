@@ -9,10 +9,10 @@ import {
   placed,
   strip,
   svgText,
-} from '#server/studies/report/svg.ts'
+} from '#studies/engine/report/svg.ts'
 import type { Content } from 'pdfmake'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
-import { written } from '#server/studies/report/parts.ts'
+import { written } from '#studies/engine/report/parts.ts'
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 

@@ -19,9 +19,9 @@ import {
   subheading,
   table,
   withInterval,
-} from '#server/studies/report/parts.ts'
+} from '#studies/engine/report/parts.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import type { ReportPictures, ToolReport } from '#server/studies/define-tool.ts'
+import type { ReportPictures, ToolReport } from '#studies/define-tool.ts'
 
 /** Most marks on a map; more would overlap. */
 const mostMarks = 2000

@@ -8,8 +8,8 @@ import {
   type Pointer,
   pointers,
 } from '#contract/studies/tools/first-click.ts'
-import type { Chance } from '#server/studies/sample/chance.ts'
-import type { Sampler } from '#server/studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import type { Sampler } from '#studies/define-tool.ts'
 
 /** A made-up participant and device. */
 interface Person {

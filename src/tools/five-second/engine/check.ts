@@ -9,8 +9,8 @@ import type {
   FiveSecondTaskAnswer,
   FiveSecondTasks,
 } from '#contract/studies/tools/five-second.ts'
-import { createFieldErrors, type FieldErrorList, prefixed } from '#server/studies/field-errors.ts'
-import { checkAnswersOnPath } from '#server/studies/question-checks.ts'
+import { createFieldErrors, type FieldErrorList, prefixed } from '#studies/engine/field-errors.ts'
+import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 
 const { study } = messages
 

@@ -19,9 +19,9 @@ import {
   table,
   together,
   withInterval,
-} from '#server/studies/report/parts.ts'
-import { questionPart } from '#server/studies/report/questions.ts'
-import type { ToolReport } from '#server/studies/define-tool.ts'
+} from '#studies/engine/report/parts.ts'
+import { questionPart } from '#studies/engine/report/questions.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 
 /** Words of a question that a report shows; the CSV has all of them. */
 const mostWords = 15

@@ -8,8 +8,8 @@ import type {
   PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
 import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
-import { longestMs } from '#server/studies/define-tool.ts'
-import { createFieldErrors, type FieldErrorList } from '#server/studies/field-errors.ts'
+import { longestMs } from '#studies/define-tool.ts'
+import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 
 const { study } = messages
 

@@ -8,7 +8,7 @@ import {
   type PreferenceTestEvent,
   type PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,

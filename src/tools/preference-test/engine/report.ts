@@ -20,10 +20,10 @@ import {
   table,
   together,
   withInterval,
-} from '#server/studies/report/parts.ts'
-import { pageWidth } from '#server/studies/report/svg.ts'
+} from '#studies/engine/report/parts.ts'
+import { pageWidth } from '#studies/engine/report/svg.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import type { ToolReport } from '#server/studies/define-tool.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 
 const mostReasons = 8
 

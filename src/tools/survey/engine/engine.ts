@@ -13,17 +13,11 @@ import {
 } from '#contract/studies/tools/survey.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { pagesOnPath, surveyQuestionPart, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
-import {
-  type Cell,
-  defineServerTool,
-  longestMs,
-  type Tally,
-  type ToolEngine,
-} from '#server/studies/define-tool.ts'
-import { createFieldErrors, prefixed } from '#server/studies/field-errors.ts'
-import { columnsOf, questionRows } from '#server/studies/question-tables.ts'
-import { newQuestionTally } from '#server/studies/question-tally.ts'
-import { checkAnswersOnPath } from '#server/studies/question-checks.ts'
+import { type Cell, defineServerTool, longestMs, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { createFieldErrors, prefixed } from '#studies/engine/field-errors.ts'
+import { columnsOf, questionRows } from '#studies/engine/question-tables.ts'
+import { newQuestionTally } from '#studies/engine/question-tally.ts'
+import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
 import { surveyReport } from './report.ts'
 import { sampleSurvey } from './sample.ts'
 

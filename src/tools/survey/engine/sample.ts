@@ -1,8 +1,8 @@
 import type { SurveyEvent } from '#contract/studies/tools/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { answerQuestions } from '#server/studies/sample/answer-questions.ts'
-import type { Sampler } from '#server/studies/define-tool.ts'
+import { answerQuestions } from '#studies/engine/sample/answer-questions.ts'
+import type { Sampler } from '#studies/define-tool.ts'
 
 /** Makes up answers page by page, of one kind of participants; those who leave early stop at some page. */
 export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort, chance, texts) => {

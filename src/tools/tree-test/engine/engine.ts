@@ -9,7 +9,7 @@ import {
   treeTest,
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#server/studies/define-tool.ts'
+import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import { treeTestReport } from './report.ts'
 import { sampleTreeTest } from './sample.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'

@@ -7,7 +7,7 @@ import {
   type TreeTestModel,
   treeTestModel,
 } from '../analysis/tree-test.ts'
-import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#server/studies/report/svg.ts'
+import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 import type { Content } from 'pdfmake'
 import { counted, duration, percent } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
@@ -22,8 +22,8 @@ import {
   subheading,
   table,
   withInterval,
-} from '#server/studies/report/parts.ts'
-import type { ToolReport } from '#server/studies/define-tool.ts'
+} from '#studies/engine/report/parts.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
   { word: 'right, direct', count: success.direct, fill: outcomeColors.directSuccess, ink: colors.paper },

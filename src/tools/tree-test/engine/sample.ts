@@ -12,8 +12,8 @@ import {
   rootOf,
   type TreeWalk,
 } from '#machines/tools/tree-test/tree-walk.ts'
-import type { Chance } from '#server/studies/sample/chance.ts'
-import type { Sampler } from '#server/studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import type { Sampler } from '#studies/define-tool.ts'
 
 type Tree = readonly TreeNode[]
 type Step = { readonly walk: TreeWalk; readonly node: string }

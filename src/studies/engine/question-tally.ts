@@ -10,7 +10,7 @@ import {
   type QuestionTexts,
   questionTexts,
 } from '#contract/studies/questions.ts'
-import { susScore } from '#studies/statistics/scores.ts'
+import { susScore } from '../statistics/scores.ts'
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
 
 const storedTally = z.object({ questions: z.array(questionCounts), texts: z.array(questionTexts) })

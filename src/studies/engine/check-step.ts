@@ -5,7 +5,7 @@ import { answersOnPath } from '#machines/studies/question-path.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
 import type { OpenStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'
-import { longestMs } from './define-tool.ts'
+import { longestMs } from '../define-tool.ts'
 
 const checkTimes = (events: SaveRequest['events']): FieldErrors => {
   const faults = createFieldErrors()

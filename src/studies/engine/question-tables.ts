@@ -1,14 +1,14 @@
-import type { Share } from '#studies/statistics/intervals.ts'
-import type { Summary } from '#studies/statistics/means.ts'
+import type { Share } from '../statistics/intervals.ts'
+import type { Summary } from '../statistics/means.ts'
 import {
   type QuestionResult,
   questionResults,
   type QuestionsCounted,
-} from '#studies/statistics/question-results.ts'
-import { susScore, susStatements } from '#studies/statistics/scores.ts'
+} from '../statistics/question-results.ts'
+import { susScore, susStatements } from '../statistics/scores.ts'
 import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
-import type { Cell } from './define-tool.ts'
+import type { Cell } from '../define-tool.ts'
 
 /** The columns of a question in a table of answers, and how an answer fills them. */
 export interface QuestionColumns {

@@ -8,15 +8,15 @@ import {
   numberText,
   percentOf,
   rangeText,
-} from '#studies/statistics/format.ts'
-import type { Summary } from '#studies/statistics/means.ts'
-import type { NetPromoter } from '#studies/statistics/scores.ts'
+} from '../../statistics/format.ts'
+import type { Summary } from '../../statistics/means.ts'
+import type { NetPromoter } from '../../statistics/scores.ts'
 import {
   type OptionResult,
   type QuestionResult,
   questionResults,
   type RowResult,
-} from '#studies/statistics/question-results.ts'
+} from '../../statistics/question-results.ts'
 import type { Results } from '#contract/studies/results.ts'
 import { screeningOf } from '../question-checks.ts'
 import {

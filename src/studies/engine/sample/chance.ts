@@ -1,4 +1,4 @@
-import { elementAt } from '#studies/statistics/lists.ts'
+import { elementAt } from '../../statistics/lists.ts'
 
 /** Reproducible random draws. */
 export interface Chance {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { mostPixels } from '#contract/studies/media.ts'
-import type { ReportPictures } from '../define-tool.ts'
+import type { ReportPictures } from '../../define-tool.ts'
 
 /** Largest size in pixels: about 190 per inch for a picture as wide as the page. */
 const maxSize = { width: 1400, height: 3000 } as const

@@ -1,6 +1,6 @@
 import type { Content, Table, TableCell } from 'pdfmake'
-import { intervalText, percentOf } from '#studies/statistics/format.ts'
-import type { Share } from '#studies/statistics/intervals.ts'
+import { intervalText, percentOf } from '../../statistics/format.ts'
+import type { Share } from '../../statistics/intervals.ts'
 import { type Family, runsOf } from './fonts.ts'
 import { box, colors, drawing, outcomeColors } from './svg.ts'
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { ReadPicture } from '../../media/read-picture.ts'
-import type { OpenTools } from '../define-tool.ts'
+import type { ReadPicture } from '../media/read-picture.ts'
+import type { OpenTools } from '#studies/define-tool.ts'
 
 /** Number of reports written in parallel; further requests are queued. */
 const concurrency = 2
@@ -16,7 +16,7 @@ interface Task {
 
 const write = (workerData: Task) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData })
     const limit = setTimeout(() => {
       reject(new Error(`A report took longer than ${timeoutMs} ms`))
       void worker.terminate()

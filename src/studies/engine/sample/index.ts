@@ -3,7 +3,7 @@ import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerQuestions, willing } from './answer-questions.ts'
 import { type Chance, createChance } from './chance.ts'
-import type { Effort, OpenTool, OpenTools } from '../define-tool.ts'
+import type { Effort, OpenTool, OpenTools } from '../../define-tool.ts'
 import type { SampleResponse } from '../published.ts'
 
 type People = StudyDefinition['sample']['people']

@@ -1,23 +1,18 @@
-import { counted, countryName, dayText, duration } from '#studies/statistics/format.ts'
+import { counted, countryName, dayText, duration } from '../../statistics/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions, type ToolQuestions } from '#machines/studies/study-questions.ts'
-import {
-  type AnyResponseRules,
-  exclusionLabel,
-  flagFormulas,
-  flagLabel,
-} from '#studies/formulas/responses.ts'
+import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../../formulas/responses.ts'
 import { heading, note, number, paragraph, subheading, table, title, written } from './parts.ts'
-import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
-import type { Formula } from '#studies/formulas/formula.ts'
+import { anyStudyFormulas } from '../../formulas/any-study.ts'
+import type { Formula } from '../../formulas/formula.ts'
 import { colors } from './svg.ts'
 import pdfmake, { type Content } from 'pdfmake'
 import { fontFiles, fonts } from './fonts.ts'
-import { formulasOf } from '#studies/formulas/questions.ts'
+import { formulasOf } from '../../formulas/questions.ts'
 import { screeningOf } from '../question-checks.ts'
 import { questionsPart } from './questions.ts'
-import type { OpenTools, ReportPictures } from '../define-tool.ts'
+import type { OpenTools, ReportPictures } from '../../define-tool.ts'
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

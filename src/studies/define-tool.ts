@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
-import type { Formula } from '#studies/formulas/formula.ts'
-import type { AnyResponseRules, ResponseRules } from '#studies/formulas/responses.ts'
+import type { Formula } from './formulas/formula.ts'
+import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -18,7 +18,7 @@ import {
 } from '#contract/studies/registry.ts'
 import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
-import type { Chance } from './sample/chance.ts'
+import type { Chance } from './engine/sample/chance.ts'
 
 /** A cell of a CSV table; null is empty. */
 export type Cell = string | number | null
