@@ -6,7 +6,13 @@ import { eventsOf } from '../store/study-responses.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
-import { withCurrentSettings, readResponses, type ReadResponse, readResults, reasonOf } from './results.ts'
+import {
+  withCurrentSettings,
+  readResponses,
+  type ReadResponse,
+  readResults,
+  reasonOf,
+} from './read-results.ts'
 import type { Cell } from '#studies/define-tool.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'

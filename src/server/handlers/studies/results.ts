@@ -18,7 +18,7 @@ import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import { createReportService } from '../../studies/report-service.ts'
-import { listRespondents, readResults } from '../../studies/results.ts'
+import { listRespondents, readResults } from '../../studies/read-results.ts'
 
 interface Context {
   readonly tools: OpenTools
