@@ -17,9 +17,9 @@ import {
   mediaTypes,
 } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
-import { inspectMedia, matchesExtension } from '#server/media/inspect.ts'
-import { MediaError } from '#server/media/media-file.ts'
-import { receiveFile } from '#server/services/incoming.ts'
+import { inspectMedia, matchesExtension } from '#server/files/media/inspect.ts'
+import { MediaError } from '#server/files/media/media-file.ts'
+import { receiveFile } from '#server/files/incoming.ts'
 import {
   type Call,
   calls,

@@ -10,8 +10,8 @@ import { loadPage } from './load-page.ts'
 import { rootRoute } from './root-route.tsx'
 
 const studyPages: Record<StudyRoute, LoadPage> = {
-  pageTakeStudy: () => import('#studies/take-study-page.tsx'),
-  pageStudyResults: () => import('#studies/results/page.tsx'),
+  pageTakeStudy: () => import('./take-study-page.tsx'),
+  pageStudyResults: () => import('./study-results-page.tsx'),
 }
 const allPages = { ...pages, ...studyPages }
 

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const StudyPlayer = lazy(() => import('#studies/study-player.tsx'))
+const StudyPlayer = lazy(() => import('./study-player.tsx'))
 const renderStudy = (study: string) => <StudyPlayer study={study} />
 
 /** The HTML document around every page. */

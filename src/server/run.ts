@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { loadPages } from './pages.ts'
-import { thirdPartyOriginsOf, contentSecurityPolicy } from './security.ts'
+import { loadPages } from './http/pages.ts'
+import { thirdPartyOriginsOf, contentSecurityPolicy } from './http/security.ts'
 import { describeStore } from './store/open.ts'
 
 interface RunOptions {
@@ -18,7 +18,7 @@ const createSite = async (config: Config, { dist, isDevelopment }: RunOptions) =
       pages: await loadPages(dist, (hashes) => contentSecurityPolicy(hashes, thirdParties)),
       folder: dist,
     }
-  const { createDevSite } = await import('./dev.ts')
+  const { createDevSite } = await import('./http/dev.ts')
   return createDevSite(thirdParties)
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { routeNames } from '#content/site/routes.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
-import { countEvents } from '#server/store/analytics.ts'
+import { countEvents } from '#server/site/queries.ts'
 import { type App, startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 

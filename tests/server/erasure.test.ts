@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { erasePerson, removeExpired } from '#server/store/retention.ts'
-import { listInbox } from '#server/store/inbox.ts'
-import { queueMail } from '#server/store/outbox.ts'
+import { erasePerson, removeExpired } from '#server/jobs/queries.ts'
+import { listInbox } from '#server/inbox/queries.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/schema.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openFiles } from '#server/services/file-store.ts'
+import { openFiles } from '#server/files/file-store.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { registerHealth } from '#server/system-routes.ts'
+import { registerHealth } from '#server/http/system-routes.ts'
 import { openStore } from '#server/store/open.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase } from '#tests/support/databases.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createSubmissionWriter } from '#server/store/submissions.ts'
+import { createSubmissionWriter } from '#server/forms/queries.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 const rowsSchema = z.array(z.object({ kind: z.string() }))

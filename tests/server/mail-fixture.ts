@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createSmtpMailer, type MailWorkerOptions } from '#server/mail/mail-worker.ts'
-import { listMails, type Mail } from '#server/store/outbox.ts'
+import { listMails, type Mail } from '#server/mail/outbox.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { type Manner, startMailServer } from '#tests/support/mail-server.ts'
 

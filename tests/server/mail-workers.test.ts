@@ -5,7 +5,7 @@ import {
   type MailWorkerOptions,
   startMailWorker,
 } from '#server/mail/mail-worker.ts'
-import { claimDueMails, listMails, type Mail, queueMail } from '#server/store/outbox.ts'
+import { claimDueMails, listMails, type Mail, queueMail } from '#server/mail/outbox.ts'
 import { databases, openTestStore } from '#tests/support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 

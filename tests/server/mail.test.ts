@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createSmtpMailer, deliverDueMails } from '#server/mail/mail-worker.ts'
-import { queueMail, retryMails } from '#server/store/outbox.ts'
+import { queueMail, retryMails } from '#server/mail/outbox.ts'
 import { databases } from '#tests/support/databases.ts'
 import { from, mail, minute, onlyMail, longTimeouts, setUp } from './mail-fixture.ts'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { claimDueMails, listMails, markFailed, queueMail } from '#server/store/outbox.ts'
+import { claimDueMails, listMails, markFailed, queueMail } from '#server/mail/outbox.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 
 const run = (url: string, ...args: string[]) => {

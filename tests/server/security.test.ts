@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { thirdPartyOriginsOf, contentSecurityPolicy } from '#server/security.ts'
+import { thirdPartyOriginsOf, contentSecurityPolicy } from '#server/http/security.ts'
 
 const policyOf = (environment: Record<string, string>) => {
   const policy = contentSecurityPolicy(['sha256-abc'], thirdPartyOriginsOf(readConfig(environment)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { describeStore, openStore, StoreError } from '#server/store/open.ts'
-import { createSubmissionWriter } from '#server/store/submissions.ts'
+import { createSubmissionWriter } from '#server/forms/queries.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { readConfig } from '../config.ts'
-import { type AnalyticsCount, listCounts } from '../store/analytics.ts'
+import { type AnalyticsCount, listCounts } from '../site/queries.ts'
 import { openStore } from '../store/open.ts'
 import { type Format, readFormat, readSince, toTable } from './list-options.ts'
 

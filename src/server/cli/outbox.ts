@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { listMails, type ListedMail, retryMails } from '../store/outbox.ts'
+import { listMails, type ListedMail, retryMails } from '../mail/outbox.ts'
 import { openStore } from '../store/open.ts'
 import type { OutboxState, Store } from '../store/schema.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'

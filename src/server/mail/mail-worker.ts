@@ -8,7 +8,7 @@ import {
   type Mail,
   markFailed,
   markSent,
-} from '../store/outbox.ts'
+} from './outbox.ts'
 import type { Store } from '../store/schema.ts'
 
 /** The mail server did not accept a mail. */

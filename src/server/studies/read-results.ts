@@ -11,7 +11,7 @@ import {
   type SampleRow,
   storeSample,
   writeAggregate,
-} from '../store/study-responses.ts'
+} from './queries/responses.ts'
 import type { OpenStudy, SampleResponse } from '#studies/engine/published.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import type { Progress } from '#contract/studies/session.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { givenAnswers } from '#machines/studies/study-questions.ts'
-import { readProgress, readState } from '../store/study-sessions.ts'
+import { readProgress, readState } from './queries/sessions.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */

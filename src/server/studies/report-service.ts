@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { ReadPicture } from '../media/read-picture.ts'
+import type { ReadPicture } from '../files/media/read-picture.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 
 /** Number of reports written in parallel; further requests are queued. */

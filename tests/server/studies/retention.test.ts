@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { removeOldResponses, storeSample } from '#server/store/study-responses.ts'
+import { removeOldResponses, storeSample } from '#server/studies/queries/responses.ts'
 import { databases } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startParticipant, startStudies, takePart } from './participant.ts'
 

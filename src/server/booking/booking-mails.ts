@@ -1,0 +1,153 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { slotMinutes } from '#contract/site/booking.ts'
+import { routes } from '#content/site/routes.ts'
+import type { Attachment, Mail } from '../mail/outbox.ts'
+import type { BookingRow } from './queries.ts'
+import type { Config } from '../config.ts'
+import { renderEmail } from '../mail/email-template.ts'
+
+interface Person {
+  readonly name: string
+  readonly email: string
+}
+
+interface CalendarEntry {
+  readonly booking: BookingRow
+  /** Must be the sender of the mail, or calendars do not trust the entry. */
+  readonly organizer: Person
+  /** Address of the team. */
+  readonly team: string
+  readonly host: string
+  /** Page on which the booking can be moved or canceled. */
+  readonly url: string
+}
+
+/** Names are quoted parameters in a calendar file: no quotes, no line breaks. */
+const quotable = (name: string) => name.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')
+
+/**
+ * The call as a calendar file (RFC 5545, RFC 6047). A changed booking is a higher version of the same entry; a canceled
+ * one removes the entry from the calendar.
+ */
+const calendarEntry = ({ booking, organizer, team, host, url }: CalendarEntry): Attachment => {
+  const isCancelled = booking.cancelled_at !== null
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const start = new Date(booking.starts_at)
+  const calendar = ical({ prodId: '//Understory//Booking//EN', method })
+  const event = calendar.createEvent({
+    id: `${booking.id}@${host}`,
+    sequence: booking.sequence,
+    start,
+    end: new Date(start.getTime() + slotMinutes * 60_000),
+    summary: 'Understory demo',
+    description: isCancelled ? 'This call was cancelled.' : `Move or cancel this call: ${url}`,
+    url,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { ...organizer, name: quotable(organizer.name) },
+  })
+  for (const attendee of [{ name: quotable(booking.name), email: booking.email }, { email: team }])
+    event.createAttendee({
+      ...attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+    })
+  return {
+    name: isCancelled ? 'cancelled.ics' : 'invite.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  }
+}
+
+export type BookingMailConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking'>
+
+/** The event that the mails are about. */
+type Occasion = 'booked' | 'moved' | 'cancelled'
+
+const texts = {
+  booked: {
+    subject: 'Your demo is booked',
+    text: 'Thank you. We call you at the time below; the calendar entry comes with this mail.',
+    team: 'Demo booked',
+  },
+  moved: {
+    subject: 'Your demo was moved',
+    text: 'The call has a new time. Your calendar moves the entry by the file in this mail.',
+    team: 'Demo moved',
+  },
+  cancelled: {
+    subject: 'Your demo was cancelled',
+    text: 'The call is off, and its time is free for others. Your calendar removes the entry by the file in this mail.',
+    team: 'Demo cancelled',
+  },
+} as const
+
+/** `Monday 23 November 2026, 10:00 to 10:15 (Europe/Prague)`. */
+const timeOf = ({ starts_at }: BookingRow, timeZone: string) => {
+  const start = new Date(starts_at)
+  const end = new Date(start.getTime() + slotMinutes * 60_000)
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(start)
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+  return `${day}, ${clock.format(start)} to ${clock.format(end)} (${timeZone})`
+}
+
+const senderOf = (mailFrom: string) => {
+  const [, name = '', email = mailFrom] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? []
+  return { name: name || 'Understory', email }
+}
+
+/** The page that shows, moves and cancels a booking. */
+const bookingLink = (publicUrl: string, token: string) =>
+  `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}?booking=${token}`
+
+const actionOf = (occasion: Occasion, url: string, publicUrl: string) =>
+  occasion === 'cancelled'
+    ? {
+        label: 'Book another time',
+        url: `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}`,
+      }
+    : { label: 'Reschedule or cancel', url }
+
+/** The mails about a booking to the visitor and to the team, both with the calendar entry. */
+export const bookingMails = (
+  { publicUrl, mailFrom, inboxEmail, booking: { timeZone } }: BookingMailConfig,
+  occasion: Occasion,
+  booking: BookingRow,
+  token: string,
+): readonly Mail[] => {
+  const { subject, text, team } = texts[occasion]
+  const url = bookingLink(publicUrl, token)
+  const entry = { booking, organizer: senderOf(mailFrom), team: inboxEmail }
+  const attachments = [calendarEntry({ ...entry, host: new URL(publicUrl).hostname, url })]
+  return [
+    {
+      to: booking.email,
+      attachments,
+      ...renderEmail({
+        subject: `${subject}: ${timeOf(booking, booking.time_zone)}`,
+        paragraphs: [`Hello ${booking.name},`, text],
+        facts: [['When', timeOf(booking, booking.time_zone)]],
+        action: actionOf(occasion, url, publicUrl),
+        footer: ['You get this mail because this address was given for a demo at Understory.'],
+      }),
+    },
+    {
+      to: inboxEmail,
+      replyTo: booking.email,
+      attachments,
+      ...renderEmail({
+        subject: `${team}: ${booking.name}, ${timeOf(booking, timeZone)}`,
+        facts: [
+          ['When', timeOf(booking, timeZone)],
+          ['For the visitor', timeOf(booking, booking.time_zone)],
+          ['Name', booking.name],
+          ['Email', booking.email],
+        ],
+      }),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
+import type { FileStore } from '../file-store.ts'
+import type { Store } from '../../store/schema.ts'
+import { insertMedia, mediaBytes, removeMedia } from '../../studies/queries/media.ts'
+import { inspectMedia } from './inspect.ts'
+import { MediaError, applyEdits } from './media-file.ts'
+
+/** Limit for the media of all studies, in bytes: about a hundred of the largest videos. */
+const maxTotalBytes = 10 * 1024 ** 3
+
+interface MediaStorage {
+  readonly store: Store
+  readonly files: FileStore
+}
+
+interface NewMedia {
+  readonly studyId: string
+  /** The uploaded file; it must not change during the call. */
+  readonly path: string
+  readonly extension: MediaExtension
+  /** Alternative text. */
+  readonly alt: string
+}
+
+/** Whether the limit allows this many more bytes, checked before an upload is read. */
+export const hasSpaceFor = async (store: Store, bytes: number) =>
+  (await mediaBytes(store)) + bytes <= maxTotalBytes
+
+/**
+ * Inspects a file, removes its metadata and stores it for a study. The row is inserted first, so every stored file has
+ * one.
+ * @throws MediaError when the file is rejected.
+ */
+export const saveMedia = async ({ store, files }: MediaStorage, newMedia: NewMedia): Promise<Media> => {
+  const { studyId, path, extension, alt } = newMedia
+  const { inspected, edits } = await inspectMedia(path, extension)
+  const content = applyEdits(await openAsBlob(path), edits)
+  const bytes = content.size
+  if (!(await hasSpaceFor(store, bytes))) throw new MediaError('noSpace')
+
+  const id = randomUUIDv7()
+  const media: Media = { ...inspected, src: `${mediaFolder}${id}.${extension}`, alt }
+  const { contentType } = mediaTypes[extension]
+  await insertMedia(store, { id, study_id: studyId, extension, content_type: contentType, bytes, media })
+  try {
+    await files.put(id, content)
+  } catch (error) {
+    await removeMedia(store, (fileId) => files.remove(fileId), id).catch(() => undefined)
+    throw error
+  }
+  return media
+}

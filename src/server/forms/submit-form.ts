@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import { renderEmail } from '../mail/email-template.ts'
+import type { Captcha, CaptchaResult } from './captcha.ts'
+import type { Geo } from '../http/client-address.ts'
+import { findIdempotencyRecord, type IdempotencyRecord } from '../store/idempotency.ts'
+import type { Mail } from '../mail/outbox.ts'
+import type { Store } from '../store/schema.ts'
+import { createSubmissionWriter } from './queries.ts'
+import { validateOnServer } from '../http/server-validation.ts'
+
+type Fact = readonly [name: string, value: string]
+
+/** Every field with its value; nested fields are named by their path. */
+const factsOf = (field: string, value: unknown): Fact[] => {
+  if (value === undefined || value === null || value === '') return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => factsOf(`${field}.${index}`, item))
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, inner]) => factsOf(field ? `${field}.${key}` : key, inner))
+  return [[field, typeof value === 'string' ? value : JSON.stringify(value)]]
+}
+
+/** The mail to the team, with all fields of the form; a reply goes to the sender. */
+const teamMail = (to: string, replyTo: string, subject: string, body: object): Mail => ({
+  to,
+  replyTo,
+  ...renderEmail({ subject, facts: factsOf('', body) }),
+})
+
+/** A valid form as it is stored, mailed and replied to. */
+export interface NewSubmission<Reply> {
+  readonly kind: string
+  readonly email: string
+  /** Subject of the mail to the team. */
+  readonly subject: string
+  /** The fields that are stored. */
+  readonly body: object
+  /** An uploaded file that belongs to the form. */
+  readonly attachment?: string | undefined
+  readonly reply: Reply
+}
+
+export type FormHandler<Form, Reply> = (form: Form) => NewSubmission<Reply>
+
+export interface SubmitFormContext {
+  readonly store: Store
+  readonly captcha: Captcha
+  readonly geo: Geo
+  /** Address of the team. */
+  readonly inboxEmail: string
+}
+
+type Answer<Reply> =
+  | { readonly status: 200; readonly body: Reply }
+  | { readonly status: 422; readonly body: { errors: FieldErrors } }
+  | { readonly status: 503; readonly body: { message: string } }
+
+/** The part of a call of the contract that is needed here. */
+interface Call<Reply> {
+  readonly path: string
+  readonly responses: { readonly 200: z.ZodType<Reply> }
+}
+
+interface FormCall<Form> {
+  readonly body: Form
+  readonly headers: { readonly 'idempotency-key'?: string | undefined }
+  readonly request: FastifyRequest
+}
+
+/** Hash of a message; distinguishes a repeated message from another one with the same idempotency key. */
+export const fingerprintOf = (path: string, body: object) =>
+  hash('sha256', `${path}\n${JSON.stringify(body)}`, 'base64url')
+
+const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+/** The reply when the captcha was not passed. */
+export const captchaFailure = (kind: Exclude<CaptchaResult['kind'], 'passed'>) => {
+  if (kind === 'unreachable')
+    return { status: 503, body: { message: messages.recaptcha.unreachable } } as const
+  return invalid({
+    recaptcha: [kind === 'missing' ? messages.recaptcha.required : messages.recaptcha.failed],
+  })
+}
+
+/** The reply to the first message with this idempotency key, or an error if that message was a different one. */
+export const replayReply = <Reply>(
+  call: Call<Reply>,
+  first: IdempotencyRecord,
+  fingerprint: string,
+): Answer<Reply> =>
+  first.fingerprint === fingerprint
+    ? { status: 200, body: call.responses[200].parse(first.reply) }
+    : invalid({ 'idempotency-key': [messages.server.keyReused] })
+
+/**
+ * Creates the function that handles every form: it validates, checks the captcha, stores the submission with the mail
+ * to the team in one transaction, and replies. The captcha token is not stored.
+ */
+export const createSubmitForm = ({ store, captcha, geo, inboxEmail }: SubmitFormContext) => {
+  const storeSubmission = createSubmissionWriter(store)
+  return async <Form extends { recaptcha?: string | undefined }, Reply extends object>(
+    call: Call<Reply>,
+    { body: sent, headers, request }: FormCall<Form>,
+    handleForm: FormHandler<Form, Reply>,
+  ): Promise<Answer<Reply>> => {
+    const { errors, form } = validateOnServer(sent, geo.countryOf(request.ip))
+    if (Object.keys(errors).length > 0) return invalid(errors)
+
+    const { kind, email, subject, body: fields, attachment, reply } = handleForm(form)
+    const body = { ...fields, recaptcha: undefined }
+    const key = headers['idempotency-key']
+    const fingerprint = fingerprintOf(call.path, { kind, ...body })
+    const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
+    if (first) return replayReply(call, first, fingerprint)
+
+    const result = await captcha.check(sent.recaptcha, request.ip)
+    if (result.kind !== 'passed') return captchaFailure(result.kind)
+
+    const mails = [teamMail(inboxEmail, email, subject, body)]
+    const record = key === undefined ? undefined : { key, fingerprint, reply }
+    const stored = await storeSubmission(
+      { kind, email, body, mails, attachment },
+      { record, challenge: result.challenge },
+    )
+    if (stored.outcome === 'duplicate') return replayReply(call, stored.record, fingerprint)
+    if (stored.outcome === 'challengeUsed') return captchaFailure('failed')
+    if (stored.outcome === 'attachmentMissing') return invalid({ attachment: [messages.upload.failed] })
+    return { status: 200, body: reply }
+  }
+}

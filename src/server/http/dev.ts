@@ -1,0 +1,50 @@
+import { createServer } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createServer as createVite } from 'vite'
+import { z } from 'zod'
+import { routes } from '#content/site/routes.ts'
+import type { Site } from '../app.ts'
+import { type ThirdPartyOrigins, developmentPolicy } from './security.ts'
+
+const prerenderModule = z.object({
+  render: z.function({
+    input: [z.string()],
+    output: z.promise(z.object({ status: z.number(), html: z.string() })),
+  }),
+})
+
+/** The site rendered from its sources by Vite, with hot reload, on the port of the server. */
+export const createDevSite = async (thirdParties: ThirdPartyOrigins): Promise<Site> => {
+  const policy = developmentPolicy(thirdParties)
+  const server = createServer()
+  const vite = await createVite({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { render } = prerenderModule.parse(await vite.ssrLoadModule('/src/app/prerender.tsx'))
+    const { status, html } = await render(request.url)
+    const page = await vite.transformIndexHtml(request.url, html)
+    return reply
+      .status(status)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page)
+  }
+
+  return {
+    pages: {
+      paths: Object.values(routes),
+      send: (_path, request, reply) => send(request, reply),
+      sendNotFound: send,
+    },
+    serverFactory: (handler) => {
+      server.on('request', (request, response) => {
+        vite.middlewares(request, response, () => handler(request, response))
+      })
+      server.on('close', () => void vite.close())
+      return server
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
+
+const maxCachedKeys = 10_000
+
+/** Keyed hashes of IP addresses, cached as most clients send several requests. */
+const createHasher = (secret: string) => {
+  const keys = new Map<string, string>()
+  return (client: string) => {
+    const known = keys.get(client)
+    if (known !== undefined) return known
+    const key = createHmac('sha256', secret).update(client).digest('base64url')
+    if (keys.size >= maxCachedKeys) keys.clear()
+    keys.set(client, key)
+    return key
+  }
+}
+
+/**
+ * Limits requests per client (an IPv4 address or an IPv6 /64), across all processes on one database. The database has
+ * keyed hashes, no addresses. Above the limit the reply is 429 with `Retry-After`.
+ */
+export const limitRate = async (
+  app: FastifyInstance,
+  { perMinute, counter, secret }: { perMinute: number; counter: RateCounter; secret: string },
+) => {
+  const keyOf = createHasher(secret)
+  class SharedStore implements FastifyRateLimitStore {
+    incr(client: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
+      counter.hit(keyOf(client)).then(
+        (result) => done(null, result),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      )
+    }
+    child() {
+      return this
+    }
+  }
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: 60_000,
+    store: SharedStore,
+    errorResponseBuilder: (_request, { statusCode }) =>
+      Object.assign(new Error(messages.server.tooMany), { statusCode }),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Config } from '../config.ts'
+
+/** Origins of configured third parties in the content security policy. */
+export interface ThirdPartyOrigins {
+  /** Origins of scripts, frames and connections. */
+  readonly origins: readonly string[]
+  /** Origins of frames only. */
+  readonly frames: readonly string[]
+}
+
+const captchaOrigins = {
+  altcha: [],
+  none: [],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+} as const
+
+/** The third parties of this configuration; none by default. */
+export const thirdPartyOriginsOf = ({
+  captcha,
+  schedulerUrl,
+}: Pick<Config, 'captcha' | 'schedulerUrl'>): ThirdPartyOrigins => ({
+  origins: captchaOrigins[captcha.provider],
+  frames: schedulerUrl === undefined ? [] : [new URL(schedulerUrl).origin],
+})
+
+const noThirdParties: ThirdPartyOrigins = { origins: [], frames: [] }
+
+/** Content security policy of a page with inline scripts of these hashes (`sha256-…`). */
+export const contentSecurityPolicy = (
+  scriptHashes: readonly string[] = [],
+  { origins, frames }: ThirdPartyOrigins = noThirdParties,
+) =>
+  [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...origins].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...origins].join(' '),
+    ['frame-src', "'self'", ...origins, ...frames].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+
+/** Also allows inline scripts and web sockets, which Vite's client uses in development. */
+export const developmentPolicy = (thirdParties: ThirdPartyOrigins) =>
+  contentSecurityPolicy([], thirdParties)
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")

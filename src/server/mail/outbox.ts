@@ -1,0 +1,172 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { PostgresAdapter, type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { OutboxState, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
+
+/** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
+export interface Attachment {
+  readonly name: string
+  readonly contentType: string
+  readonly content: string
+}
+
+export interface Mail {
+  readonly to: string
+  /** Recipient of replies. A person is erased by this address and by `to`. */
+  readonly replyTo?: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** Additional headers, such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly Attachment[]
+}
+
+/** Queues mails; they are sent only if the surrounding transaction commits. */
+export const queueMails = async (
+  store: StoreOrTransaction,
+  mails: readonly (Mail & { readonly submissionId: string | null })[],
+) => {
+  if (mails.length === 0) return
+  const now = new Date().toISOString()
+  const rows = mails.map((mail) => ({
+    id: randomUUIDv7(),
+    submission_id: mail.submissionId,
+    recipient: mail.to,
+    reply_to: mail.replyTo ?? null,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    headers: mail.headers ? JSON.stringify(mail.headers) : null,
+    attachments: mail.attachments ? JSON.stringify(mail.attachments) : null,
+    state: 'waiting' as const,
+    attempts: 0,
+    next_attempt_at: now,
+    claim: null,
+    last_error: null,
+    created_at: now,
+    sent_at: null,
+  }))
+  await store.insertInto('outbox').values(rows).execute()
+}
+
+/** Queues one mail. */
+export const queueMail = (store: StoreOrTransaction, mail: Mail, submissionId: string | null) =>
+  queueMails(store, [{ ...mail, submissionId }])
+
+/** A mail that a worker holds until its lease ends. */
+export interface ClaimedMail {
+  readonly id: string
+  readonly claim: string
+  /** Which attempt this is, from 1. */
+  readonly attempt: number
+  readonly mail: Mail
+}
+
+const headersSchema = z.record(z.string(), z.string())
+const attachmentsSchema = z.array(
+  z.object({ name: z.string(), contentType: z.string(), content: z.string() }),
+)
+
+const toMail = (row: Selectable<OutboxTable>): Mail => ({
+  to: row.recipient,
+  subject: row.subject,
+  text: row.text,
+  ...(row.reply_to !== null && { replyTo: row.reply_to }),
+  ...(row.html !== null && { html: row.html }),
+  ...(row.headers !== null && { headers: headersSchema.parse(JSON.parse(row.headers)) }),
+  ...(row.attachments !== null && { attachments: attachmentsSchema.parse(JSON.parse(row.attachments)) }),
+})
+
+/** SQLite has one writer at a time; PostgreSQL skips rows that another worker is claiming. */
+const supportsRowLocks = (store: StoreOrTransaction) => store.getExecutor().adapter instanceof PostgresAdapter
+
+/**
+ * Claims up to `limit` mails that are due at `now`, until `leaseEnd`: without `markSent` or `markFailed` by then they are
+ * due again. Two workers never claim the same mail.
+ */
+export const claimDueMails = async (
+  store: StoreOrTransaction,
+  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+): Promise<ClaimedMail[]> => {
+  const claim = randomUUID()
+  const rows = await store
+    // Materialized: inlined into the update, the query could run twice and claim more than the limit.
+    .with(
+      (table) => table('due').materialized(),
+      (db) => {
+        const due = db
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_attempt_at', '<=', now.toISOString())
+          .orderBy('next_attempt_at')
+          .orderBy('id')
+          .limit(limit)
+        return supportsRowLocks(store) ? due.forUpdate().skipLocked() : due
+      },
+    )
+    .updateTable('outbox')
+    .set({ claim, next_attempt_at: leaseEnd.toISOString(), attempts: sql`attempts + 1` })
+    .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+  return rows.map((row) => ({ id: row.id, claim, attempt: row.attempts, mail: toMail(row) }))
+}
+
+/** Marks a mail as sent, even if another worker has claimed it since. */
+export const markSent = (store: Store, id: string, now: Date) =>
+  store
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: now.toISOString(), claim: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+
+/** Records a failed attempt: the mail is due again at `nextAttempt`, or a dead letter when that is null. */
+export const markFailed = (
+  store: Store,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+  { error, nextAttempt }: { error: string; nextAttempt: Date | null },
+) =>
+  store
+    .updateTable('outbox')
+    .set({
+      claim: null,
+      last_error: error,
+      ...(nextAttempt ? { next_attempt_at: nextAttempt.toISOString() } : { state: 'dead' as const }),
+    })
+    .where('id', '=', id)
+    // After the lease another worker may have claimed the mail.
+    .where('claim', '=', claim)
+    .execute()
+
+/** Lists the outbox, oldest first, without the texts of the mails. */
+export const listMails = (store: Store, state?: OutboxState) => {
+  const query = store
+    .selectFrom('outbox')
+    .select([
+      'id',
+      'state',
+      'recipient',
+      'subject',
+      'attempts',
+      'next_attempt_at',
+      'last_error',
+      'created_at',
+      'sent_at',
+    ])
+    .orderBy('id')
+  return (state === undefined ? query : query.where('state', '=', state)).execute()
+}
+export type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
+
+/** Makes unsent mails due at once and resets their attempts; returns how many. */
+export const retryMails = async (store: Store, which: { id: string } | { state: 'dead' }) => {
+  const query = store
+    .updateTable('outbox')
+    .set({ state: 'waiting', attempts: 0, claim: null, next_attempt_at: new Date().toISOString() })
+    .where('state', '<>', 'sent')
+  const chosen = 'id' in which ? query.where('id', '=', which.id) : query.where('state', '=', which.state)
+  const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { type Mail, queueMail } from '../mail/outbox.ts'
+import type { Store, StoreOrTransaction, SubscriptionTable } from '../store/schema.ts'
+import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
+
+export type Subscription = Selectable<SubscriptionTable>
+
+/** Creates the mail about a subscription from its row. */
+type MailFor = (subscription: Subscription) => Mail
+
+/** Minimum time between two mails to one address, so that the form cannot be used to spam it. */
+const mailIntervalMs = 10 * 60_000
+
+/** The row of this address, inserted if missing; locked until the transaction ends. */
+const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
+  store
+    .insertInto('subscription')
+    .values({
+      id: randomUUID(),
+      email: email.toLowerCase(),
+      state: 'pending',
+      round: 0,
+      created_at: now,
+      mailed_at: null,
+      changed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet((row) => ({ email: row.ref('excluded.email') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+interface SubscriptionRequest extends OnceConditions {
+  readonly email: string
+  readonly now?: Date
+}
+
+/**
+ * Stores the request for the newsletter and queues the mail about it, in one transaction. Requested again within ten
+ * minutes, it queues no second mail.
+ */
+export const requestSubscription = (
+  store: Store,
+  { email, now = new Date(), ...conditions }: SubscriptionRequest,
+  mailFor: MailFor,
+) => {
+  const work = store.transaction().execute(async (transaction) => {
+    await claimOnce(transaction, conditions)
+    const row = await rowOf(transaction, email, now.toISOString())
+    const latestMail = new Date(now.getTime() - mailIntervalMs).toISOString()
+    if (row.mailed_at !== null && row.mailed_at > latestMail) return { outcome: 'stored' } as const
+    await queueMail(transaction, mailFor(row), null)
+    await transaction
+      .updateTable('subscription')
+      .set({ mailed_at: now.toISOString() })
+      .where('id', '=', row.id)
+      .execute()
+    return { outcome: 'stored' } as const
+  })
+  return asOutcome(store, conditions, work)
+}
+
+/**
+ * Confirms a subscription and queues the welcome mail; confirming again changes nothing. Returns false for an unknown
+ * subscription, or one that was canceled after the confirmation mail.
+ */
+export const confirmSubscription = (
+  store: Store,
+  { id, round }: Pick<Subscription, 'id' | 'round'>,
+  mailFor: MailFor,
+) =>
+  store.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .updateTable('subscription')
+      .set({ state: 'confirmed', changed_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('round', '=', round)
+      .where('state', '<>', 'confirmed')
+      .returningAll()
+      .executeTakeFirst()
+    if (confirmed) {
+      await queueMail(transaction, mailFor(confirmed), null)
+      return true
+    }
+    const known = await transaction
+      .selectFrom('subscription')
+      .select('id')
+      .where('id', '=', id)
+      .where('round', '=', round)
+      .executeTakeFirst()
+    return known !== undefined
+  })
+
+/** Cancels a subscription; an unknown one is no error. */
+export const cancelSubscription = async (store: Store, id: string) => {
+  await store
+    .updateTable('subscription')
+    .set({ state: 'unsubscribed', round: sql`round + 1`, changed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .execute()
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { oneClick, type subscriptionForm } from '#contract/site/forms.ts'
+import { contract } from '#contract/index.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { routes } from '#content/site/routes.ts'
+import { createSigner } from '../http/credentials.ts'
+import type { Config } from '../config.ts'
+import { confirmationMail, subscriptionLinks, welcomeMail } from './subscription-mails.ts'
+import type { Captcha } from '../forms/captcha.ts'
+import type { Store } from '../store/schema.ts'
+import { findIdempotencyRecord } from '../store/idempotency.ts'
+import { cancelSubscription, confirmSubscription, requestSubscription, type Subscription } from './queries.ts'
+import { captchaFailure, fingerprintOf, replayReply } from '../forms/submit-form.ts'
+
+/** The subscription that a token identifies. */
+interface Subject {
+  readonly id: string
+  /** A confirmation is valid for the round in which it was requested. */
+  readonly round: number
+}
+
+const confirmLifetimeMs = 7 * 24 * 3_600_000
+
+/**
+ * Creates and reads the tokens of newsletter links; they contain no address. A confirmation token expires after seven
+ * days, an unsubscribe token does not.
+ */
+export const createSubscriptionTokens = (secret: string, now = Date.now) => {
+  const confirmSigner = createSigner(secret, 'subscription.confirm')
+  const cancelSigner = createSigner(secret, 'subscription.cancel')
+  return {
+    create: ({ id, round }: Subject) => ({
+      confirm: confirmSigner.sign([id, round, now() + confirmLifetimeMs].join('.')),
+      cancel: cancelSigner.sign(id),
+    }),
+    readConfirm: (token: string): Subject | undefined => {
+      const [id, round, expiry] = confirmSigner.read(token)?.split('.') ?? []
+      return id !== undefined && Number(expiry) > now() ? { id, round: Number(round) } : undefined
+    },
+    /** The id of the subscription to cancel. */
+    readCancel: (token: string): string | undefined => cancelSigner.read(token),
+  }
+}
+
+interface SubscriptionContext {
+  readonly config: Pick<Config, 'publicUrl'>
+  readonly store: Store
+  readonly captcha: Captcha
+  readonly secret: string
+}
+
+interface RequestCall {
+  readonly body: z.output<typeof subscriptionForm>
+  readonly headers: { readonly 'idempotency-key'?: string | undefined }
+  readonly request: FastifyRequest
+}
+interface LinkCall {
+  readonly body: { readonly token: string }
+}
+
+const success = (message: string) => ({ status: 200, body: { message } }) as const
+
+const invalidLink = () => ({
+  status: 422 as const,
+  body: { errors: { token: [messages.subscriptionLink.invalid] } },
+})
+
+/**
+ * Handlers of the newsletter: requested by the form, confirmed and canceled by links in mails. The reply to the form is
+ * the same for every address, so it does not disclose who is subscribed.
+ */
+export const createSubscriptionHandlers = ({ config, store, captcha, secret }: SubscriptionContext) => {
+  const tokens = createSubscriptionTokens(secret)
+  const linksOf = (subscription: Subscription) =>
+    subscriptionLinks(config.publicUrl, tokens.create(subscription))
+  const welcome = (subscription: Subscription) => welcomeMail(subscription.email, linksOf(subscription))
+  const requestMail = (subscription: Subscription) =>
+    subscription.state === 'confirmed'
+      ? welcome(subscription)
+      : confirmationMail(subscription.email, linksOf(subscription))
+
+  return {
+    request: async ({ body, headers, request }: RequestCall) => {
+      const call = contract.subscription
+      const key = headers['idempotency-key']
+      const fingerprint = fingerprintOf(call.path, { email2: body.email2 })
+      const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
+      if (first) return replayReply(call, first, fingerprint)
+
+      const result = await captcha.check(body.recaptcha, request.ip)
+      if (result.kind !== 'passed') return captchaFailure(result.kind)
+      try {
+        const accepted = success(messages.sent.subscriptionAsked)
+        const record = key === undefined ? undefined : { key, fingerprint, reply: accepted.body }
+        const subscription = { email: body.email2, challenge: result.challenge, record }
+        const stored = await requestSubscription(store, subscription, requestMail)
+        if (stored.outcome === 'duplicate') return replayReply(call, stored.record, fingerprint)
+        return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
+      } catch (error) {
+        request.log.error({ err: error }, 'cannot queue the confirmation mail')
+        return { status: 503, body: { message: messages.subscriptionEmail.thirdParty } } as const
+      }
+    },
+    confirm: async ({ body }: LinkCall) => {
+      const subject = tokens.readConfirm(body.token)
+      if (!subject || !(await confirmSubscription(store, subject, welcome))) return invalidLink()
+      return success(messages.sent.subscribed)
+    },
+    cancel: async ({ body }: LinkCall) => {
+      const id = tokens.readCancel(body.token)
+      if (id === undefined) return invalidLink()
+      await cancelSubscription(store, id)
+      return success(messages.sent.unsubscribed)
+    },
+  }
+}
+export type SubscriptionHandlers = ReturnType<typeof createSubscriptionHandlers>
+
+const query = z.object({ token: z.string() })
+const unreadable = { status: 400, message: messages.server.unreadable } as const
+
+/** The encodings that RFC 8058 allows. */
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+const readForm = async ({ headers }: FastifyRequest, body: Buffer) => {
+  const type = headers['content-type'] ?? ''
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
+  return Object.fromEntries(form)
+}
+
+/**
+ * Handles one-click unsubscribe (RFC 8058) at the path of the unsubscribe page, whose form also posts here without
+ * scripts. No other call accepts form encodings, which any site could post cross-origin.
+ */
+export const registerListUnsubscribe = (app: FastifyInstance, subscriptions: SubscriptionHandlers) =>
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser<Buffer>(
+      formTypes,
+      { parseAs: 'buffer', bodyLimit: 10_000 },
+      (request: FastifyRequest, body: Buffer) => readForm(request, body).catch(() => null),
+    )
+    scope.post(routes.pageSubscriptionOff, async (request, reply) => {
+      const parsed = query.safeParse(request.query)
+      if (!parsed.success || !oneClick.safeParse(request.body).success)
+        return reply.status(unreadable.status).send({ message: unreadable.message })
+      const { status, body } = await subscriptions.cancel({ body: parsed.data })
+      return 'message' in body
+        ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)
+        : reply.status(status).send(body)
+    })
+  })

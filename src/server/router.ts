@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import { initServer } from '@ts-rest/fastify'
+import type { FastifyRequest } from 'fastify'
+import { contract } from '#contract/index.ts'
+import type { Config } from './config.ts'
+import type { Captcha } from './forms/captcha.ts'
+import type { Geo } from './http/client-address.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { RateCounter } from './store/rate-limits.ts'
+import type { Store } from './store/schema.ts'
+import type { OpenTools } from '#studies/define-tool.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { BookingHandlers } from './booking/routes.ts'
+import {
+  handleBookDemo,
+  handleContact,
+  handleCustomizedPlan,
+  handleStudent,
+  handleSupport,
+  handleWizard,
+} from './forms/routes.ts'
+import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
+import { createResultsHandlers } from './studies/results.ts'
+import { createSessionHandlers } from './studies/sessions.ts'
+import { createSubmitForm } from './forms/submit-form.ts'
+import type { SubscriptionHandlers } from './newsletter/routes.ts'
+
+interface Context {
+  readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>
+  readonly captcha: Captcha
+  readonly store: Store
+  readonly geo: Geo
+  readonly subscriptions: SubscriptionHandlers
+  readonly bookings: BookingHandlers
+  readonly tools: OpenTools
+  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly files: FileStore
+  readonly counter: RateCounter
+  readonly secret: string
+}
+
+/** The handlers of all calls of the contract; a missing one is a type error. */
+export const createRouter = (context: Context) => {
+  const { config, store, captcha, geo, subscriptions, bookings } = context
+  const submitForm = createSubmitForm({ store, captcha, geo, inboxEmail: config.inboxEmail })
+
+  /** The `x-client-ip` header of a front server counts only with a trusted proxy. */
+  const addressOf = (request: FastifyRequest, header?: string) =>
+    config.trustProxy !== false && header !== undefined && isIP(header) ? header : request.ip
+
+  return initServer().router(contract, {
+    init: async ({ request }) => ({ status: 200, body: initFor(geo, request.ip) }),
+    pricing: async ({ request, query, headers }) => {
+      const country = geo.countryOf(addressOf(request, headers['x-client-ip']))
+      return { status: 200, body: pricingIn(query.currency ?? currencyOf(country)) }
+    },
+    captcha: async () => ({ status: 200, body: await captcha.challenge() }),
+    contact: (call) => submitForm(contract.contact, call, handleContact),
+    subscription: subscriptions.request,
+    subscriptionConfirm: subscriptions.confirm,
+    subscriptionCancel: subscriptions.cancel,
+    support: (call) => submitForm(contract.support, call, handleSupport),
+    popupWizard: (call) => submitForm(contract.popupWizard, call, handleWizard('popup-wizard')),
+    enterpriseWizard: (call) =>
+      submitForm(contract.enterpriseWizard, call, handleWizard('enterprise-wizard')),
+    bookDemo: (call) => submitForm(contract.bookDemo, call, handleBookDemo(config)),
+    enterpriseForm: (call) => submitForm(contract.enterpriseForm, call, handleCustomizedPlan),
+    bookingConfig: bookings.config,
+    bookingSlots: bookings.slots,
+    book: bookings.book,
+    booking: bookings.show,
+    reschedule: bookings.reschedule,
+    cancelBooking: bookings.cancel,
+    studentForm: (call) => submitForm(contract.studentForm, call, handleStudent),
+    analytics: createAnalyticsHandler(store),
+    ...createSessionHandlers(context),
+    ...createResultsHandlers(context),
+  })
+}

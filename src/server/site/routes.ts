@@ -1,0 +1,63 @@
+import countryToCurrency from 'country-to-currency'
+import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
+import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
+import { prices } from '#content/site/plans.ts'
+import { routes } from '#content/site/routes.ts'
+import type { Geo } from '../http/client-address.ts'
+import { type CountableEvent, countEvents } from './queries.ts'
+import type { Store } from '../store/schema.ts'
+
+/** The 27 member states, ISO 3166-1 alpha-2. */
+const euCountries = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+const currencyByCountry: Readonly<Record<string, string>> = countryToCurrency
+
+const isOffered = (code: string | undefined): code is Currency => currencies.some((known) => known === code)
+
+/** The currency in which prices are first shown: the country's own if offered, else the euro in the EU. */
+export const currencyOf = (country: string | undefined): Currency => {
+  if (country === undefined) return initDefaults.currency
+  const own = currencyByCountry[country]?.toLowerCase()
+  if (isOffered(own)) return own
+  return euCountries.has(country) ? 'eur' : initDefaults.currency
+}
+
+/** The start-up data of the site for a visitor with this IP address. */
+export const initFor = (geo: Geo, address: string): Init => {
+  const country = geo.countryOf(address)
+  if (country === undefined) return initDefaults
+  return { ...initDefaults, isInEu: euCountries.has(country), currency: currencyOf(country) }
+}
+
+/** Prices of every plan in one currency. */
+export const pricingIn = (currency: Currency): Pricing => ({
+  currency,
+  currencies: [...currencies],
+  plans: plans.map((plan) => ({ plan, ...prices[currency][plan] })),
+})
+
+const toCountable = (event: AnalyticsEvent): CountableEvent => {
+  switch (event.type) {
+    case 'page.viewed':
+      return { event: event.type, subject: event.route }
+    case 'form.sent':
+      return { event: event.type, subject: event.form }
+    case 'modal.opened':
+      return { event: event.type, subject: event.modal }
+  }
+}
+
+/** Unknown page names are not counted, so that forged reports cannot fill the table. */
+const isKnown = (event: AnalyticsEvent) => event.type !== 'page.viewed' || Object.hasOwn(routes, event.route)
+
+/** Counts the events that browsers report; it reads nothing about the visitor. */
+export const createAnalyticsHandler =
+  (store: Store) =>
+  async ({ body }: { readonly body: AnalyticsReport }) => {
+    await countEvents(store, body.events.filter(isKnown).map(toCountable))
+    return { status: 200, body: { message: messages.sent.counted } } as const
+  }

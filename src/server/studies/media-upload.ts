@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
+import {
+  maxMediaBytes,
+  mediaErrors,
+  mediaExtensionOf,
+  mediaQuery,
+  mediaTypes,
+  mediaUploadPath,
+} from '#contract/studies/media.ts'
+import { uploadContentType } from '#contract/site/uploads.ts'
+import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
+import { MediaError } from '../files/media/media-file.ts'
+import { drainRequestBody } from '../http/drain-request.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { receiveFile } from '../files/incoming.ts'
+import type { Store } from '../store/schema.ts'
+import { createGate } from './share-links.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { replyToUploadError } from '../files/routes.ts'
+
+interface Context {
+  readonly store: Store
+  readonly files: FileStore
+  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly secret: string
+  /** Where a file lies while it comes in. */
+  readonly uploadsDir: string
+}
+
+const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const refuseFile = (message: string) => refuse({ file: [message] })
+const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
+const noRoom = { status: 503, body: { message: messages.upload.failed } } as const
+
+const answerFault = (error: unknown) => {
+  if (!(error instanceof MediaError)) throw error
+  return error.reason === 'noSpace' ? noRoom : refuseFile(error.message)
+}
+
+/** Takes the media of studies from whoever may change their settings. */
+export const receiveMedia = (app: FastifyInstance, context: Context) => {
+  const { store, studies, secret, uploadsDir } = context
+  const gate = createGate(store, secret)
+
+  /** The study, or the answer that refuses this client. */
+  const enter = async (request: FastifyRequest) => {
+    const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!open) return unknown
+    const headers = shareHeaders.safeParse(request.headers)
+    if (!headers.success) return refuse(toFieldErrors(headers.error.issues))
+    const entered = await gate.enter(open, headers.data, 'settings')
+    return entered.status === 200 ? ({ status: 200, studyId: open.study.id } as const) : entered
+  }
+
+  const receive = async (request: FastifyRequest) => {
+    const entered = await enter(request)
+    if (entered.status !== 200) return entered
+    const query = mediaQuery.safeParse(request.query)
+    if (!query.success) return refuse(mediaErrors(query.error))
+    const extension = mediaExtensionOf(query.data.name)
+    if (extension === undefined) return refuseFile(messages.upload.extension)
+
+    const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
+    const announced = Number(request.headers['content-length'] ?? 0)
+    if (announced > maxBytes) return tooLarge
+    const { body } = request
+    if (!(body instanceof Readable)) return refuseFile(messages.upload.size)
+    if (!(await hasSpaceFor(store, announced))) return noRoom
+
+    const { studyId } = entered
+    const { alt } = query.data
+    const kept = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
+      saveMedia(context, { studyId, path, extension, alt }),
+    ).catch(answerFault)
+    if (kept === undefined) return tooLarge
+    return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = await receive(request)
+    if (status === 503) request.log.error('there is no room left for media of studies')
+    drainRequestBody(request.raw)
+    return reply.status(status).send(body)
+  }
+
+  return app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    // The bytes are read where it is known that they may come, and how many.
+    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
+    uploads.setErrorHandler(replyToUploadError)
+    uploads.post(mediaUploadPath, answer)
+  })
+}

@@ -1,0 +1,330 @@
+import type { Selectable } from 'kysely'
+import type {
+  ResponseStatus,
+  Store,
+  StoreOrTransaction,
+  StudyAggregateTable,
+  StudyResponseTable,
+} from '../../store/schema.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import { invalidateAggregates, readState, takeNumbers } from './sessions.ts'
+
+export type ResponseRow = Selectable<StudyResponseTable>
+
+/** Conditions on responses that the database checks. */
+export interface ResponseFilter {
+  readonly sample: 'with' | 'without'
+  readonly statuses?: readonly ResponseStatus[] | undefined
+  /** Days, ISO 8601, UTC, both included. */
+  readonly since?: string | undefined
+  readonly until?: string | undefined
+  readonly country?: string | undefined
+  readonly atLeast?: number | undefined
+  readonly atMost?: number | undefined
+}
+
+/** Rows of one page; other requests run between pages. */
+const pageSize = 500
+
+/** Caps a number to the range of a PostgreSQL integer. */
+const integer = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
+
+const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
+  const { sample, statuses, since, until, country, atLeast, atMost } = filter
+  return store
+    .selectFrom('study_response')
+    .where('study_id', '=', studyId)
+    .$if(sample === 'without', (query) => query.where('is_sample', '=', 0))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(since !== undefined, (query) => query.where('started_at', '>=', since ?? ''))
+    .$if(until !== undefined, (query) => query.where('started_at', '<=', `${until ?? ''}T23:59:59.999Z`))
+    .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
+    .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', integer(atLeast)))
+    .$if(atMost !== undefined, (query) => query.where('seconds', '<=', integer(atMost)))
+}
+
+/** Finished responses with a number above `after`, page by page, by number. */
+export async function* finishedResponses(store: Store, studyId: string, filter: ResponseFilter, after = 0) {
+  for (let seen = after; ;) {
+    const rows = await matching(store, studyId, filter)
+      .selectAll()
+      .where('number', '>', seen)
+      .orderBy('number')
+      .limit(pageSize)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    seen = rows.at(-1)?.number ?? seen
+  }
+}
+
+/** The other responses, page by page, the oldest first. */
+async function* unfinishedResponses(store: Store, studyId: string, filter: ResponseFilter) {
+  for (let seen = ''; ;) {
+    const rows = await matching(store, studyId, filter)
+      .selectAll()
+      .where('number', 'is', null)
+      .where('id', '>', seen)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    seen = rows.at(-1)?.id ?? seen
+  }
+}
+
+/** All matching responses, page by page: finished ones by number, then the others by age. */
+export async function* allResponses(store: Store, studyId: string, filter: ResponseFilter) {
+  yield* finishedResponses(store, studyId, filter)
+  yield* unfinishedResponses(store, studyId, filter)
+}
+
+/** Matching responses, page by page, the newest first. */
+export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
+  for (let last: ResponseRow | undefined; ;) {
+    const { started_at = '', id = '' } = last ?? {}
+    const rows = await matching(store, studyId, filter)
+      .selectAll()
+      // An offset would repeat a row when a response begins between two pages.
+      .$if(last !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where.eb('started_at', '<', started_at),
+            where.and([where.eb('started_at', '=', started_at), where.eb('id', '<', id)]),
+          ]),
+        ),
+      )
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    last = rows.at(-1)
+  }
+}
+
+/** Number of unfinished responses by status. */
+export const countUnfinished = async (store: Store, studyId: string, sample: 'with' | 'without') => {
+  const rows = await matching(store, studyId, { sample })
+    .select((select) => ['status', 'is_sample', select.fn.countAll().as('count')])
+    .where('number', 'is', null)
+    .groupBy(['status', 'is_sample'])
+    .execute()
+  return rows.map(({ status, is_sample, count }) => ({
+    status,
+    isSample: is_sample === 1,
+    count: Number(count),
+  }))
+}
+
+/** Countries that responses came from, in alphabetical order. */
+export const responseCountries = async (store: Store, studyId: string, sample: 'with' | 'without') => {
+  const rows = await matching(store, studyId, { sample })
+    .select('country')
+    .distinct()
+    .where('country', 'is not', null)
+    .execute()
+  return rows.flatMap(({ country }) => country ?? []).toSorted()
+}
+
+/** The events of these responses, by response. */
+export const eventsOf = async (store: Store, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, { number: number; body: string }[]>()
+  const rows = await store
+    .selectFrom('study_event')
+    .selectAll()
+    .where('response_id', 'in', ids)
+    .orderBy('response_id')
+    .orderBy('number')
+    .execute()
+  return Map.groupBy(rows, (row) => row.response_id)
+}
+
+type Aggregate = Selectable<StudyAggregateTable>
+
+/** The stored aggregate of a study, if it has this version. */
+export const readAggregate = async (
+  store: Store,
+  { study_id, sample, version }: Pick<Aggregate, 'study_id' | 'sample' | 'version'>,
+) =>
+  store
+    .selectFrom('study_aggregate')
+    .selectAll()
+    .where('study_id', '=', study_id)
+    .where('sample', '=', sample)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Stores an aggregate unless a newer one of the same version is stored. */
+export const writeAggregate = (store: Store, aggregate: Aggregate) =>
+  store
+    .insertInto('study_aggregate')
+    .values(aggregate)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['study_id', 'sample'])
+        .doUpdateSet({ version: aggregate.version, seen: aggregate.seen, body: aggregate.body })
+        .where((where) =>
+          where.or([
+            where.eb('study_aggregate.version', '!=', aggregate.version),
+            where.eb('study_aggregate.seen', '<', aggregate.seen),
+          ]),
+        ),
+    )
+    .execute()
+
+/** A sample response before it is stored. */
+export interface SampleRow {
+  readonly startedAt: string
+  readonly seconds: number
+  readonly country: string | null
+  readonly status: ResponseStatus
+  readonly progress: unknown
+  readonly order: readonly string[]
+  readonly events: readonly object[]
+  readonly excluded: string | null
+}
+
+const rowsAtOnce = 500
+
+const insertEvents = async (store: StoreOrTransaction, id: string, events: readonly object[]) => {
+  for (let from = 0; from < events.length; from += rowsAtOnce) {
+    const some = events.slice(from, from + rowsAtOnce)
+    const rows = some.map((event, index) => ({
+      response_id: id,
+      number: from + index,
+      body: JSON.stringify(event),
+    }))
+    await store.insertInto('study_event').values(rows).execute()
+  }
+}
+
+const insertSample = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  number: number | null,
+  sample: SampleRow,
+) => {
+  const id = randomUUIDv7()
+  const ended = Date.parse(sample.startedAt) + sample.seconds * 1000
+  await store
+    .insertInto('study_response')
+    .values({
+      id,
+      study_id: studyId,
+      token_hash: null,
+      status: sample.status,
+      number,
+      is_sample: 1,
+      started_at: sample.startedAt,
+      saved_at: new Date(ended).toISOString(),
+      seconds: sample.seconds,
+      country: sample.country,
+      task_order: JSON.stringify(sample.order),
+      progress: JSON.stringify(sample.progress),
+      next_event: sample.events.length,
+      excluded: sample.excluded,
+    })
+    .execute()
+  await insertEvents(store, id, sample.events)
+}
+
+/**
+ * Replaces the sample data of a study unless this version is stored. `make` is called only if needed; safe to call from
+ * several processes at once.
+ */
+export const storeSample = async (
+  store: Store,
+  studyId: string,
+  version: string,
+  make: () => readonly SampleRow[],
+) => {
+  if ((await readState(store, studyId))?.sample === version) return
+  await store.transaction().execute(async (transaction) => {
+    await invalidateAggregates(transaction, studyId)
+    // The row is locked from here: another process that waited for it finds the sample stored.
+    if ((await readState(transaction, studyId))?.sample === version) return
+    await transaction
+      .deleteFrom('study_response')
+      .where('study_id', '=', studyId)
+      .where('is_sample', '=', 1)
+      .execute()
+    const rows = make()
+    const finished = rows.filter(({ status }) => status === 'finished').length
+    let number = (await takeNumbers(transaction, studyId, finished)) - finished
+    for (const row of rows)
+      await insertSample(transaction, studyId, row.status === 'finished' ? (number += 1) : null, row)
+    await invalidateAggregates(transaction, studyId, { sample: version })
+  })
+}
+
+/** Limits on the stored responses of a study; sample data stays. */
+export interface Retention {
+  /** Age at which responses are removed; 0 keeps them forever. */
+  readonly days: number
+  /** Number of the newest finished, and of the newest unfinished responses to keep. */
+  readonly most: number
+}
+
+const dayMs = 86_400_000
+
+/** Finished and unfinished responses are limited separately: abandoned sessions must not displace answers. */
+const halves = ['=', '!='] as const
+
+const visitorsOf = (store: StoreOrTransaction, studyId: string, half: (typeof halves)[number]) =>
+  store
+    .selectFrom('study_response')
+    .select('started_at')
+    .where('study_id', '=', studyId)
+    .where('is_sample', '=', 0)
+    .where('status', half, 'finished')
+
+const removeHalf = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  half: (typeof halves)[number],
+  { days, most }: Retention,
+  now: Date,
+) => {
+  const surplus = await visitorsOf(store, studyId, half)
+    .orderBy('started_at', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  const tooOld = days === 0 ? '' : new Date(now.getTime() - days * dayMs).toISOString()
+  const { numDeletedRows } = await store
+    .deleteFrom('study_response')
+    .where('study_id', '=', studyId)
+    .where('is_sample', '=', 0)
+    .where('status', half, 'finished')
+    .where((where) =>
+      where.or([
+        where.eb('started_at', '<', tooOld),
+        ...(surplus ? [where.eb('started_at', '<=', surplus.started_at)] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+const removeFrom = (store: Store, studyId: string, retention: Retention, now: Date) =>
+  store.transaction().execute(async (transaction) => {
+    let removed = 0
+    for (const half of halves) removed += await removeHalf(transaction, studyId, half, retention, now)
+    if (removed > 0) await invalidateAggregates(transaction, studyId)
+    return removed
+  })
+
+/** Deletes the responses of these studies that exceed the limits, with their events. Returns their number. */
+export const removeOldResponses = async (
+  store: Store,
+  studyIds: readonly string[],
+  retention: Retention,
+  now = new Date(),
+) => {
+  let removed = 0
+  for (const id of studyIds) removed += await removeFrom(store, id, retention, now)
+  return removed
+}

@@ -1,0 +1,244 @@
+import { type Selectable, sql } from 'kysely'
+import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
+import { hash, randomUUIDv7 } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Progress } from '#contract/studies/session.ts'
+import { groupCommit } from '../../store/group-commit.ts'
+
+/** Creates the row of a study, on which all processes synchronize, if it is missing. */
+const ensureState = (store: StoreOrTransaction, studyId: string) =>
+  store
+    .insertInto('study_state')
+    .values({ study_id: studyId, finished: 0, version: 0, settings: null, sample: null, places: 0 })
+    .onConflict((conflict) => conflict.column('study_id').doNothing())
+    .execute()
+
+/**
+ * Reserves numbers for `count` finished responses and returns the last. The row stays locked until the transaction ends,
+ * so that numbers become visible in order.
+ */
+export const takeNumbers = async (store: StoreOrTransaction, studyId: string, count: number) => {
+  await ensureState(store, studyId)
+  const { finished } = await store
+    .updateTable('study_state')
+    .set({ finished: sql<number>`finished + ${count}` })
+    .where('study_id', '=', studyId)
+    .returning('finished')
+    .executeTakeFirstOrThrow()
+  return finished
+}
+
+/** The running number of a new participant, from 0, for balanced orders; each is given once. */
+export const nextParticipantNumber = async (store: StoreOrTransaction, studyId: string) => {
+  await ensureState(store, studyId)
+  const { places: participantCount } = await store
+    .updateTable('study_state')
+    .set({ places: sql<number>`places + 1` })
+    .where('study_id', '=', studyId)
+    .returning('places')
+    .executeTakeFirstOrThrow()
+  return participantCount - 1
+}
+
+/** Invalidates the aggregates of a study, and stores changed values of its state. */
+export const invalidateAggregates = async (
+  store: StoreOrTransaction,
+  studyId: string,
+  values: { readonly settings?: string; readonly sample?: string } = {},
+) => {
+  await ensureState(store, studyId)
+  await store
+    .updateTable('study_state')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('study_id', '=', studyId)
+    .execute()
+}
+
+/** The state of a study; undefined before its first session, sample or change. */
+export const readState = (store: StoreOrTransaction, studyId: string) =>
+  store.selectFrom('study_state').selectAll().where('study_id', '=', studyId).executeTakeFirst()
+
+type Row = Selectable<StudyResponseTable>
+
+/** The stored form of a token, so that a copy of the database does not open sessions. */
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')
+
+/** The progress of a new session. */
+export const noProgress: Progress = { screening: {}, tool: null, followUps: {} }
+
+const isProgress = (value: unknown): value is Progress =>
+  typeof value === 'object' &&
+  value !== null &&
+  'screening' in value &&
+  'tool' in value &&
+  'followUps' in value
+
+/** Parses stored progress without validating it again: that would take half the time of a scan. */
+export const readProgress = (stored: string): Progress => {
+  const value: unknown = JSON.parse(stored)
+  if (!isProgress(value)) throw new Error('Stored progress has no answers')
+  return value
+}
+
+interface NewSession {
+  readonly studyId: string
+  readonly token: string
+  readonly country: string | undefined
+  readonly order: readonly string[]
+}
+
+/** Inserts a session. */
+export const insertSession = async (
+  store: Store,
+  { studyId, token, country, order }: NewSession,
+  now = new Date(),
+) => {
+  const startedAt = now.toISOString()
+  await store
+    .insertInto('study_response')
+    .values({
+      id: randomUUIDv7(),
+      study_id: studyId,
+      token_hash: hashToken(token),
+      status: 'open',
+      number: null,
+      is_sample: 0,
+      started_at: startedAt,
+      saved_at: startedAt,
+      seconds: 0,
+      country: country ?? null,
+      task_order: JSON.stringify(order),
+      progress: JSON.stringify(noProgress),
+      next_event: 0,
+      excluded: null,
+    })
+    .execute()
+}
+
+/** The session with this token. */
+export const findSession = (store: Store, studyId: string, token: string): Promise<Row | undefined> =>
+  store
+    .selectFrom('study_response')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('study_id', '=', studyId)
+    .executeTakeFirst()
+
+/** A valid step of a session. */
+export interface Step {
+  readonly studyId: string
+  readonly token: string
+  /** Number of the first of `events`. */
+  readonly from: number
+  readonly events: readonly { readonly at: number }[]
+  readonly progress: Progress
+  /** Status of the session after it. */
+  readonly status: ResponseStatus
+  readonly excluded: string | null
+  readonly now: Date
+}
+
+/** The outcome of a step; only `saved` writes anything. */
+export type Stepped =
+  | { readonly outcome: 'saved'; readonly nextEvent: number; readonly status: ResponseStatus }
+  | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' }
+  /** `event`: index of the first event that is older than the last stored one. */
+  | { readonly outcome: 'backwards'; readonly event: number }
+
+/** Most events of one session; moving each of 100 cards ten times takes about 2 000. */
+export const mostEvents = 10_000
+
+const timed = z.object({ at: z.number() })
+
+/** Locks the session until the transaction ends. */
+const lockSession = (store: StoreOrTransaction, { studyId, token }: Step) =>
+  store
+    .updateTable('study_response')
+    .set((set) => ({ next_event: set.ref('next_event') }))
+    .where('token_hash', '=', hashToken(token))
+    .where('study_id', '=', studyId)
+    .returningAll()
+    .executeTakeFirst()
+
+const lastTime = async (store: StoreOrTransaction, { id, next_event }: Row): Promise<number> => {
+  if (next_event === 0) return 0
+  const { body } = await store
+    .selectFrom('study_event')
+    .select('body')
+    .where('response_id', '=', id)
+    .where('number', '=', next_event - 1)
+    .executeTakeFirstOrThrow()
+  return timed.parse(JSON.parse(body)).at
+}
+
+const secondsFrom = (start: string, end: Date) =>
+  Math.max(0, Math.round((end.getTime() - Date.parse(start)) / 1000))
+
+const addEvents = async (store: StoreOrTransaction, row: Row, events: Step['events']) => {
+  if (events.length === 0) return
+  const rows = events.map((event, index) => ({
+    response_id: row.id,
+    number: row.next_event + index,
+    body: JSON.stringify(event),
+  }))
+  await store.insertInto('study_event').values(rows).execute()
+}
+
+const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped> => {
+  const row = await lockSession(store, step)
+  if (!row) return { outcome: 'unknown' }
+  const saved = (nextEvent: number, status: ResponseStatus) =>
+    ({ outcome: 'saved', nextEvent, status }) as const
+  const end = step.from + step.events.length
+  if (row.status !== 'open') {
+    const isRepeated = end <= row.next_event && isDeepStrictEqual(readProgress(row.progress), step.progress)
+    return isRepeated ? saved(row.next_event, row.status) : { outcome: 'ended' }
+  }
+  if (step.from > row.next_event) return { outcome: 'gap' }
+  // A retry that arrives after later steps has nothing new.
+  if (end < row.next_event) return saved(row.next_event, row.status)
+  if (end > mostEvents) return { outcome: 'flood' }
+
+  const events = step.events.slice(row.next_event - step.from)
+  const [first] = events
+  if (first && first.at < (await lastTime(store, row)))
+    return { outcome: 'backwards', event: row.next_event - step.from }
+  await addEvents(store, row, events)
+  await store
+    .updateTable('study_response')
+    .set({
+      progress: JSON.stringify(step.progress),
+      next_event: end,
+      status: step.status,
+      number: step.status === 'finished' ? await takeNumbers(store, step.studyId, 1) : null,
+      excluded: step.excluded,
+      saved_at: step.now.toISOString(),
+      seconds: secondsFrom(row.started_at, step.now),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return saved(end, step.status)
+}
+
+/**
+ * Creates the function that writes steps durably; steps that arrive together share one commit. Events of a retried step
+ * that are stored already are skipped.
+ */
+export const createStepWriter = (store: Store) => {
+  interface Entry {
+    readonly step: Step
+    stepped?: Stepped
+  }
+  const write = groupCommit((entries: readonly Entry[]) =>
+    store.transaction().execute(async (transaction) => {
+      for (const entry of entries) entry.stepped = await applyStep(transaction, entry.step)
+    }),
+  )
+  return async (step: Step): Promise<Stepped> => {
+    const entry: Entry = { step }
+    await write(entry)
+    if (!entry.stepped) throw new Error('A step has no outcome')
+    return entry.stepped
+  }
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
+import type { ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import { createPictureReader } from '../files/media/read-picture.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import { isPassword } from '../http/credentials.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
+import type { Store } from '../store/schema.ts'
+import { findShare } from './queries/shares.ts'
+import { invalidateAggregates } from './queries/sessions.ts'
+import { createGate, type ShareHeaders } from './share-links.ts'
+import { type ExportTable, exportCsv } from './export.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { OpenTools } from '#studies/define-tool.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { createReportService } from './report-service.ts'
+import { listRespondents, readResults } from './read-results.ts'
+
+interface Context {
+  readonly tools: OpenTools
+  readonly store: Store
+  readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly files: FileStore
+  readonly counter: RateCounter
+  readonly secret: string
+}
+
+/** The part of a Fastify reply that sets headers. */
+interface HeaderReply {
+  header(name: string, value: string | number): HeaderReply
+}
+
+interface ResultsCall {
+  readonly params: { readonly study: string }
+  readonly headers: ShareHeaders
+  readonly query: ResultsFilter
+  readonly reply: HeaderReply
+}
+interface UnlockCall extends Omit<ResultsCall, 'query'> {
+  readonly body: { readonly password: string }
+  readonly request: FastifyRequest
+}
+interface SettingsCall extends Omit<ResultsCall, 'query'> {
+  readonly body: { readonly settings: ToolSettings }
+}
+
+/** Password attempts per minute of one client at one link. */
+const attemptsPerMinute = 5
+
+const unknown = { status: 404, body: { message: messages.study.unknown } } as const
+const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const asFile = (reply: HeaderReply, name: string) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+
+/** Creates the handlers of results, exports, reports and settings. */
+export const createResultsHandlers = ({ tools, store, studies, files, counter, secret }: Context) => {
+  const gate = createGate(store, secret)
+  const writeReport = createReportService(tools, createPictureReader(files))
+
+  /** Calls `answer` if the client has access to the results; replies with the refusal otherwise. */
+  const guarded = async <Answer>(
+    { params, headers }: Pick<ResultsCall, 'params' | 'headers'>,
+    permission: keyof ShareAllows | undefined,
+    answer: (open: OpenStudy, allows: ShareAllows) => Promise<Answer>,
+  ) => {
+    const open = studies.get(params.study)
+    if (!open) return unknown
+    const access = await gate.enter(open, headers, permission)
+    return access.status === 200 ? answer(open, access.allows) : access
+  }
+
+  /** Seconds until this client may try again; undefined if it may now. */
+  const waitFor = async (share: string, address: string) => {
+    const client = createHmac('sha256', secret)
+      .update(`unlock\n${share}\n${clientNetwork(address)}`)
+      .digest('base64url')
+    const { current, ttl } = await counter.hit(client)
+    return current > attemptsPerMinute ? Math.ceil(ttl / 1000) : undefined
+  }
+
+  return {
+    readResults: (call: ResultsCall) =>
+      guarded(call, undefined, async (open, allows) => ({
+        status: 200 as const,
+        body: await readResults(store, open, call.query, allows),
+      })),
+
+    listRespondents: (call: ResultsCall) =>
+      guarded(call, 'respondents', async (open) => ({
+        status: 200 as const,
+        body: await listRespondents(store, open, call.query),
+      })),
+
+    exportTable: (call: ResultsCall & { readonly params: { readonly table: ExportTable } }) =>
+      guarded(call, 'export', async (open) => {
+        const { table } = call.params
+        const body = await exportCsv(store, open, table, call.query)
+        asFile(call.reply, `${open.study.id}-${table}.csv`)
+        return { status: 200 as const, body }
+      }),
+
+    report: (call: ResultsCall) =>
+      guarded(call, 'export', async (open, allows) => {
+        const body = await writeReport(await readResults(store, open, call.query, allows), call.query)
+        asFile(call.reply, `${open.study.id}.pdf`)
+        return { status: 200 as const, body }
+      }),
+
+    changeSettings: (call: SettingsCall) =>
+      guarded(call, 'settings', async (open) => {
+        const { settings } = call.body
+        const errors = prefixed('settings', open.engine.checkSettings(settings))
+        if (Object.keys(errors).length > 0) return replyInvalid(errors)
+        await invalidateAggregates(store, open.study.id, { settings: JSON.stringify(settings) })
+        return { status: 200 as const, body: { message: messages.study.changed } }
+      }),
+
+    unlockResults: async ({ params, headers, body, request, reply }: UnlockCall) => {
+      const token = headers['x-share-token']
+      const share =
+        token !== undefined && studies.has(params.study)
+          ? await findShare(store, params.study, token)
+          : undefined
+      if (!share) return unknownLink
+      if (share.password !== null) {
+        const wait = await waitFor(share.id, request.ip)
+        if (wait !== undefined) {
+          reply.header('retry-after', wait)
+          return { status: 429, body: { message: messages.server.tooMany } } as const
+        }
+        if (!(await isPassword(body.password, share.password)))
+          return replyInvalid({ password: [messages.study.link.wrongPassword] })
+      }
+      return { status: 200, body: { access: gate.unlock(share) } } as const
+    },
+  }
+}

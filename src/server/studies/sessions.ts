@@ -1,0 +1,164 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
+import { partId } from '#contract/shared/fields.ts'
+import { toolEvent } from '#contract/studies/registry.ts'
+import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
+import { z } from 'zod'
+import type { Geo } from '../http/client-address.ts'
+import type { Store } from '../store/schema.ts'
+import {
+  createStepWriter,
+  findSession,
+  insertSession,
+  mostEvents,
+  noProgress,
+  readProgress,
+  type Stepped,
+  nextParticipantNumber,
+} from './queries/sessions.ts'
+import { eventsOf } from './queries/responses.ts'
+import { checkStep } from '#studies/engine/check-step.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+
+interface Context {
+  readonly store: Store
+  readonly geo: Geo
+  readonly studies: ReadonlyMap<string, OpenStudy>
+}
+
+interface StudyCall {
+  readonly params: { readonly study: string }
+}
+interface SessionCall extends StudyCall {
+  readonly headers: { readonly 'x-session-token': string }
+}
+interface StepCall extends SessionCall {
+  readonly body: SaveRequest
+}
+
+const replyNotFound = (message: string) => ({ status: 404, body: { message } }) as const
+const replyConflict = (message: string) => ({ status: 409, body: { message } }) as const
+const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+
+/** The items in random order. */
+const shuffled = <T>(all: readonly T[]): readonly T[] => {
+  const order = [...all]
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    order.push(...order.splice(other, 1))
+  }
+  return order
+}
+
+/** The order of tasks or cards for a new session. */
+const orderFor = async (store: Store, { study, engine }: OpenStudy) => {
+  const arrange = study.taskOrder === 'random' ? shuffled : <T>(all: readonly T[]) => all
+  if (!engine.orderFor) return [...arrange(engine.order)]
+  return [...engine.orderFor(await nextParticipantNumber(store, study.id), arrange)]
+}
+
+const replyToStep = (stepped: Stepped) => {
+  switch (stepped.outcome) {
+    case 'saved':
+      return { status: 200, body: { nextEvent: stepped.nextEvent, status: stepped.status } } as const
+    case 'unknown':
+      return replyNotFound(messages.study.session)
+    case 'gap':
+      return replyConflict(messages.study.gap)
+    case 'ended':
+      return replyConflict(messages.study.ended)
+    case 'flood':
+      return replyInvalid({ events: [messages.study.tooManyEvents(mostEvents)] })
+    case 'backwards':
+      return replyInvalid({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
+  }
+}
+
+const storedOrder = z.array(partId)
+const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
+
+/** Creates the handlers of participants' sessions. */
+export const createSessionHandlers = ({ store, geo, studies }: Context) => {
+  const write = createStepWriter(store)
+
+  /** Errors of a finished answer that contradicts the events or the order of its session, if the tool checks them. */
+  const recordErrors = async (
+    { engine }: OpenStudy,
+    { params, headers, body }: StepCall,
+  ): Promise<FieldErrors> => {
+    const { from, events, progress } = body
+    if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
+    const row = await findSession(store, params.study, headers['x-session-token'])
+    // The write refuses unknown sessions and gaps with a reply of their own.
+    if (!row || row.next_event < from) return {}
+    const misplaced = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
+    if (!engine.checkRecord) return prefixed('progress.tool', misplaced)
+    const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
+    const before = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
+    const unrecorded = engine.checkRecord(progress.tool, [...before, ...events])
+    return prefixed('progress.tool', { ...unrecorded, ...misplaced })
+  }
+
+  const step = async (call: StepCall, finishes: boolean) => {
+    const { params, headers, body } = call
+    const open = studies.get(params.study)
+    if (!open) return replyNotFound(messages.study.unknown)
+    const checked = checkStep(open, body, finishes)
+    if ('errors' in checked) return replyInvalid(checked.errors)
+    const { from, events } = body
+    const token = headers['x-session-token']
+    const errors = checked.status === 'finished' ? await recordErrors(open, call) : {}
+    if (Object.keys(errors).length > 0) return replyInvalid(errors)
+    const now = new Date()
+    return replyToStep(await write({ studyId: params.study, token, from, events, ...checked, now }))
+  }
+
+  return {
+    readStudy: async ({ params }: StudyCall) => {
+      const open = studies.get(params.study)
+      return open ? ({ status: 200, body: open.study } as const) : replyNotFound(messages.study.unknown)
+    },
+
+    startSession: async ({ params, request }: StudyCall & { readonly request: FastifyRequest }) => {
+      const open = studies.get(params.study)
+      if (!open) return replyNotFound(messages.study.unknown)
+      const { study } = open
+      const token = randomBytes(32).toString('base64url')
+      const order = await orderFor(store, open)
+      const country = geo.countryOf(request.ip)
+      await insertSession(store, { studyId: study.id, token, country, order })
+      const body: Session = {
+        session: token,
+        study,
+        status: 'open',
+        order,
+        progress: noProgress,
+        nextEvent: 0,
+      }
+      return { status: 200, body } as const
+    },
+
+    readSession: async ({ params, headers }: SessionCall) => {
+      const open = studies.get(params.study)
+      if (!open) return replyNotFound(messages.study.unknown)
+      const token = headers['x-session-token']
+      const row = await findSession(store, params.study, token)
+      if (!row) return replyNotFound(messages.study.session)
+      const body: Session = {
+        session: token,
+        study: open.study,
+        status: sessionStatus.parse(row.status),
+        order: orderIn(row),
+        progress: readProgress(row.progress),
+        nextEvent: row.next_event,
+      }
+      return { status: 200, body } as const
+    },
+
+    saveProgress: (call: StepCall) => step(call, false),
+    finishSession: (call: StepCall) => step(call, true),
+  }
+}

@@ -1,7 +1,0 @@
-import { StudyPlayer } from './player/study-player.tsx'
-import { toolPlayers } from './tool-players.ts'
-
-/** The player with all tools; loaded lazily by the pages that show a study. */
-export default function StudyPlayerWithTools({ study }: { readonly study: string }) {
-  return <StudyPlayer tools={toolPlayers} study={study} />
-}
