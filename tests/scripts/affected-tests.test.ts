@@ -24,7 +24,7 @@ test('selects the specs of a form by its folder, its machine and its own spec', 
 })
 
 test('selects no browser spec for docs and unit tests', () => {
-  expect(namesFor('docs/operations.md', 'tests/server/health.test.ts', 'README.md')).toEqual([])
+  expect(namesFor('docs/operations.md', 'tests/server/http/health.test.ts', 'README.md')).toEqual([])
 })
 
 test('selects every spec for a file that no row knows', () => {

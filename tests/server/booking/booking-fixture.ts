@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { type App, startApp } from '../../support/app.ts'
+import { readCalendar } from '../../support/calendar.ts'
+import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+
+/** Configuration with calls at any time from tomorrow on. */
+export const always = {
+  BOOKING_HOURS: 'Mon-Sun 00:00-24:00',
+  BOOKING_TIME_ZONE: 'UTC',
+  BOOKING_NOTICE_HOURS: '24',
+  INBOX_EMAIL: 'team@example.org',
+  PUBLIC_URL: 'https://understory.example',
+}
+export const hour = 3_600_000
+const quarter = hour / 4
+const firstSlot = Math.ceil(Date.now() / hour) * hour + 30 * hour
+/** The slot that is `index` quarters of an hour after the first free one. */
+export const slot = (index: number) => new Date(firstSlot + index * quarter).toISOString()
+
+export const ada = { name: 'Ada Lovelace', email: 'Ada@Example.org', timeZone: 'America/New_York' }
+
+export const post = (app: App, url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers })
+export const book = (app: App, start: string, more: object = {}) =>
+  post(app, '/booking', { ...ada, start, ...more })
+
+const booked = z.object({
+  message: z.string(),
+  booking: z.object({ token: z.string(), start: z.string(), end: z.string(), state: z.string() }),
+})
+export const statusesOf = (replies: readonly { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
+export const toVisitor = ({ reply_to }: { reply_to: string | null }) => reply_to === null
+export const tokenOf = (reply: { json(): unknown }) => booked.parse(reply.json()).booking.token
+const attached = z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
+
+/** The app with slots on every day, and access to its database. */
+export const startBooking = async (
+  database: (typeof databases)[number],
+  environment: Record<string, string> = {},
+) => {
+  const url = await freshDatabase(database)
+  const app = await startApp(url, { ...always, ...environment })
+  const store = await openTestStore(url)
+  const isFree = async (instant: string) => {
+    const day = instant.slice(0, 10)
+    const reply = await app.inject(`/booking/slots?from=${day}&to=${day}`)
+    return z
+      .object({ slots: z.array(z.string()) })
+      .parse(reply.json())
+      .slots.includes(instant)
+  }
+  const mails = () => store.selectFrom('outbox').selectAll().execute()
+  /** The calendar entries in mails to the visitor, by version. */
+  const calendars = async () => {
+    const entries = (await mails()).filter(toVisitor).map(({ attachments }) => {
+      const [file] = attached.parse(JSON.parse(attachments ?? '[]'))
+      return { contentType: file?.contentType, ...readCalendar(file?.content ?? '') }
+    })
+    const versionOf = (entry: (typeof entries)[number]) => Number(entry.all('SEQUENCE')[0])
+    return entries.toSorted((one, other) => versionOf(one) - versionOf(other))
+  }
+  return { app, store, url, isFree, mails, calendars }
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { claimDueMails, listMails, markFailed, queueMail } from '#server/mail/outbox.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+
+const run = (url: string, ...args: string[]) => {
+  const env = { ...process.env, DATABASE_URL: url }
+  return spawnSync(process.execPath, ['src/server/cli/outbox.ts', ...args], { env, encoding: 'utf8' })
+}
+
+/** A dead and a waiting mail. */
+const setUp = async (database: (typeof databases)[number]) => {
+  const url = await freshDatabase(database)
+  const store = await openTestStore(url)
+  const mail = { to: 'ada@example.com', subject: 'Dead \u001b[31mred', text: 'Secret words' }
+  await queueMail(store, mail, null)
+  const now = new Date(Date.now() + 1000)
+  const [claimed] = await claimDueMails(store, { now, leaseEnd: now, limit: 1 })
+  if (!claimed) throw new Error('No mail was due')
+  await markFailed(store, claimed, { error: '550 No such mailbox', nextAttempt: null })
+  await queueMail(store, { ...mail, subject: 'Waits' }, null)
+  return { url, store, deadId: claimed.id }
+}
+
+// Each run starts a process.
+describe.each(databases)('npm run outbox on %s', (database) => {
+  test('lists mails by state without their texts', async () => {
+    const { url, deadId } = await setUp(database)
+    const all = run(url).stdout
+    expect(all).toContain('Waits')
+    expect(all).toMatch(/dead .*ada@example\.com .*550 No such mailbox/)
+    expect(all).not.toContain('Secret words')
+    expect(all).not.toContain('\u001b')
+
+    const dead: unknown = JSON.parse(run(url, '--state', 'dead', '--format', 'json').stdout)
+    expect(dead).toMatchObject([{ id: deadId, state: 'dead', attempts: 1 }])
+    expect(run(url, '--state', 'sent').stdout).toBe('No mails found.\n')
+  })
+
+  test('retries one or all dead letters', async () => {
+    const { url, store, deadId } = await setUp(database)
+    expect(run(url, 'retry', deadId).stdout).toBe('Mails to retry: 1\n')
+    expect(await listMails(store, 'dead')).toEqual([])
+    expect(run(url, 'retry', '--dead').stdout).toBe('Mails to retry: 0\n')
+  })
+
+  test('reports invalid arguments', async () => {
+    const { url } = await setUp(database)
+    const unknown = run(url, 'retry', 'no-such-mail')
+    expect(unknown).toMatchObject({ status: 1, stdout: '' })
+    expect(unknown.stderr).toContain('unknown or already sent')
+    expect(run(url, '--state', 'lost')).toMatchObject({
+      status: 1,
+      stderr: '--state takes waiting, sent, dead\n',
+    })
+    expect(run(url, 'retry')).toMatchObject({ status: 1 })
+    expect(run(url, 'delete')).toMatchObject({ status: 1 })
+  })
+})

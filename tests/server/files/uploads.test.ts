@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
+import { maxUploadBytes, uploadReply } from '#contract/site/uploads.ts'
+import { createDiskFiles } from '#server/files/file-store.ts'
+import { removeUnclaimedUploads } from '#server/files/queries.ts'
+import { startApp } from '../../support/app.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const dayMs = 24 * 60 * 60_000
+
+const setUp = async (database: (typeof databases)[number] = 'SQLite') => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-uploads-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const url = await freshDatabase(database)
+  const app = await startApp(url, { UPLOADS_DIR: folder })
+  const upload = (name: string, body: Buffer, type = 'application/octet-stream') =>
+    app.inject({ method: 'POST', url: '/uploads', query: { name }, headers: { 'content-type': type }, body })
+  const ask = (attachment: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/ssr/support',
+      body: { email: 'ada@example.com', tool: 'treetest', message: 'It stops here.', attachment },
+    })
+  return { app, folder, upload, ask, store: await openTestStore(url) }
+}
+
+const idOf = (answer: { json: () => unknown }) => uploadReply.parse(answer.json()).id
+const refusal = (message: string) => ({ errors: { attachment: [message] } })
+
+describe('accepted uploads', () => {
+  test.each([
+    ['screen.png', png],
+    ['SCREEN.PNG', png],
+    ['photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['photo.jpeg', Buffer.from('ffd8ffe1', 'hex')],
+    ['steps.gif', Buffer.from('GIF89a…')],
+    ['report.pdf', Buffer.from('%PDF-1.7\n')],
+    ['notes.txt', Buffer.from('Größe\r\n\tline\n')],
+    ['largest.txt', Buffer.alloc(maxUploadBytes, 'a')],
+  ])('%s lies on the disk, byte for byte, before the reply', async (name, bytes) => {
+    const { upload, folder } = await setUp()
+    const answer = await upload(name, bytes)
+    expect(answer.statusCode).toBe(200)
+    expect(readFileSync(join(folder, idOf(answer))).equals(bytes)).toBe(true)
+    expect(readdirSync(folder)).toEqual([idOf(answer)])
+  })
+
+  test('stores the file name without a path', async () => {
+    const { upload, folder, store } = await setUp()
+    await upload('../../etc/screen\u0000\u202e.png', png)
+    await upload('C:\\Users\\ada\\screen.png', png)
+    const rows = await store.selectFrom('upload').select(['name', 'bytes', 'submission_id']).execute()
+    const row = { name: 'screen.png', bytes: png.length, submission_id: null }
+    expect(rows).toEqual([row, row])
+    expect(readdirSync(folder)).toHaveLength(2)
+  })
+})
+
+describe('rejected uploads', () => {
+  test.each([
+    ['page.html', Buffer.from('<script>'), messages.upload.extension],
+    ['no-extension', png, messages.upload.extension],
+    ['drawing.svg', Buffer.from('<svg/>'), messages.upload.extension],
+    ['program.png', Buffer.from('MZ\u0000\u0001'), messages.upload.extension],
+    ['picture.jpg', png, messages.upload.extension],
+    ['binary.txt', Buffer.from([0x61, 0x00, 0x62]), messages.upload.extension],
+    ['latin.txt', Buffer.from([0xff, 0xfe, 0x41]), messages.upload.extension],
+    [`${'a'.repeat(250)}.png`, png, messages.upload.extension],
+    ['empty.png', Buffer.alloc(0), messages.upload.size],
+  ])('%s', async (name, bytes, message) => {
+    const { upload, folder, store } = await setUp()
+    const answer = await upload(name, bytes)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual(refusal(message))
+    expect(readdirSync(folder)).toEqual([])
+    expect(await store.selectFrom('upload').selectAll().execute()).toEqual([])
+  })
+
+  test('rejects a file one byte too large', async () => {
+    const { upload } = await setUp()
+    const answer = await upload('large.txt', Buffer.alloc(maxUploadBytes + 1, 'a'))
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toEqual({ message: messages.upload.size })
+  })
+
+  test('rejects a form instead of a file', async () => {
+    const { upload } = await setUp()
+    const answer = await upload('screen.png', Buffer.from('{}'), 'application/json')
+    expect([answer.statusCode, answer.json()]).toEqual([415, { message: messages.upload.mediaType }])
+  })
+
+  test('serves no uploaded files', async () => {
+    const { app, upload } = await setUp()
+    const id = idOf(await upload('screen.png', png))
+    for (const url of [`/uploads/${id}`, `/data/uploads/${id}`, '/uploads'])
+      expect((await app.inject({ url })).statusCode).toBe(404)
+  })
+})
+
+describe.each(databases)('claiming of uploads on %s', (database) => {
+  test('lets one form claim a file', async () => {
+    const { upload, ask, store } = await setUp(database)
+    const id = idOf(await upload('screen.png', png))
+    expect((await ask(id)).statusCode).toBe(200)
+
+    const second = await ask(id)
+    expect(second.statusCode).toBe(422)
+    expect(second.json()).toEqual(refusal(messages.upload.failed))
+    const submissions = await store.selectFrom('submission').select('id').execute()
+    expect(submissions).toHaveLength(1)
+    const row = await store.selectFrom('upload').select('submission_id').executeTakeFirstOrThrow()
+    expect(row.submission_id).toBe(submissions[0]?.id)
+  })
+
+  test('stores no form with an unknown file', async () => {
+    const { ask, store } = await setUp(database)
+    const answer = await ask('01900000-0000-7000-8000-000000000000')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual(refusal(messages.upload.failed))
+    expect(await store.selectFrom('submission').selectAll().execute()).toEqual([])
+    expect(await store.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('removes files that are unclaimed for a day or whose form was deleted', async () => {
+    const { upload, ask, folder, store } = await setUp(database)
+    const files = createDiskFiles(folder)
+    const remove = (id: string) => files.remove(id)
+    const kept = idOf(await upload('kept.png', png))
+    const left = idOf(await upload('left.png', png))
+    await ask(kept)
+
+    const soon = new Date(Date.now() + dayMs - 60_000)
+    const later = new Date(Date.now() + dayMs + 60_000)
+    expect(await removeUnclaimedUploads(store, remove, soon)).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual([kept, left].toSorted())
+    expect(await removeUnclaimedUploads(store, remove, later)).toBe(1)
+    expect(readdirSync(folder)).toEqual([kept])
+
+    await store.deleteFrom('submission').execute()
+    expect(await removeUnclaimedUploads(store, remove, later)).toBe(1)
+    expect(readdirSync(folder)).toEqual([])
+    expect(await store.selectFrom('upload').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { openTestStore, databases, freshDatabase } from '../../support/databases.ts'
+import { type App, startApp } from '../../support/app.ts'
+import { forms } from '../../support/forms.ts'
+
+const post = (app: App, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/ssr/contact', payload, headers })
+
+const accepted = { message: 'Contact form submitted. We will read your message shortly!' }
+const form = forms.contact
+
+describe.each(databases)('contact form on %s', (database) => {
+  const start = async () => {
+    const url = await freshDatabase(database)
+    const app = await startApp(url, { INBOX_EMAIL: 'team@example.org' })
+    const store = await openTestStore(url)
+    return {
+      app,
+      store,
+      submissions: () => store.selectFrom('submission').selectAll().execute(),
+      mails: () => store.selectFrom('outbox').selectAll().execute(),
+    }
+  }
+
+  test('stores the message and the mail to the team before it replies', async () => {
+    const { app, submissions, mails } = await start()
+    const reply = await post(app, {
+      ...form,
+      email: ' Ada@Example.org ',
+      message: ' Žltá 🌳 & <b>bold</b>\nline ',
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual(accepted)
+
+    const [submission, ...more] = await submissions()
+    expect(more).toEqual([])
+    expect(submission).toMatchObject({ kind: 'contact', email: 'ada@example.org' })
+    expect(JSON.parse(submission?.body ?? '')).toEqual({
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      email: 'Ada@Example.org',
+      company_name: 'Analytical Engines',
+      phone: '+421905123456',
+      message: 'Žltá 🌳 & <b>bold</b>\nline',
+    })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      submission_id: submission?.id,
+      recipient: 'team@example.org',
+      reply_to: 'Ada@Example.org',
+      subject: 'Contact form: Ada Lovelace',
+      state: 'waiting',
+      attempts: 0,
+    })
+    expect(mail?.text).toContain('message: Žltá 🌳 & <b>bold</b>\nline')
+  })
+
+  test('replies with the personal demo message to a demo request', async () => {
+    const { app, submissions } = await start()
+    const reply = await post(app, { ...form, request: 'personal-demo' })
+    expect(reply.json()).toEqual({
+      message: 'Personal demo request submitted. We will be contacting you shortly!',
+    })
+    expect(await submissions()).toMatchObject([{ kind: 'personal-demo' }])
+  })
+
+  test('stores nothing and replies without details when the mail cannot be queued', async () => {
+    const { app, store, submissions } = await start()
+    await store.schema.dropTable('outbox').execute()
+    const reply = await post(app, form, { 'idempotency-key': 'again' })
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      message: 'Something went wrong on our side. Your input is kept; please try again.',
+    })
+    expect(await submissions()).toEqual([])
+    expect(await store.selectFrom('idempotency').selectAll().execute()).toEqual([])
+  })
+
+  test('rejects an invalid message by field and stores nothing', async () => {
+    const { app, submissions, mails } = await start()
+    const reply = await post(app, {
+      email: 'ada@',
+      given_name: 'x'.repeat(251),
+      phone: 'call me',
+      colour: 'green',
+    })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toEqual({
+      errors: {
+        email: ['Invalid email'],
+        given_name: ['Must be 250 characters or less'],
+        message: ['Type your message here'],
+        phone: ['Invalid phone number'],
+        colour: ['Unknown field'],
+      },
+    })
+    expect([...(await submissions()), ...(await mails())]).toEqual([])
+  })
+
+  describe('with an idempotency key', () => {
+    const key = { 'idempotency-key': 'a-key-of-the-browser' }
+
+    test('returns the first reply to a repeated message and stores it once', async () => {
+      const { app, submissions, mails } = await start()
+      for (let time = 0; time < 3; time += 1) {
+        const reply = await post(app, form, key)
+        expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
+      }
+      expect([await submissions(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+    })
+
+    test('stores a message once when it is sent twenty times at once', async () => {
+      const { app, submissions, mails } = await start()
+      const replies = await Promise.all(Array.from({ length: 20 }, () => post(app, form, key)))
+      for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
+      expect([await submissions(), await mails()]).toMatchObject([{ length: 1 }, { length: 1 }])
+    })
+
+    test('rejects a key that was used for another message', async () => {
+      const { app, submissions } = await start()
+      await post(app, form, key)
+      const other = await post(app, { ...form, message: 'Something else' }, key)
+      expect(other.statusCode).toBe(422)
+      expect(other.json()).toEqual({
+        errors: { 'idempotency-key': ['This key was used for a different message'] },
+      })
+      expect(await submissions()).toHaveLength(1)
+    })
+
+    test('rejects a key that was used for another form', async () => {
+      const { app, submissions } = await start()
+      await post(app, form, key)
+      const { tool: _, language: __, ...support } = forms.support
+      const other = await app.inject({
+        method: 'POST',
+        url: '/ssr/support',
+        payload: { ...support, tool: 'cardsort' },
+        headers: key,
+      })
+      expect(other.statusCode).toBe(422)
+      expect(await submissions()).toHaveLength(1)
+    })
+
+    test('stores equal messages twice without keys', async () => {
+      const { app, submissions } = await start()
+      await post(app, form)
+      await post(app, form)
+      expect(await submissions()).toHaveLength(2)
+    })
+  })
+})

@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { loadPages } from '#server/http/pages.ts'
+import { startApp } from '../../support/app.ts'
+import { freshDatabase } from '../../support/databases.ts'
+import { notFoundPage, siteFolder, sitePages, siteScript } from '../../support/site-folder.ts'
+
+const start = async (environment: Record<string, string> = {}) => {
+  const folder = siteFolder()
+  const site = { pages: await loadPages(folder), folder }
+  return startApp(await freshDatabase('SQLite'), environment, site)
+}
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test('serves byte ranges, as video players request', async () => {
+  const app = await start()
+  const part = await app.inject({ url: '/assets/app-3f9a.js', headers: { range: 'bytes=2-5' } })
+  expect([part.statusCode, part.body]).toEqual([206, siteScript.slice(2, 6)])
+  expect(part.headers['content-range']).toBe(`bytes 2-5/${siteScript.length}`)
+})
+
+describe('a page', () => {
+  test.each(Object.entries(sitePages))(
+    '%s is served with a policy for its own scripts alone',
+    async (path, page) => {
+      const app = await start()
+      const reply = await app.inject({ url: path, headers: browser })
+      expect([reply.statusCode, reply.body]).toEqual([200, page.html])
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      const policy = String(reply.headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' '${page.hash}';`)
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+    },
+  )
+
+  test.each([
+    ['br', 'br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+    ['gzip, deflate, br;q=0.9', 'br', (body: Buffer) => brotliDecompressSync(body)],
+    ['br;q=0, gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
+    ['deflate', undefined, (body: Buffer) => body],
+    ['identity', undefined, (body: Buffer) => body],
+  ])('for a client that takes %s comes as %s', async (accepted, encoding, decode) => {
+    const app = await start()
+    const reply = await app.inject({
+      url: '/contact-us',
+      headers: { ...browser, 'accept-encoding': accepted },
+    })
+    expect(reply.headers['content-encoding']).toBe(encoding)
+    expect(reply.headers.vary).toBe('accept-encoding')
+    expect(decode(reply.rawPayload).toString()).toBe(sitePages['/contact-us'].html)
+  })
+
+  test('replies 304 to a client that has it', async () => {
+    const app = await start()
+    const headers = { ...browser, 'accept-encoding': 'br' }
+    const { etag } = (await app.inject({ url: '/', headers })).headers
+    const again = await app.inject({ url: '/', headers: { ...headers, 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const plain = await app.inject({ url: '/', headers: { ...browser, 'if-none-match': String(etag) } })
+    expect(plain.statusCode).toBe(200)
+  })
+
+  test.each([
+    ['/contact-us/', '/contact-us'],
+    ['/Contact-Us', '/contact-us'],
+    ['/CONTACT-US//', '/contact-us'],
+    ['/open-card-sorting-demo', '/Open-card-sorting-demo'],
+    ['/contact-us/?from=mail&x=%20', '/contact-us?from=mail&x=%20'],
+  ])('typed as %s is led to %s', async (typed, canonical) => {
+    const app = await start()
+    const reply = await app.inject({ url: typed, headers: browser })
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, canonical])
+  })
+
+  test.each([
+    '/nothing',
+    '/contact-us/nothing',
+    '//example.org/contact-us',
+    '/assets/gone.js',
+    '/..%2f..%2fpages.json',
+    '/100%',
+    '/%E0%A4%A',
+  ])('%s is not there', async (url) => {
+    const app = await start()
+    const reply = await app.inject({ url, headers: browser })
+    expect([reply.statusCode, reply.body]).toEqual([404, notFoundPage])
+    expect(reply.headers['content-security-policy']).toContain("'sha256-nowhere'")
+  })
+
+  test.each([
+    ['GET', '/nothing', { accept: 'application/json' }],
+    ['POST', '/nothing', browser],
+    ['GET', '/ssr/nothing', browser],
+    ['GET', '/ssr/contact', browser],
+  ] as const)('%s %s is answered as a call', async (method, url, headers) => {
+    const app = await start()
+    const reply = await app.inject({ method, url, headers })
+    expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'Nothing lives at this address.' }])
+  })
+})
+
+describe('built file', () => {
+  test('with a hash in its name is immutable', async () => {
+    const app = await start()
+    const reply = await app.inject({ url: '/assets/app-3f9a.js', headers: { 'accept-encoding': 'br' } })
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(reply.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(siteScript)
+    expect((await app.inject('/assets/app-3f9a.js')).body).toBe(siteScript)
+  })
+
+  test('without a hash is revalidated', async () => {
+    const app = await start()
+    const reply = await app.inject('/favicon.svg')
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=0, must-revalidate',
+    ])
+  })
+
+  test('is not served under its compressed name or from outside the folder', async () => {
+    const app = await start()
+    for (const url of ['/assets/app-3f9a.js.br', '/../pages.json', '/pages.json', '/pages/index.html'])
+      expect((await app.inject(url)).statusCode, url).toBe(404)
+  })
+})
+
+describe('every reply', () => {
+  test.each(['/', '/nothing', '/ssr', '/ssr/nothing', '/favicon.svg', '/healthz'])(
+    '%s keeps browsers from guessing, framing and telling where they come from',
+    async (url) => {
+      const app = await start()
+      const { headers } = await app.inject({ url, headers: browser })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|\*|https?:/)
+      expect(headers).not.toHaveProperty('strict-transport-security')
+      expect(headers).not.toHaveProperty('x-powered-by')
+    },
+  )
+
+  test('has HSTS under https', async () => {
+    const app = await start({ PUBLIC_URL: 'https://understory.example' })
+    expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=')
+  })
+})
+
+test('reports how to build a site that is not built', async () => {
+  const folder = siteFolder()
+  rmSync(join(folder, 'pages.json'))
+  await expect(loadPages(folder)).rejects.toThrow(
+    /^The site is not built: .*pages\.json is missing; run npm run build$/,
+  )
+})

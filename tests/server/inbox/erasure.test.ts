@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { erasePerson, removeExpired } from '#server/jobs/queries.ts'
+import { listInbox } from '#server/inbox/queries.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import type { Store } from '#server/store/schema.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+
+const submit = (store: Store, id: string, email: string) =>
+  store
+    .insertInto('submission')
+    .values({ id, kind: 'contact', email, body: '{"message":"Hello"}', created_at: at })
+    .execute()
+
+const book = (store: Store, id: string, email: string) =>
+  store
+    .insertInto('booking')
+    .values({
+      id,
+      starts_at: at,
+      time_zone: 'Europe/Bratislava',
+      name: 'Somebody',
+      email,
+      sequence: 0,
+      created_at: at,
+      cancelled_at: null,
+    })
+    .execute()
+
+const subscribe = (store: Store, id: string, email: string) =>
+  store
+    .insertInto('subscription')
+    .values({ id, email, state: 'confirmed', round: 0, created_at: at, mailed_at: at, changed_at: at })
+    .execute()
+
+const upload = (store: Store, id: string, submissionId: string) =>
+  store
+    .insertInto('upload')
+    .values({ id, submission_id: submissionId, name: 'a.png', extension: 'png', bytes: 3, created_at: at })
+    .execute()
+
+const fill = async (store: Store) => {
+  for (const [who, email] of [
+    ['ada', 'ada@example.org'],
+    ['bob', 'bob@example.org'],
+  ] as const) {
+    await submit(store, `${who}-1`, email)
+    await book(store, `${who}-2`, email)
+    await subscribe(store, `${who}-3`, email)
+    await upload(store, `${who}-4`, `${who}-1`)
+    await queueMail(store, { to: 'team@x.test', replyTo: email, subject: 's', text: 't' }, `${who}-1`)
+    await queueMail(store, { to: email.replace('a', 'A'), subject: 's', text: 't' }, null)
+  }
+}
+
+describe.each(databases)('on %s', (kind) => {
+  test('erases all rows and files of a person and no others', async () => {
+    const store = await openTestStore(await freshDatabase(kind))
+    await fill(store)
+    const removed: string[] = []
+
+    const erased = await erasePerson(store, ' ADA@example.org', async (id) => void removed.push(id))
+
+    expect(erased).toEqual({ submissions: 1, subscriptions: 1, bookings: 1, mails: 2, uploads: 1 })
+    expect(removed).toEqual(['ada-4'])
+    expect((await listInbox(store)).map(({ id }) => id)).toEqual(['bob-1', 'bob-2', 'bob-3'])
+    const mails = await store.selectFrom('outbox').select('reply_to').execute()
+    expect(mails).toHaveLength(2)
+    const everything = await Promise.all(
+      (['submission', 'outbox', 'subscription', 'booking', 'upload'] as const).map((table) =>
+        store.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    expect(JSON.stringify(everything).toLowerCase()).not.toMatch(/ada@|"ada-\d"/)
+  })
+
+  test('deletes rows past the retention period except waiting mails', async () => {
+    const store = await openTestStore(await freshDatabase(kind))
+    await submit(store, 'old', 'ada@example.org')
+    await queueMail(store, { to: 'x@x.test', subject: 'waits', text: 't' }, null)
+    await store.updateTable('outbox').set({ created_at: at }).execute()
+    const now = new Date('2026-03-12T10:00:00Z')
+
+    expect(await removeExpired(store, 0, now)).toEqual({ submissions: 0, mails: 0 })
+    expect(await removeExpired(store, 11, now)).toEqual({ submissions: 0, mails: 0 })
+    expect(await removeExpired(store, 10, now)).toEqual({ submissions: 1, mails: 0 })
+    await store.updateTable('outbox').set({ state: 'sent' }).execute()
+    expect(await removeExpired(store, 10, now)).toEqual({ submissions: 0, mails: 1 })
+  })
+})

@@ -1,0 +1,234 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { refusedReply } from '#contract/shared/replies.ts'
+import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
+import { fiveSecondTool } from '#tools/five-second/engine/engine.ts'
+import { openStudies } from '#studies/engine/published.ts'
+import { serverTools } from '#tools/server.ts'
+import { databases } from '../../support/databases.ts'
+import { fiveSecondTasks } from '../../support/studies.ts'
+import {
+  answered,
+  nothingYet,
+  respondentsOf,
+  resultsOf,
+  startParticipant,
+  startStudies,
+  takePart,
+} from '../../server/studies/participant.ts'
+import { smallStudies } from '../../server/studies/small-studies.ts'
+
+const words = messages.study
+type Task = FiveSecondAnswer['tasks'][number]
+
+const poster: Task = {
+  task: 'poster',
+  exposure: { ms: 5004, end: 'completed' },
+  answers: { play: 'yes', day: 'Friday' },
+  isDone: true,
+}
+const flyer: Task = {
+  task: 'flyer',
+  exposure: { ms: 2010, end: 'completed' },
+  answers: { what: 'a red curtain' },
+  isDone: true,
+}
+const answer = (...tasks: object[]) => ({ tool: 'fivesecond', tasks })
+const seenFor = (ms: unknown, end = 'completed') => answer({ ...poster, exposure: { ms, end } })
+
+/** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
+const refused: readonly (readonly [string, object, string, string])[] = [
+  ['an exposure of nothing', seenFor(0), '0.exposure.ms', messages.invalid],
+  ['an exposure of an hour', seenFor(3_600_000), '0.exposure.ms', words.exposure.tooLong],
+  ['an exposure of less than nothing', seenFor(-5000), '0.exposure.ms', messages.invalid],
+  ['an exposure in words', seenFor('five'), '0.exposure.ms', messages.invalid],
+  [
+    'an exposure that ended in a way there is not',
+    seenFor(5000, 'rewound'),
+    '0.exposure.end',
+    messages.invalid,
+  ],
+  ['one that ran its time, which nobody measured', seenFor(null), '0.exposure.ms', messages.required],
+  ['one that was left, and measured all the same', seenFor(3000, 'left'), '0.exposure.ms', messages.invalid],
+  ['a task that is not in the study', answer({ ...poster, task: 'ghost' }), '0.task', words.part],
+  ['a task twice', answer(poster, poster), '1.task', words.task.twice],
+  [
+    'a question that is not asked',
+    answer({ ...poster, answers: { play: 'yes', ghost: 'boo' } }),
+    '0.answers.ghost',
+    words.part,
+  ],
+  [
+    'an option that is not there',
+    answer({ ...poster, answers: { play: 'perhaps' } }),
+    '0.answers.play',
+    messages.invalid,
+  ],
+  [
+    'a question that was skipped over',
+    answer({ ...poster, answers: { play: 'no', day: 'Friday' } }),
+    '0.answers.day',
+    words.question.skipped,
+  ],
+  [
+    'a task that is done without an answer to a required question',
+    answer({ ...poster, answers: {} }),
+    '0.answers.play',
+    messages.required,
+  ],
+  [
+    'a design passed over, where that is not allowed',
+    answer({ ...poster, exposure: null, answers: {} }),
+    '0.exposure',
+    words.task.skip,
+  ],
+  [
+    'answers about a design that nobody saw',
+    answer({ ...poster, exposure: null }),
+    '0.answers',
+    words.exposure.none,
+  ],
+]
+
+describe.each(databases)('on %s', (database) => {
+  test('answers that nobody can give are refused, and the field is named', async () => {
+    const { app } = await startStudies(database)
+    const { headers, read } = await startParticipant(app, 'poster')
+    for (const [what, tool, field, sentence] of refused) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/studies/poster/session/progress',
+        headers,
+        payload: { from: 0, events: [], progress: { ...nothingYet, tool } },
+      })
+      expect([what, reply.statusCode]).toEqual([what, 422])
+      const { errors } = refusedReply.parse(reply.json())
+      expect([what, errors[`progress.tool.tasks.${field}`]]).toEqual([what, [sentence]])
+    }
+    expect((await read()).progress).toEqual(nothingYet)
+  })
+
+  test('so are a text too long, a task left out or open at the end, and events that cannot be', async () => {
+    const { app } = await startStudies(database)
+    const { headers, finish } = await startParticipant(app, 'poster')
+    const send = async (body: object) => {
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/studies/poster/session/progress',
+        headers,
+        payload: { from: 0, events: [], progress: nothingYet, ...body },
+      })
+      return [reply.statusCode, Object.keys(refusedReply.parse(reply.json()).errors)]
+    }
+    const long = answer({ ...flyer, answers: { what: 'x'.repeat(3000) } })
+    expect(await send({ progress: { ...nothingYet, tool: long } })).toEqual([
+      422,
+      ['progress.tool.tasks.0.answers.what'],
+    ])
+    const shown = { type: 'design.shown', at: 900, task: 'poster' }
+    expect(await send({ events: [shown, { ...shown, at: 100 }] })).toEqual([422, ['events.1.at']])
+    expect(await send({ events: [{ ...shown, task: 'ghost' }] })).toEqual([422, ['events.0.task']])
+    expect(await send({ events: [{ ...shown, type: 'design.skipped' }] })).toEqual([422, ['events.0.type']])
+    const given = { type: 'impression.given', at: 900, task: 'poster', question: 'what' }
+    expect(await send({ events: [given] })).toEqual([422, ['events.0.question']])
+    const hour = { ...shown, type: 'design.hidden', ms: 3_600_000, end: 'completed' }
+    expect(await send({ events: [hour] })).toEqual([422, ['events.0.ms']])
+
+    const errorsAtTheEnd = async (...tasks: Task[]) => {
+      const { status, json } = await finish({ progress: answered({ tool: 'fivesecond', tasks }) })
+      return [status, Object.keys(refusedReply.parse(json).errors)]
+    }
+    expect(await errorsAtTheEnd(poster)).toEqual([422, ['progress.tool.tasks']])
+    expect(await errorsAtTheEnd(poster, { ...flyer, answers: {}, isDone: false })).toEqual([
+      422,
+      ['progress.tool.tasks.1.isDone'],
+    ])
+  })
+
+  test('flagged exposures are marked in the list and the CSV, and left out of what is counted', async () => {
+    const { app } = await startStudies(database)
+    const slow: Task = { ...flyer, exposure: { ms: 2900, end: 'completed' } }
+    const away: Task = { ...flyer, exposure: { ms: null, end: 'left' } }
+    for (const one of [flyer, slow, away])
+      await takePart(app, 'poster', answered({ tool: 'fivesecond', tasks: [poster, one] }))
+    const { counts, responses } = await resultsOf(app, 'poster')
+    expect(responses.included).toBe(3)
+    if (counts.tool !== 'fivesecond') throw new Error('Not the counts of a five second test')
+    expect(counts.tasks[1]).toMatchObject({
+      exposures: [
+        { flag: null, ms: 2010, count: 1 },
+        { flag: 'too-long', ms: 2900, count: 1 },
+        { flag: 'left', ms: null, count: 1 },
+      ],
+      asked: { what: 1 },
+      texts: [{ question: 'what', texts: ['a red curtain'] }],
+    })
+    const flags = (await respondentsOf(app, 'poster')).map((each) => each.flags.join())
+    expect(flags.toSorted((a, b) => a.localeCompare(b))).toEqual(['', 'exposure', 'exposure'])
+
+    const csvOf = async (table: string): Promise<Record<string, string>[]> =>
+      parse((await app.inject({ url: `/studies/poster/export/${table}` })).body, { columns: true })
+    const rows = await csvOf('answers')
+    expect(
+      rows.map((row) => [row['Look at the flyer. (flagged)'], row['Look at the flyer. (seen ms)']]),
+    ).toEqual([
+      ['no', '2010'],
+      ['too-long', '2900'],
+      ['left', ''],
+    ])
+    expect(rows.map((row) => row['What stayed?'])).toEqual(Array(3).fill('a red curtain'))
+    const results = await csvOf('results')
+    const recall = results.find(({ measure }) => measure === 'recall')
+    expect([recall?.['of what'], recall?.['count'], recall?.['of'], Number(recall?.['low'])]).toEqual([
+      'curtain',
+      '1',
+      '1',
+      shareOf(1, 1).interval.low,
+    ])
+    expect(results.filter(({ measure }) => measure === 'word').map((row) => row['of what'])).toEqual([
+      'friday',
+      'curtain',
+      'red',
+    ])
+  })
+})
+
+test('settings name texts for words and options for what is right', () => {
+  const engine = fiveSecondTool.openEngine(fiveSecondTasks)
+  const check = (task: string, recall: Record<string, string[]>, clear: Record<string, string[]>) =>
+    engine.checkSettings({ tool: 'fivesecond', tasks: { [task]: { recall, clear } } })
+  expect(check('poster', { day: ['friday'] }, { play: ['yes'] })).toEqual({})
+  expect(check('poster', { play: ['yes'] }, { day: ['friday'] })).toEqual({
+    'tasks.poster.recall.play': [words.part],
+    'tasks.poster.clear.day': [words.part],
+  })
+  expect(check('poster', {}, { play: ['yes', 'perhaps'] })).toEqual({
+    'tasks.poster.clear.play.1': [words.part],
+  })
+  expect(check('ghost', {}, {})).toEqual({ 'tasks.ghost': [words.part] })
+})
+
+test('a test whose questions lead in a circle is not published', () => {
+  const published = smallStudies.find(({ study }) => study.id === 'poster')
+  const [first] = fiveSecondTasks.tasks
+  if (!first || !published) throw new Error('There is no task')
+  const questions = first.questions.map((question) =>
+    question.type === 'single' ? { ...question, skip: { no: 'play' } } : question,
+  )
+  const tasks = { ...fiveSecondTasks, tasks: [{ ...first, questions }] }
+  expect(() => openStudies(serverTools, [{ ...published, study: { ...published.study, tasks } }])).toThrow(
+    'circle',
+  )
+})
+
+test('a test that asks one question of two designs is not published', () => {
+  const published = smallStudies.find(({ study }) => study.id === 'poster')
+  const [first] = fiveSecondTasks.tasks
+  if (!first || !published) throw new Error('There is no task')
+  const tasks = { ...fiveSecondTasks, tasks: [first, { ...first, id: 'again' }] }
+  expect(() => openStudies(serverTools, [{ ...published, study: { ...published.study, tasks } }])).toThrow(
+    'Question “play”: it is there twice',
+  )
+})
