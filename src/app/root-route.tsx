@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect } from 'react'
 import type { RouteName } from '#content/site/routes.ts'
-import { SubscriptionForm } from '#site/forms/subscription.tsx'
+import { SubscriptionForm } from '#site/forms/newsletter/subscription.tsx'
 import { StudySlot } from '#site/study-slot.ts'
 import { SiteLayout } from '#site/layout/site-layout.tsx'
 import { ThemeProvider } from '#ui/theme-provider.tsx'

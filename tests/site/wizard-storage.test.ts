@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
-import { clearWizard, loadWizard, saveWizard } from '#site/forms/wizard-storage.ts'
+import { clearWizard, loadWizard, saveWizard } from '#site/forms/enterprise-wizard/wizard-storage.ts'
 
 const questions: readonly WizardQuestion[] = [{ type: 'radio' }, { type: 'checkbox', customChoice: 'Other' }]
 const dayMs = 24 * 60 * 60_000

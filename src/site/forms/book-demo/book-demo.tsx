@@ -7,13 +7,13 @@ import { companySizes, schedulingReasons } from '#contract/shared/enumerations.t
 import { bookDemoForm } from '#contract/site/forms.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
 import type { FormValues } from '#machines/site/form.ts'
-import { ActionLink } from '#site/blocks/actions.tsx'
+import { ActionLink } from '../../blocks/actions.tsx'
 import { SelectField, TextField } from '#ui/fields.tsx'
-import { storeBookingGuest } from './booking-guest.ts'
-import { FormFrame, SentMessage } from './form-frame.tsx'
-import { createFormSender } from './form-sender.ts'
-import { useFields } from './use-fields.ts'
-import type { FormSubmission } from './use-submission.ts'
+import { storeBookingGuest } from '../booking/booking-guest.ts'
+import { FormFrame, SentMessage } from '../form-frame.tsx'
+import { createFormSender } from '../form-sender.ts'
+import { useFields } from '../use-fields.ts'
+import type { FormSubmission } from '../use-submission.ts'
 
 const initialValues = {
   name: '',

@@ -3,7 +3,7 @@ import type { Tool } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { type WizardQuestion, wizardQuestions } from '#content/site/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/site/enterprise-wizard-rules.ts'
-import { toolPictures } from '#site/pictures/tool-pictures.ts'
+import { toolPictures } from '../../pictures/tool-pictures.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './wizard.module.css'
 

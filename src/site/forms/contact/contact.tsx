@@ -3,8 +3,8 @@ import { toOutcome } from '#api/send-form.ts'
 import { contactForm } from '#contract/site/forms.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { TextAreaField, TextField } from '#ui/fields.tsx'
-import { FormFrame } from './form-frame.tsx'
-import { useSubmission } from './use-submission.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { useSubmission } from '../use-submission.ts'
 
 const initialValues = { given_name: '', family_name: '', email: '', company_name: '', phone: '', message: '' }
 

@@ -12,7 +12,7 @@ import {
 } from '#machines/site/booking.ts'
 import { addDays } from './booking-dates.ts'
 import { readBookingGuest } from './booking-guest.ts'
-import { createFormSender } from './form-sender.ts'
+import { createFormSender } from '../form-sender.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
 export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void

@@ -9,7 +9,7 @@ import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { isUntouched } from '#machines/site/enterprise-wizard-rules.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
-import { createFormSender, logFailure } from './form-sender.ts'
+import { createFormSender, logFailure } from '../form-sender.ts'
 import { clearWizard, loadWizard, saveWizard } from './wizard-storage.ts'
 
 /** The call that receives the answers. */

@@ -5,9 +5,9 @@ import { subscriptionErrorKeys, subscriptionForm } from '#contract/site/forms.ts
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
-import { track } from '#site/analytics/track.ts'
-import { createFormCaptcha, type FormCaptcha } from './captcha.ts'
-import { logFailure } from './form-sender.ts'
+import { track } from '../../analytics/track.ts'
+import { createFormCaptcha, type FormCaptcha } from '../captcha.ts'
+import { logFailure } from '../form-sender.ts'
 
 /** State of the newsletter form. */
 export interface SubscriptionView {

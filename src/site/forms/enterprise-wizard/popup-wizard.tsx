@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import action from '#site/blocks/actions.module.css'
-import { ActionLink } from '#site/blocks/actions.tsx'
+import action from '../../blocks/actions.module.css'
+import { ActionLink } from '../../blocks/actions.tsx'
 
 const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog.tsx')).WizardDialog }))
 

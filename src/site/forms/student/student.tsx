@@ -4,8 +4,8 @@ import { studentForm } from '#contract/site/forms.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { TextAreaField, TextField } from '#ui/fields.tsx'
-import { FormFrame } from './form-frame.tsx'
-import { useSubmission } from './use-submission.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { useSubmission } from '../use-submission.ts'
 
 const initialValues = {
   given_name: '',

@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './customized-plan.module.css'
-import { FormFrame } from './form-frame.tsx'
+import { FormFrame } from '../form-frame.tsx'
 import { type CustomizedPlan, useCustomizedPlan } from './use-customized-plan.ts'
 
 const optionsOf = (placeholder: string, values: readonly string[]) => [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'xstate'
-import { IconButton } from '#site/layout/icons.tsx'
+import { IconButton } from '../../layout/icons.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { useStepHistory } from './use-step-history.ts'
 import { useStoredWizard, useWizard } from './use-wizard.ts'

@@ -14,7 +14,7 @@ import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizar
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './wizard.module.css'
-import { SentMessage, SubmitButton } from './form-frame.tsx'
+import { SentMessage, SubmitButton } from '../form-frame.tsx'
 import type { RunningWizard } from './use-wizard.ts'
 import { Question } from './wizard-question.tsx'
 import { storageKey } from './wizard-storage.ts'

@@ -12,8 +12,8 @@ import { languageNames, toolNames } from '#content/site/catalog.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { FormFrame } from './form-frame.tsx'
-import { useSubmission } from './use-submission.ts'
+import { FormFrame } from '../form-frame.tsx'
+import { useSubmission } from '../use-submission.ts'
 
 /** Uploads a file before its form is sent; `onChange` gets the id of the stored file, or undefined without one. */
 const useUpload = (onChange: (id: string | undefined) => void) => {

@@ -11,9 +11,9 @@ import {
   planTopics,
 } from '#machines/site/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
-import { createFormSender, logFailure } from './form-sender.ts'
-import { useFields } from './use-fields.ts'
-import type { FormSubmission } from './use-submission.ts'
+import { createFormSender, logFailure } from '../form-sender.ts'
+import { useFields } from '../use-fields.ts'
+import type { FormSubmission } from '../use-submission.ts'
 
 const initialValues = {
   userLicenses: 'Unlimited',
