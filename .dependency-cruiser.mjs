@@ -1,96 +1,151 @@
 /**
- * The floors of the house and what each may import. Whatever a floor does not list (a floor above it, a neighbour,
- * a package, a module of Node) is an error. The reasons: docs/decisions/0013-imports-run-one-way.md
+ * The layers and what each may import: everything else (a layer above, a neighbor, a package, a Node module) is an error.
+ * Reasons: docs/decisions/0013-imports-run-one-way.md. Each rule is tested by tests/architecture/import-rules.test.ts.
  */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 const folders = (...names) => `^(${names.join('|')})/`
 const anyPackage = '(^|/)node_modules/'
 
 const views = ['react', 'react-dom', '@mantine/[^/]+', '@tabler/icons-react']
-const onlyServer = ['fastify', '@fastify/[^/]+', '@ts-rest/(fastify|open-api)', 'kysely', 'pg', 'nodemailer']
-const onlyBrowser = [...views, '@tanstack/[^/]+', '@xstate/react', '@ts-rest/react-query']
-const belowTheSite = ['contract', 'content', 'machines', 'src/analysis', 'src/ui', 'src/api']
+const serverPackages = [
+  'fastify',
+  '@fastify/[^/]+',
+  '@ts-rest/(fastify|open-api)',
+  'kysely',
+  'pg',
+  'nodemailer',
+  'pdfmake',
+  'sharp',
+]
+const browserPackages = [...views, '@tanstack/[^/]+', '@xstate/react', '@ts-rest/react-query']
 
-/** `may`: what a floor imports beside its own files; `never` takes some of that back. */
-const floors = {
+/** Below the tools: what every layer from `src/studies` upwards may import. */
+const shared = ['contract', 'content', 'machines', 'src/ui', 'src/api']
+
+/** `may`: what a layer imports beside its own files. `node`: whether it may import Node modules. */
+const layers = {
   contract: { may: [packages('zod', '@ts-rest/core')] },
-  'src/analysis': { may: [folders('contract'), packages('simple-statistics', 'stemmer')] },
-  'src/ui': { may: [packages(...views)] },
-  machines: { may: [folders('contract'), packages('xstate')] },
   content: { may: [folders('contract')] },
+  machines: { may: [folders('contract'), packages('xstate')] },
+  'src/ui': { may: [packages(...views)] },
   'src/api': { may: [folders('contract'), packages('@ts-rest/.+', '@tanstack/react-query', 'react', 'zod')] },
-  'src/site': { may: [folders(...belowTheSite), anyPackage], never: onlyServer },
-  'src/studies': { may: [folders(...belowTheSite), anyPackage], never: onlyServer },
+  'src/studies': { may: [folders(...shared), anyPackage], node: true },
+  'src/tools': { may: [folders(...shared, 'src/studies'), anyPackage], node: true },
+  'src/site': { may: [folders(...shared, 'src/studies', 'src/tools'), anyPackage] },
   'src/server': {
-    may: [folders('contract', 'content', 'machines', 'src/analysis'), anyPackage],
-    never: onlyBrowser,
+    may: [folders('contract', 'content', 'machines', 'src/studies', 'src/tools'), anyPackage],
     node: true,
   },
-  'src/app': {
-    may: [folders(...belowTheSite, 'src/site', 'src/studies'), anyPackage],
-    never: onlyServer,
-    node: true,
-  },
+  'src/app': { may: [folders(...shared, 'src/studies', 'src/tools', 'src/site'), anyPackage], node: true },
 }
 
-const nameOf = (floor) => floor.replace('src/', '')
+const ruleName = (layer) => layer.replace('src/', '')
 
-const oneWay = Object.entries(floors).map(([floor, { may, node }]) => ({
-  name: `${nameOf(floor)}-imports-only-what-it-may`,
+const layerRules = Object.entries(layers).map(([layer, { may, node }]) => ({
+  name: `${ruleName(layer)}-imports-only-lower-layers`,
   severity: 'error',
-  from: { path: folders(floor) },
-  to: { pathNot: [folders(floor), ...may], ...(node && { dependencyTypesNot: ['core'] }) },
+  from: { path: folders(layer) },
+  to: { pathNot: [folders(layer), ...may], ...(node && { dependencyTypesNot: ['core'] }) },
 }))
 
-const wrongHalf = Object.entries(floors)
-  .filter(([, { never }]) => never)
-  .map(([floor, { never }]) => ({
-    name: `${nameOf(floor)}-stays-in-its-half`,
+/** Folders of the browser and of the server within the layers that have both halves. */
+const browserHalf = [
+  'src/studies/(player|results)',
+  'src/tools/[^/]+/(player|results)',
+  'src/tools/browser\\.ts',
+]
+const serverHalf = ['src/studies/engine', 'src/tools/[^/]+/engine', 'src/tools/server\\.ts']
+const starting = (paths) => `^(${paths.join('|')})`
+
+const halves = [
+  {
+    name: 'browser-code-has-no-server-code',
+    comment: 'Views run in a browser: no server package, no Node module, no engine.',
     severity: 'error',
-    from: { path: folders(floor) },
-    to: { path: packages(...never) },
-  }))
+    from: { path: starting([...browserHalf, 'src/site/', 'src/ui/', 'src/api/']) },
+    to: { path: [packages(...serverPackages), starting(serverHalf), '^src/server/'] },
+  },
+  {
+    name: 'browser-code-has-no-node-modules',
+    severity: 'error',
+    from: { path: starting([...browserHalf, 'src/site/', 'src/ui/', 'src/api/']) },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'server-code-has-no-views',
+    comment: 'The server and the engines of the tools run in Node: no React, no player, no results view.',
+    severity: 'error',
+    from: { path: starting([...serverHalf, 'src/server/']) },
+    to: { path: [packages(...browserPackages), starting(browserHalf), '^src/(ui|api)/'] },
+  },
+  {
+    name: 'analysis-is-pure',
+    comment: 'The analysis of a tool and the statistics: contract types, statistics, no effects.',
+    severity: 'error',
+    from: { path: '^src/(tools/([^/]+)/analysis|studies/statistics)/' },
+    to: {
+      pathNot: [
+        '^src/studies/statistics/',
+        '^src/tools/$2/analysis/',
+        folders('contract'),
+        packages('simple-statistics', 'stemmer'),
+      ],
+    },
+  },
+  {
+    name: 'tools-do-not-import-each-other',
+    severity: 'error',
+    from: { path: '^src/tools/([^/]+)/' },
+    to: { path: '^src/tools/[^/]+/', pathNot: '^src/tools/$1/' },
+  },
+  {
+    name: 'tools-do-not-import-the-registries',
+    severity: 'error',
+    from: { path: '^src/tools/[^/]+/' },
+    to: { path: '^src/tools/(browser|server)\\.ts$' },
+  },
+]
 
 export default {
   forbidden: [
-    ...oneWay,
-    ...wrongHalf,
+    ...layerRules,
+    ...halves,
     {
       name: 'app-uses-node-only-to-prerender',
-      comment: 'prerender.tsx runs at build time; every other file of the app ends up in a browser.',
+      comment: 'prerender.tsx runs at build time; every other file of the app runs in a browser.',
       severity: 'error',
       from: { path: folders('src/app'), pathNot: '^src/app/prerender' },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'queries-live-in-the-store',
+      name: 'only-queries-import-the-database',
       severity: 'error',
-      from: { path: folders('src/server'), pathNot: folders('src/server/store') },
+      from: { path: folders('src/server'), pathNot: '^src/server/(store/|[^/]+/(queries|outbox)\\.ts$)' },
       to: { path: [packages('kysely', 'pg'), '^node:sqlite$'] },
     },
     {
-      name: 'floors-are-named-by-alias',
-      comment: 'Across floors write #contract/x.ts; a relative path hides which floor is meant.',
+      name: 'layers-are-named-by-alias',
+      comment: 'Between layers write #contract/x.ts; a relative path hides which layer is meant.',
       severity: 'error',
       from: { path: '^(src/[^/]+|[^/]+)/' },
       to: {
-        path: folders(...Object.keys(floors)),
+        path: folders(...Object.keys(layers)),
         pathNot: '^$1/',
         dependencyTypesNot: ['aliased-subpath-import'],
       },
     },
     {
-      name: 'what-ships-is-a-dependency',
+      name: 'shipped-code-imports-only-dependencies',
       severity: 'error',
-      from: { path: folders(...Object.keys(floors)) },
+      from: { path: folders(...Object.keys(layers)) },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-dead-ends', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-import-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Has packages of its own, and is put together where it is measured.
+    // It has its own packages and is assembled where it is measured.
     exclude: { path: '^tests/bench/next-page/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

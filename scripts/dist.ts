@@ -12,8 +12,8 @@ export const dist = {
 
 /** Everything a build depends on. The server is not built: it runs from source. */
 const sources = [
-  '{contract,content,machines,public,src/{analysis,api,app,site,studies,ui}}/**/*.*',
-  'tools/*.ts',
+  '{contract,content,machines,public,src/{api,app,site,studies,tools,ui}}/**/*.*',
+  'scripts/*.ts',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -21,7 +21,7 @@ interface Check {
   readonly command: string
 }
 
-const sources = 'src contract machines content tests tools'
+const sources = 'src contract machines content tests scripts'
 
 const staticChecks: readonly Check[] = [
   { name: 'types', command: 'tsc' },

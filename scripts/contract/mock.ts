@@ -241,7 +241,7 @@ const createReplyStore = () => {
   }
 }
 
-const openApiFile = new URL('#contract/openapi.json', import.meta.url)
+const openApiFile = new URL('../../contract/openapi.json', import.meta.url)
 
 /** CORS headers: pages of other origins may call the mock. */
 const corsHeaders = {

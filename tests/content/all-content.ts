@@ -16,7 +16,7 @@ export interface Page {
 }
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../content/**/*.ts', '!../../content/routes.ts'],
+  ['../../content/**/*.ts', '!../../content/site/routes.ts'],
   { eager: true },
 )
 

@@ -1,6 +1,6 @@
 import type { MarketingPage } from '../types.ts'
 
-/** The list of demos comes from `content/demos`. */
+/** The list of demos comes from `content/site/demos`. */
 export const demosPage: MarketingPage = {
   route: 'pageDemos',
   meta: {

@@ -17,7 +17,7 @@ export const registerHealth = (app: FastifyInstance, store: Store) => {
   })
 }
 
-const file = new URL('#contract/openapi.json', import.meta.url)
+const file = new URL('../../../contract/openapi.json', import.meta.url)
 
 /** `/openapi.json`: the contract document, readable from other origins. */
 export const registerOpenApi = async (app: FastifyInstance) => {
