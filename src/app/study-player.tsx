@@ -1,7 +1,7 @@
 import { StudyPlayer } from '#studies/player/study-player.tsx'
-import { toolPlayers } from '#studies/tool-players.ts'
+import { browserTools } from '#tools/browser.ts'
 
 /** The player with all tools; loaded lazily by the pages that show a study. */
 export default function StudyPlayerWithTools({ study }: { readonly study: string }) {
-  return <StudyPlayer tools={toolPlayers} study={study} />
+  return <StudyPlayer tools={browserTools} study={study} />
 }

@@ -3,7 +3,7 @@ import type { DemoOutcome } from '#machines/site/book-demo.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import type { UploadOutcome } from '#machines/site/upload.ts'
 import type { Booking } from '#contract/site/booking.ts'
-import { example } from './example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const values = { email: 'ada@example.org' }
 const changed = { type: 'answer.changed', field: 'email' } as const
@@ -36,16 +36,19 @@ const taken: BookingOutcome = { kind: 'taken', message: 'This time has just been
 
 /** The machines of forms, by their files. */
 export const formExamples = {
-  submission: example(async () => (await import('#machines/site/submission.ts')).submissionMachine, {
+  submission: machineExample(async () => (await import('#machines/site/submission.ts')).submissionMachine, {
     events: [changed, submitted, reset],
     outcomes: { send },
   }),
-  subscription: example(async () => (await import('#machines/site/subscription.ts')).subscriptionMachine, {
-    events: [changed, submitted, reset],
-    outcomes: { send },
-    actions: ['logFailure'],
-  }),
-  'book-demo': example(async () => (await import('#machines/site/book-demo.ts')).bookDemoMachine, {
+  subscription: machineExample(
+    async () => (await import('#machines/site/subscription.ts')).subscriptionMachine,
+    {
+      events: [changed, submitted, reset],
+      outcomes: { send },
+      actions: ['logFailure'],
+    },
+  ),
+  'book-demo': machineExample(async () => (await import('#machines/site/book-demo.ts')).bookDemoMachine, {
     events: [changed, submitted, reset],
     outcomes: {
       send: {
@@ -60,7 +63,7 @@ export const formExamples = {
       },
     },
   }),
-  'customized-plan': example(
+  'customized-plan': machineExample(
     async () => (await import('#machines/site/customized-plan.ts')).customizedPlanMachine,
     {
       events: [
@@ -80,7 +83,7 @@ export const formExamples = {
       actions: ['clearFollowUps', 'logFailure'],
     },
   ),
-  'enterprise-wizard': example(
+  'enterprise-wizard': machineExample(
     async () => (await import('#machines/site/enterprise-wizard.ts')).enterpriseWizardMachine,
     {
       input: {
@@ -115,7 +118,7 @@ export const formExamples = {
       actions: ['logFailure'],
     },
   ),
-  booking: example(async () => (await import('#machines/site/booking.ts')).bookingMachine, {
+  booking: machineExample(async () => (await import('#machines/site/booking.ts')).bookingMachine, {
     input: { token: null, timeZone: 'Europe/Prague', week: '2026-11-23' },
     events: [
       { type: 'day.chosen', day: '2026-11-23' },
@@ -151,7 +154,7 @@ export const formExamples = {
       cancel: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
     },
   }),
-  upload: example(async () => (await import('#machines/site/upload.ts')).uploadMachine, {
+  upload: machineExample(async () => (await import('#machines/site/upload.ts')).uploadMachine, {
     events: [{ type: 'file.chosen', file: new File(['words'], 'notes.txt') }, { type: 'file.removed' }],
     outcomes: {
       upload: {

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, fromPromise, type StateValue } from 'xstate'
-import type { Example } from './example.ts'
+import type { MachineExample } from '#studies/machine-example.ts'
 import { examples } from './examples.ts'
 
 /** A pending call of an actor. */
@@ -17,7 +17,7 @@ export interface ActionCall {
 /** Provides a machine with actors that are resolved by hand and actions that report their execution. */
 export function provideStubs(
   machine: AnyStateMachine,
-  { actions, outcomes }: Example,
+  { actions, outcomes }: MachineExample,
   onAction: (call: ActionCall) => void,
 ) {
   const calls = new Map<string, PendingCall>()

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { format } from '#content/translations/index.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
-import type { ToolPlayers } from './define-player.tsx'
+import type { BrowserTools } from '../define-browser-tool.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
 import {
   Closing,
@@ -22,7 +22,7 @@ import { browserLanguage, TranslationProvider, useTranslation } from './translat
 import { clockOf, type SessionState, useSession } from './use-session.ts'
 
 interface StudyPlayerProps {
-  readonly tools: ToolPlayers
+  readonly tools: BrowserTools
   /** Identifier of the study. */
   readonly study: string
 }
@@ -32,7 +32,7 @@ export function StudyPlayer({ tools, study }: StudyPlayerProps) {
   const [state, send] = useSession(study)
   const tool = state.context.study?.tasks.tool
   useEffect(() => {
-    if (tool) void tools[tool].preload()
+    if (tool) void tools[tool].player.preload()
   }, [tools, tool])
   const language = state.context.study?.language ?? browserLanguage()
   return (
@@ -114,7 +114,7 @@ function OfflineNotice({ state, send }: StepProps) {
 }
 
 interface WithTools {
-  readonly tools: ToolPlayers
+  readonly tools: BrowserTools
 }
 
 function Step({ tools, state, send }: StepProps & WithTools) {
@@ -167,7 +167,7 @@ function Questions({ part, state: { context }, send, study }: QuestionsProps) {
 /** The tasks of the study's tool. Earlier answers are read once; then the machine of the tool holds them. */
 function Tasks({ tools, state, send, study }: StudyStepProps & WithTools) {
   const [{ order, progress, events, token }] = useState(state.context)
-  const { Tasks: ToolTasks } = tools[study.tasks.tool]
+  const { Tasks: ToolTasks } = tools[study.tasks.tool].player
   return (
     <ToolTasks
       tasks={study.tasks}

@@ -47,29 +47,28 @@ export interface ResultsDefinition<Tool extends StudyTool> {
   readonly responses: ResponseRules<Tool>
 }
 
-/** The results half of any tool: it renders results together with its own definition. */
-export interface AnyToolResults {
+/** The results views of a tool: they render results together with the tool's own definition. */
+export interface ToolResultsViews<Tool extends StudyTool> {
+  readonly id: Tool
   readonly render: (
     results: Results,
-    shell: <Tool extends StudyTool>(
-      definition: ResultsDefinition<Tool>,
-      results: ToolResults<Tool>,
+    shell: <Own extends StudyTool>(
+      definition: ResultsDefinition<Own>,
+      results: ToolResults<Own>,
     ) => ReactNode,
   ) => ReactNode
 }
 
-/** Loads the results half of each tool. */
-export type ResultsTools = Readonly<Record<StudyTool, () => Promise<AnyToolResults>>>
-
-const isOf = <Tool extends StudyTool>(tool: Tool, results: Results): results is ToolResults<Tool> =>
+const isResultsOf = <Tool extends StudyTool>(tool: Tool, results: Results): results is ToolResults<Tool> =>
   [results.study.tasks, results.settings, results.counts].every((part) => part.tool === tool)
 
 /** Defines the results half of a tool. Rendering throws a TypeError for the results of another tool. */
 export const defineResults = <Tool extends StudyTool>(
   definition: ResultsDefinition<Tool>,
-): AnyToolResults => ({
+): ToolResultsViews<Tool> => ({
+  id: definition.id,
   render: (results, shell) => {
-    if (!isOf(definition.id, results))
+    if (!isResultsOf(definition.id, results))
       throw new TypeError(`Results of ${results.study.id} do not belong to ${definition.id}`)
     return shell(definition, results)
   },

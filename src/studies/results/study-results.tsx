@@ -3,7 +3,7 @@ import { readResults, type Refusal } from '#api/study-results.ts'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#content/site/routes.ts'
 import './data-colors.css'
-import type { ResultsTools } from './define-results.ts'
+import type { BrowserTools } from '../define-browser-tool.tsx'
 import { filterOf } from './filter.ts'
 import { ResultsShell } from './results-shell.tsx'
 import css from './gate.module.css'
@@ -27,7 +27,7 @@ function useFilter() {
 }
 
 interface StudyResultsProps {
-  readonly tools: ResultsTools
+  readonly tools: BrowserTools
   readonly study: string
 }
 
@@ -49,7 +49,7 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
     async (signal: AbortSignal) => {
       const reply = await readResults({ study, filter, share, signal })
       if (reply.kind !== 'arrived') return reply
-      const tool = await tools[reply.value.study.tasks.tool]()
+      const tool = await tools[reply.value.study.tasks.tool].results()
       return { kind: 'arrived', results: reply.value, tool } as const
     },
     [tools, study, filter, share],

@@ -1,5 +1,5 @@
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 /** Two cards and two categories, for the session as well. */
 export const cards: CardSortTasks = {
@@ -19,7 +19,7 @@ export const cards: CardSortTasks = {
 /** The order of its cards. */
 export const order = ['fern', 'owl']
 
-export const cardSortTaskExample = example(
+export const cardSortTaskExample = machineExample(
   async () => (await import('#machines/tools/card-sort/card-sort-task.ts')).cardSortTaskMachine,
   {
     input: { tasks: cards, order, answer: null, events: [], at: 0 },

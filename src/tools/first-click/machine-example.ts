@@ -1,5 +1,5 @@
 import type { FirstClickTasks } from '#contract/studies/tools/first-click.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const clicks: FirstClickTasks = {
   tool: 'firstclick',
@@ -13,7 +13,7 @@ const clicks: FirstClickTasks = {
   maySkip: true,
 }
 
-export const firstClickTaskExample = example(
+export const firstClickTaskExample = machineExample(
   async () => (await import('#machines/tools/first-click/first-click-task.ts')).firstClickTaskMachine,
   {
     input: { tasks: clicks, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },

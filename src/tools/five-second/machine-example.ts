@@ -1,5 +1,5 @@
 import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const designs: FiveSecondTasks = {
   tool: 'fivesecond',
@@ -19,7 +19,7 @@ const designs: FiveSecondTasks = {
   ],
 }
 
-export const fiveSecondTaskExample = example(
+export const fiveSecondTaskExample = machineExample(
   async () => (await import('#machines/tools/five-second/five-second-task.ts')).fiveSecondTaskMachine,
   {
     input: { tasks: designs, order: ['poster'], answer: null, events: [], at: 0 },

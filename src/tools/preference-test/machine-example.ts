@@ -1,5 +1,5 @@
 import type { PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const drawn = { kind: 'image', width: 300, height: 400 } as const
 
@@ -20,7 +20,7 @@ const choice: PreferenceTestTasks = {
   ],
 }
 
-export const preferenceTestTaskExample = example(
+export const preferenceTestTaskExample = machineExample(
   async () =>
     (await import('#machines/tools/preference-test/preference-test-task.ts')).preferenceTestTaskMachine,
   {

@@ -1,5 +1,5 @@
 import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const survey: SurveyTasks = {
   tool: 'questionnaire',
@@ -24,7 +24,7 @@ const survey: SurveyTasks = {
   ],
 }
 
-export const surveyTaskExample = example(
+export const surveyTaskExample = machineExample(
   async () => (await import('#machines/tools/survey/survey-task.ts')).surveyTaskMachine,
   {
     input: { tasks: survey, order: ['first', 'second'], answer: null, events: [], at: 0 },

@@ -1,5 +1,5 @@
 import type { TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
-import { example } from '#site/machines/example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 
 const tree: TreeTestTasks = {
   tool: 'treetest',
@@ -16,7 +16,7 @@ const tree: TreeTestTasks = {
   maySkip: true,
 }
 
-export const treeTestTaskExample = example(
+export const treeTestTaskExample = machineExample(
   async () => (await import('#machines/tools/tree-test/tree-test-task.ts')).treeTestTaskMachine,
   {
     input: { tasks: tree, order: ['find-fern', 'find-way'], answer: null, events: [], at: 0 },

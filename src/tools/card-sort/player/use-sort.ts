@@ -6,7 +6,7 @@ import { format } from '#content/translations/index.ts'
 import { groupOfCard } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/tools/card-sort/card-sort-task.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
-import type { TaskProps } from '#studies/player/define-player.tsx'
+import type { TaskProps } from '#studies/define-browser-tool.tsx'
 
 type SortEvent = EventFrom<typeof cardSortTaskMachine>
 

@@ -7,7 +7,7 @@ import {
   openFiveSecondQuestion,
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
-import type { TaskProps } from '#studies/player/define-player.tsx'
+import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'

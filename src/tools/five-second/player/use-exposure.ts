@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { Exposure } from '#contract/studies/tools/five-second.ts'
 import { fiveSecondTaskMachine } from '#machines/tools/five-second/five-second-task.ts'
-import type { TaskProps } from '#studies/player/define-player.tsx'
+import type { TaskProps } from '#studies/define-browser-tool.tsx'
 
 /** Resolves when the page is visible: a design must not be timed in a background tab. */
 const pageVisible = () =>

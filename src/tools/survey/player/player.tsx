@@ -10,7 +10,7 @@ import {
 } from '#machines/tools/survey/survey-task.ts'
 import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
 import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
-import type { TaskProps } from '#studies/player/define-player.tsx'
+import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import css from './player.module.css'
 

@@ -4,7 +4,7 @@ import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xs
 type Outcomes = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Everything needed to run a machine on its own. */
-export interface Example {
+export interface MachineExample {
   readonly load: () => Promise<AnyStateMachine>
   readonly input: unknown
   /** Every event at least once, with a realistic payload. */
@@ -22,7 +22,7 @@ interface Parts<Machine extends AnyStateMachine> {
 }
 
 /** Creates an example; its events are checked against the machine's types. */
-export const example = <Machine extends AnyStateMachine>(
+export const machineExample = <Machine extends AnyStateMachine>(
   load: () => Promise<Machine>,
   { input, events, outcomes = {}, actions = [] }: Parts<Machine>,
-): Example => ({ load, input, events, outcomes, actions })
+): MachineExample => ({ load, input, events, outcomes, actions })

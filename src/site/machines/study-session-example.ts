@@ -1,6 +1,6 @@
 import type { Study } from '#contract/studies/study.ts'
 import type { OpenedStudy, RunningSession, SaveOutcome } from '#machines/studies/study-session-context.ts'
-import { example } from '../example.ts'
+import { machineExample } from '#studies/machine-example.ts'
 import { cards, order } from '#tools/card-sort/machine-example.ts'
 
 const study: Study = {
@@ -52,7 +52,7 @@ const saved = (status: RunningSession['status'], nextEvent: number): SaveOutcome
 
 const refused: SaveOutcome = { kind: 'refused', message: 'This session has ended.' }
 
-export const studySessionExample = example(
+export const studySessionExample = machineExample(
   async () => (await import('#machines/studies/study-session.ts')).studySessionMachine,
   {
     input: { id: 'forest' },

@@ -1,0 +1,111 @@
+import { type ComponentType, lazy } from 'react'
+import {
+  type AnswerOf,
+  type EventOf,
+  isOf,
+  studyTools,
+  type StudyTasks,
+  type StudyTool,
+  type TasksOf,
+  type ToolAnswer,
+  type ToolEvent,
+} from '#contract/studies/registry.ts'
+import type { TaskEvent } from '#machines/studies/task.ts'
+import type { MachineExample } from './machine-example.ts'
+import type { ToolResultsViews } from './results/define-results.ts'
+
+interface SharedProps {
+  /** Identifiers of the tasks, or cards, in the order of this participant. */
+  readonly order: readonly string[]
+  /** Milliseconds since the session started. */
+  readonly clock: () => number
+  readonly language: string
+  /** Seed of random orders: differs between participants and survives a reload. */
+  readonly seed: string
+  /** Sends an event of the task machine to the session machine. */
+  readonly sendToSession: (event: TaskEvent<ToolAnswer, ToolEvent>) => void
+}
+
+/** Props of the player of one tool. */
+export interface TaskProps<Tool extends StudyTool> extends SharedProps {
+  readonly tasks: TasksOf<Tool>
+  /** The answer and the events of this session so far. */
+  readonly answer: AnswerOf<Tool> | null
+  readonly events: readonly EventOf<Tool>[]
+}
+
+/** Props of a session of any tool. */
+interface SessionTaskProps extends SharedProps {
+  readonly tasks: StudyTasks
+  readonly answer: ToolAnswer | null
+  readonly events: readonly ToolEvent[]
+}
+
+/** The player of any tool, as the shell renders it. */
+interface ToolPlayer {
+  readonly Tasks: ComponentType<SessionTaskProps>
+  /** Loads the player before its tasks start, so that they also open offline. */
+  readonly preload: () => Promise<void>
+}
+
+/** The task machine with a small study, for the page that runs machines step by step. */
+interface TaskMachineExample {
+  /** Name of the machine's file without extension: `card-sort-task`. */
+  readonly file: string
+  readonly example: MachineExample
+}
+
+interface BrowserToolParts<Tool extends StudyTool> {
+  readonly id: Tool
+  readonly player: () => Promise<{ default: ComponentType<TaskProps<Tool>> }>
+  readonly results: () => Promise<ToolResultsViews<Tool>>
+  readonly machine: TaskMachineExample
+}
+
+/** The browser half of a tool. Player and results load with the first study that needs them. */
+export interface BrowserTool<Tool extends StudyTool> {
+  readonly id: Tool
+  readonly player: ToolPlayer
+  readonly results: () => Promise<ToolResultsViews<Tool>>
+  readonly machine: TaskMachineExample
+}
+
+/** The browser halves of all tools, as the shells use them. */
+export type BrowserTools = Readonly<Record<StudyTool, BrowserTool<StudyTool>>>
+
+/** Defines the browser half of a tool. A session's tasks, answers and events are narrowed to the tool's types here. */
+export const defineBrowserTool = <Tool extends StudyTool>(
+  parts: BrowserToolParts<Tool>,
+): BrowserTool<Tool> => {
+  const { id, player: load, results, machine } = parts
+  const Player: ComponentType<TaskProps<Tool>> = lazy(load)
+  const isOwn = isOf(id)
+  const eventTypes = new Set<string>(studyTools[id].event.options.map(({ shape }) => shape.type.value))
+  const isOwnEvent = (event: ToolEvent): event is Extract<ToolEvent, EventOf<Tool>> =>
+    eventTypes.has(event.type)
+  return {
+    id,
+    player: {
+      Tasks({ tasks, answer, events, ...shared }) {
+        if (!isOwn(tasks)) return null
+        return (
+          <Player
+            {...shared}
+            tasks={tasks}
+            answer={answer && isOwn(answer) ? answer : null}
+            events={events.filter(isOwnEvent)}
+          />
+        )
+      },
+      preload: async () => {
+        try {
+          await load()
+        } catch {
+          // The import is tried again when the tasks render.
+        }
+      },
+    },
+    results,
+    machine,
+  }
+}

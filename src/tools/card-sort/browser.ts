@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { cardSortTaskExample } from './machine-example.ts'
+
+/** The browser half of the card sort. */
+export const cardSortBrowserTool = defineBrowserTool({
+  id: 'cardsort',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.ts')).cardSortResults,
+  machine: { file: 'card-sort-task', example: cardSortTaskExample },
+})

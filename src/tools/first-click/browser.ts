@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { firstClickTaskExample } from './machine-example.ts'
+
+/** The browser half of the first click. */
+export const firstClickBrowserTool = defineBrowserTool({
+  id: 'firstclick',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.ts')).firstClickResults,
+  machine: { file: 'first-click-task', example: firstClickTaskExample },
+})

@@ -1,3 +1,0 @@
-import { definePlayer } from '#studies/player/define-player.tsx'
-
-export const firstClickPlayer = definePlayer({ id: 'firstclick', load: () => import('./player.tsx') })

@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { fiveSecondTaskExample } from './machine-example.ts'
+
+/** The browser half of the five second. */
+export const fiveSecondBrowserTool = defineBrowserTool({
+  id: 'fivesecond',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.tsx')).fiveSecondResults,
+  machine: { file: 'five-second-task', example: fiveSecondTaskExample },
+})

@@ -1,3 +1,0 @@
-import { definePlayer } from '#studies/player/define-player.tsx'
-
-export const fiveSecondPlayer = definePlayer({ id: 'fivesecond', load: () => import('./player.tsx') })

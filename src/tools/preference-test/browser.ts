@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { preferenceTestTaskExample } from './machine-example.ts'
+
+/** The browser half of the preference test. */
+export const preferenceTestBrowserTool = defineBrowserTool({
+  id: 'preferencetest',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.ts')).preferenceTestResults,
+  machine: { file: 'preference-test-task', example: preferenceTestTaskExample },
+})

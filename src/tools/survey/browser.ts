@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { surveyTaskExample } from './machine-example.ts'
+
+/** The browser half of the survey. */
+export const surveyBrowserTool = defineBrowserTool({
+  id: 'questionnaire',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.tsx')).surveyResults,
+  machine: { file: 'survey-task', example: surveyTaskExample },
+})

@@ -1,3 +1,0 @@
-import { definePlayer } from '#studies/player/define-player.tsx'
-
-export const surveyPlayer = definePlayer({ id: 'questionnaire', load: () => import('./player.tsx') })

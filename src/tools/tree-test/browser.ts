@@ -1,0 +1,10 @@
+import { defineBrowserTool } from '#studies/define-browser-tool.tsx'
+import { treeTestTaskExample } from './machine-example.ts'
+
+/** The browser half of the tree test. */
+export const treeTestBrowserTool = defineBrowserTool({
+  id: 'treetest',
+  player: () => import('./player/player.tsx'),
+  results: async () => (await import('./results/views.ts')).treeTestResults,
+  machine: { file: 'tree-test-task', example: treeTestTaskExample },
+})
