@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import type { App } from '#tests/support/app.ts'
-import { png } from '#tests/support/made-media.ts'
+import { png } from '#tests/support/generated-media.ts'
 
 export interface Request {
   readonly method: 'GET' | 'POST'

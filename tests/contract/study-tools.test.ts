@@ -24,7 +24,7 @@ import {
 import { study } from '#contract/studies/study.ts'
 import { survey, type SurveyCounts } from '#contract/studies/tools/survey.ts'
 import { treeTest, type TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
-import { dispensable, sized, unbound, withAt } from '#tests/support/pieces.ts'
+import { optionalPaths, withSize, unconstrainedPaths, withValueAt } from '#tests/support/json-paths.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
 import {
   firstClickTasks,
@@ -234,8 +234,8 @@ describe.each(Object.entries(samples))('%s', (_, { schema, value, optional = [],
   const isTaken = (other: unknown) => schema.safeParse(other).success
 
   test('is taken whole', () => expect(schema.parse(value)).toEqual(value))
-  test('lacks nothing that it needs', () => expect(dispensable(value, isTaken)).toEqual(optional))
-  test('holds nothing empty', () => expect(unbound(value, isTaken)).toEqual(free))
+  test('lacks nothing that it needs', () => expect(optionalPaths(value, isTaken)).toEqual(optional))
+  test('holds nothing empty', () => expect(unconstrainedPaths(value, isTaken)).toEqual(free))
 })
 
 /** A question of this type. */
@@ -290,7 +290,7 @@ test.each<[z.ZodType, unknown, string, number, number]>([
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'chosen', 0, 30],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'other', 0, 250],
 ])('%#: a size of $2 is from $3 to $4', (schema, value, way, least, most) => {
-  const isTaken = (size: number) => schema.safeParse(sized(value, way, size)).success
+  const isTaken = (size: number) => schema.safeParse(withSize(value, way, size)).success
   expect([least, most].map(isTaken)).toEqual([true, true])
   expect([...(least === 0 ? [] : [least - 1]), most + 1].map(isTaken)).not.toContain(true)
 })
@@ -304,7 +304,7 @@ test.each<[z.ZodType, unknown, string, readonly string[]]>([
   [question, ofType('single'), 'order', ['fixed', 'random']],
   [question, ofType('text'), 'length', ['short', 'long']],
 ])('%#: $2 is one of $3', (schema, value, way, words) => {
-  const isTaken = (word: string) => schema.safeParse(withAt(value, way, word)).success
+  const isTaken = (word: string) => schema.safeParse(withValueAt(value, way, word)).success
   expect(words.filter(isTaken)).toEqual(words)
   expect(['', 'else'].filter(isTaken)).toEqual([])
 })
@@ -335,8 +335,8 @@ test.each<[z.ZodType, object]>([
 ])('%#: the event $1.type says what, when and to which', (schema, value) => {
   const isTaken = (piece: unknown) => schema.safeParse(piece).success
   expect(schema.parse(value)).toEqual(value)
-  expect(dispensable(value, isTaken)).toEqual([])
-  expect(unbound(value, isTaken)).toEqual([])
+  expect(optionalPaths(value, isTaken)).toEqual([])
+  expect(unconstrainedPaths(value, isTaken)).toEqual([])
 })
 
 test('what is wrong with the name of a file that is uploaded stands under the file', () => {

@@ -34,7 +34,7 @@ const chooseTime = async (page: Page, index: number) => {
   await expect(heading(page, 'Your name and email')).toBeFocused()
 }
 
-const fillIn = async (page: Page, name: string, email: string) => {
+const fillEmptyFields = async (page: Page, name: string, email: string) => {
   await details(page).getByLabel('Name').fill(name)
   await details(page).getByLabel('Email').fill(email)
 }
@@ -108,12 +108,12 @@ test('returns to the calendar and keeps the details when the slot was taken mean
   await openCalendar(other, ownWeek(1))
   await chooseTime(page, 0)
   await chooseTime(other, 0)
-  await fillIn(other, 'Grace Hopper', 'grace@example.org')
+  await fillEmptyFields(other, 'Grace Hopper', 'grace@example.org')
   await book(other)
   await expect(heading(other, 'Your demo is booked')).toBeVisible()
   await other.close()
 
-  await fillIn(page, 'Ada Lovelace', 'ada@example.org')
+  await fillEmptyFields(page, 'Ada Lovelace', 'ada@example.org')
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByRole('alert').filter({ hasText: messages.booking.taken })).toBeVisible()
   await expect(heading(page, 'Choose a time')).toBeFocused()
@@ -128,7 +128,7 @@ test('opens a booking by its link, and reports an incomplete link @desktop', asy
   test.slow(true, 'a proof of work, then three pages')
   await openCalendar(page, ownWeek(2))
   await chooseTime(page, 0)
-  await fillIn(page, 'Ada Lovelace', 'ada@example.org')
+  await fillEmptyFields(page, 'Ada Lovelace', 'ada@example.org')
   const token = await book(page)
 
   await page.goto(`/book-a-free-demo?booking=${token}`)

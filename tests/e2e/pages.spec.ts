@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#content/site/routes.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { everyPage, onePerTemplate } from '#tests/support/page-families.ts'
-import { test } from '#tests/support/reader.ts'
+import { test } from '#tests/support/shared-page.ts'
 
 /** Waits until React has hydrated the page and is idle. */
 const waitForHydration = async (page: Page) => {
@@ -29,16 +29,16 @@ const headOf = (page: Page) =>
 const slovak: readonly string[] = ['pageLegalTermsSk', 'pageLegalDpaSk']
 
 for (const [name, path] of everyPage)
-  test(`${name} renders and hydrates without errors @desktop`, async ({ reader }) => {
+  test(`${name} renders and hydrates without errors @desktop`, async ({ sharedPage }) => {
     const logs: string[] = []
     const listen = (message: { text: () => string }) => logs.push(message.text())
     const fail = (error: Error) => logs.push(error.message)
-    reader.on('console', listen).on('pageerror', fail)
+    sharedPage.on('console', listen).on('pageerror', fail)
 
-    const response = await reader.goto(path)
+    const response = await sharedPage.goto(path)
     expect(response?.status()).toBe(200)
-    await waitForHydration(reader)
-    expect(await headOf(reader)).toEqual({
+    await waitForHydration(sharedPage)
+    expect(await headOf(sharedPage)).toEqual({
       titles: 1,
       title: expect.stringMatching(/^.{10,60}$/),
       description: expect.stringMatching(/^.{110,160}$/),
@@ -48,7 +48,7 @@ for (const [name, path] of everyPage)
       lang: slovak.includes(name) ? 'sk' : 'en',
     })
     expect(logs).toEqual([])
-    reader.off('console', listen).off('pageerror', fail)
+    sharedPage.off('console', listen).off('pageerror', fail)
   })
 
 /** Limits axe to the first operations of the API reference; `npm run test:pages` checks all. */
@@ -60,11 +60,11 @@ const keepFirstCalls = (page: Page) =>
 for (const name of onePerTemplate) {
   const shorten = name === 'pageDocsApi' ? keepFirstCalls : async () => {}
 
-  test(`${name} is accessible in both schemes @desktop`, async ({ reader }) => {
-    await reader.goto(routes[name])
-    await waitForHydration(reader)
-    await shorten(reader)
-    await expectAccessible(reader)
+  test(`${name} is accessible in both schemes @desktop`, async ({ sharedPage }) => {
+    await sharedPage.goto(routes[name])
+    await waitForHydration(sharedPage)
+    await shorten(sharedPage)
+    await expectAccessible(sharedPage)
   })
 
   test(`${name} fits a narrow screen and is accessible @phone`, async ({ page }) => {

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import type { Results } from '#contract/studies/results.ts'
-import { fingersOn } from '#tests/support/fingers.ts'
+import { touchOn } from '#tests/support/pointer.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 
 const study = 'first-click-testing'
@@ -159,7 +159,7 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   const list = page.getByRole('list', { name: 'Hotspots of this task' })
   const spot = (name: string) => list.getByRole('listitem').filter({ hasText: name })
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
-  const finger = await fingersOn(map, 1280)
+  const finger = await touchOn(map, 1280)
   /** A finger lands on a whole pixel of the screen, which is a few of the picture. */
   const expectNumbers = async (name: string, expected: Readonly<Record<string, number>>) => {
     for (const [label, value] of Object.entries(expected)) {
@@ -189,7 +189,7 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   await expectNumbers('Hotspot 12', { 'Corner 3, from the left': 800, 'Corner 3, from the top': 650 })
 
   await tool('Draw a rectangle').tap()
-  await finger.dragWhileAnotherTaps({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
+  await finger.dragWithSecondTouch({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
   await expectNumbers('Hotspot 13', { 'From the left': 100, 'From the top': 200, Width: 200, Height: 200 })
 
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -200,9 +200,9 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
 
   // A region is drawn by the first finger as well, whatever a second one does.
   await openResults(page, study, 'click-map')
-  const outlines = await fingersOn(page.locator('figure svg[class*=outlines]'), 1280)
+  const outlines = await touchOn(page.locator('figure svg[class*=outlines]'), 1280)
   await page.getByRole('button', { name: 'Draw it on the map' }).tap()
-  await outlines.dragWhileAnotherTaps({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
+  await outlines.dragWithSecondTouch({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
   const width = page.getByLabel('Width', { exact: true })
   await expect.poll(async () => Math.abs(Number(await width.inputValue()) - 200)).toBeLessThan(8)
 })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from '#tests/support/keyboard.ts'
-import { playEnd } from '#tests/support/play-end.ts'
+import { playToEnd } from '#tests/support/media-playback.ts'
 import {
   expectAllStored,
   finishFollowUps,
@@ -150,7 +150,7 @@ test('requires audio to be played or read, and videos to be watched to the end, 
   const played = numbers.find((number) => `Audio ${number}` !== lost)
   const toRead = numbers.filter((number) => number !== played)
   const card = (number?: number) => page.getByRole('article', { name: `Audio ${number}`, exact: true })
-  expect(await playEnd(card(played).locator('audio'))).toBeGreaterThan(5)
+  expect(await playToEnd(card(played).locator('audio'))).toBeGreaterThan(5)
   await expect(status(page, `Still to play: ${toRead.join(', ')}.`)).toBeVisible()
   await expect(status(page, 'This cannot be played here. Read its text instead.')).toHaveCount(1)
   for (const number of toRead) {
@@ -163,7 +163,7 @@ test('requires audio to be played or read, and videos to be watched to the end, 
   const videos = 'preference-test-videos'
   await reachTasks(page, videos)
   for (const label of ['Video 1', 'Video 2'])
-    await playEnd(page.getByLabel(label, { exact: true }).locator('video'))
+    await playToEnd(page.getByLabel(label, { exact: true }).locator('video'))
   await page.getByRole('button', { name: 'Full size: Video 2' }).click()
   await closeUp(page).getByRole('button', { name: 'Choose this one' }).click()
   await goOn(page).click()

@@ -18,7 +18,7 @@ import { surveyTaskMachine } from '#machines/tools/survey/survey-task.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { uploadMachine } from '#machines/site/upload.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
-import { heard } from '#tests/support/model.ts'
+import { callsProcessed } from '#tests/support/model-graph.ts'
 import {
   cardSortTasks,
   firstClickTasks,
@@ -37,7 +37,7 @@ const errorsOf = async <Machine extends AnyStateMachine>(
   actor.subscribe({ error: (error) => errors.push(error) })
   actor.start()
   for (const event of events) actor.send(event)
-  await heard()
+  await callsProcessed()
   return errors.map(String)
 }
 
@@ -167,7 +167,7 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
     const call = createActor('src' in logic ? logic.src : logic, { input: {} })
     call.subscribe({ error: (error) => errors.push(error) })
     call.start()
-    await heard()
+    await callsProcessed()
     expect(errors.map(String)).toEqual([`Error: ${name} is provided ${where}`])
   }
 })

@@ -5,7 +5,7 @@ import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
-import { createCalls, heard } from '#tests/support/model.ts'
+import { callsProcessed, createCalls } from '#tests/support/model-graph.ts'
 
 /** A wizard machine that records its requests and logged failures. */
 const setUp = () => {
@@ -46,10 +46,10 @@ export const startWizard = (
   }
   const end = async (outcome: Outcome | Error) => {
     actor.send({ type: 'form.submitted' })
-    const call = wizard.calls.waiting('send')
+    const call = wizard.calls.pending('send')
     if (outcome instanceof Error) call.reject(outcome)
     else call.resolve(outcome)
-    await heard()
+    await callsProcessed()
     return actor.getSnapshot()
   }
   return { ...wizard, actor, answer, answerAll, end, now: () => actor.getSnapshot() }

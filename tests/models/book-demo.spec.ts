@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
-import { changeAnswer, expectQuiet, expectSaid, expectSending, fillIn } from '#tests/support/form-view.ts'
-import { lose, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import {
+  changeAnswer,
+  expectNoMessages,
+  expectFormMessages,
+  expectSending,
+  fillEmptyFields,
+} from '#tests/support/form-view.ts'
+import {
+  abortRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { demoModel } from './book-demo.ts'
 
 const again = 'Request another demo'
@@ -17,17 +27,17 @@ const answers = {
 
 describePage('book-demo', demoModel, {
   calls: { send: '**/ssr/book-demo' },
-  unoffered: [
+  unavailable: [
     {
       events: ['form.reset'],
       in: ['editing.ready', 'editing.rejected', 'editing.failed', 'sending', 'qualified'],
-      why: 'Another request is offered to those who wait for an answer by mail.',
-      missing: (page) => page.getByRole('button', { name: again }),
+      reason: 'Another request is offered to those who wait for an answer by mail.',
+      hidden: (page) => page.getByRole('button', { name: again }),
     },
   ],
   open: async ({ page }) => {
     await page.goto('/talk-to-sales')
-    await listening(page.getByRole('form', { name: 'Book a demo' }))
+    await waitUntilHydrated(page.getByRole('form', { name: 'Book a demo' }))
   },
   act: ({ page }) => {
     const form = page.getByRole('form', { name: 'Book a demo' })
@@ -39,7 +49,7 @@ describePage('book-demo', demoModel, {
         'answer.changed': () =>
           changeAnswer(form, 'Work email', ['ada@engines.example', 'b@engines.example']),
         'form.submitted': async () => {
-          await fillIn(form, answers)
+          await fillEmptyFields(form, answers)
           await send.click()
         },
         'form.reset': () => page.getByRole('button', { name: again }).click(),
@@ -49,20 +59,20 @@ describePage('book-demo', demoModel, {
           done: (call, output) => {
             switch (output.kind) {
               case 'accepted':
-                return passOnChanged(call, { companySize: output.isQualified ? '201-1000' : '1-10' })
+                return continueWithChanges(call, { companySize: output.isQualified ? '201-1000' : '1-10' })
               case 'rejected':
-                return passOnChanged(call, { name: '', companyEmail: 'ada@gmail.com' })
+                return continueWithChanges(call, { name: '', companyEmail: 'ada@gmail.com' })
               case 'failed':
-                return passOnUnreadable(call)
+                return continueWithWrongMediaType(call)
             }
           },
-          error: lose,
+          error: abortRequest,
         },
       },
       states: {
-        'editing.ready': () => expectQuiet(form, send),
-        'editing.rejected': ({ context }) => expectSaid(form, send, { ...context, labels }),
-        'editing.failed': ({ context }) => expectSaid(form, send, { ...context, labels }),
+        'editing.ready': () => expectNoMessages(form, send),
+        'editing.rejected': ({ context }) => expectFormMessages(form, send, { ...context, labels }),
+        'editing.failed': ({ context }) => expectFormMessages(form, send, { ...context, labels }),
         sending: () => expectSending(form, send),
         qualified: async ({ context }) => {
           await expect(thanks.filter({ hasText: context.notice ?? '' })).toBeFocused()

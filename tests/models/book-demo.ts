@@ -1,8 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
 import type { FormValues } from '#machines/site/form.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 

@@ -1,10 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
-import { changeAnswer, expectQuiet, expectSaid, expectSending, fillIn } from '#tests/support/form-view.ts'
-import { answerChanged, lose, passOn, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
+import {
+  changeAnswer,
+  expectNoMessages,
+  expectFormMessages,
+  expectSending,
+  fillEmptyFields,
+} from '#tests/support/form-view.ts'
+import {
+  fulfillWithChanges,
+  abortRequest,
+  continueRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { ada, bookingModel, widgetUrl } from './booking.ts'
 
 type State = SnapshotFrom<typeof bookingModel.machine>
@@ -60,7 +72,7 @@ describePage('booking', bookingModel, {
       route.fulfill({ body: 'A calendar', contentType: 'text/html' }),
     )
     await page.goto(`/book-a-free-demo${await linkFor(page, path)}`)
-    await listening(page.getByRole('heading', { name: 'Looking up free times…' }))
+    await waitUntilHydrated(page.getByRole('heading', { name: 'Looking up free times…' }))
   },
   act: ({ page, calls }) => {
     const part = page.getByRole('main')
@@ -100,7 +112,7 @@ describePage('booking', bookingModel, {
       await expect(times).toHaveCount(0)
     }
     const expectDetails = (state: State) =>
-      expectSaid(details, send, { ...state.context, labels: { email: 'Email' } })
+      expectFormMessages(details, send, { ...state.context, labels: { email: 'Email' } })
     const expectStanding = async (state: State) => {
       await expect(heading('Your demo is booked')).toBeVisible()
       await expect(part.getByRole('button', { name: 'Choose another time' })).toBeVisible()
@@ -118,7 +130,7 @@ describePage('booking', bookingModel, {
         'calendar.requested': () => press('Book a new time'),
         'zone.changed': ({ timeZone }) => zone.selectOption(timeZone),
         'week.changed': async () => {
-          await calls.forget()
+          await calls.abortAll()
           const later = calendar.getByRole('button', { name: 'Later' })
           await (
             (await later.isEnabled()) ? later : calendar.getByRole('button', { name: 'Earlier' })
@@ -130,7 +142,7 @@ describePage('booking', bookingModel, {
         'slot.reopened': () => press('Change the time'),
         'answer.changed': () => changeAnswer(details, 'Email', [ada.email, 'grace@example.org']),
         'details.submitted': async () => {
-          await fillIn(details, { Name: ada.name, Email: ada.email })
+          await fillEmptyFields(details, { Name: ada.name, Email: ada.email })
           await send.click()
         },
         'reschedule.requested': () => press('Choose another time'),
@@ -143,31 +155,32 @@ describePage('booking', bookingModel, {
         open: {
           done: (call, output) =>
             output.kind === 'widget'
-              ? answerChanged(call, { provider: 'widget', url: output.url })
-              : passOn(call),
-          error: lose,
+              ? fulfillWithChanges(call, { provider: 'widget', url: output.url })
+              : continueRequest(call),
+          error: abortRequest,
         },
-        findSlots: { done: passOn, error: lose },
+        findSlots: { done: continueRequest, error: abortRequest },
         book: {
           done: async (call, { kind }) => {
-            if (kind === 'failed') return passOnUnreadable(call)
-            if (kind === 'rejected') return passOnChanged(call, { email: 'ada@' })
+            if (kind === 'failed') return continueWithWrongMediaType(call)
+            if (kind === 'rejected') return continueWithChanges(call, { email: 'ada@' })
             if (kind === 'taken') await bookAt(page, wish.parse(call.request().postDataJSON()).start)
-            return passOn(call)
+            return continueRequest(call)
           },
-          error: lose,
+          error: abortRequest,
         },
         move: {
           done: async (call, { kind }) => {
-            if (kind === 'failed') return passOnUnreadable(call)
+            if (kind === 'failed') return continueWithWrongMediaType(call)
             if (kind === 'taken') await bookAt(page, wish.parse(call.request().postDataJSON()).start)
-            return passOn(call)
+            return continueRequest(call)
           },
-          error: lose,
+          error: abortRequest,
         },
         cancel: {
-          done: (call, { kind }) => (kind === 'failed' ? passOnUnreadable(call) : passOn(call)),
-          error: lose,
+          done: (call, { kind }) =>
+            kind === 'failed' ? continueWithWrongMediaType(call) : continueRequest(call),
+          error: abortRequest,
         },
       },
       states: {
@@ -192,7 +205,7 @@ describePage('booking', bookingModel, {
         'choosing.failed': expectNoTimes,
         'filling.ready': async () => {
           await expect(heading('Your name and email')).toBeVisible()
-          await expectQuiet(details, send)
+          await expectNoMessages(details, send)
         },
         'filling.rejected': expectDetails,
         'filling.failed': expectDetails,

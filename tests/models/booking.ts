@@ -6,8 +6,7 @@ import {
   type BookingRequest,
   type Opened,
 } from '#machines/site/booking.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 

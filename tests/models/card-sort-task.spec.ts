@@ -4,9 +4,9 @@ import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/index.ts'
 import { groupOfCard, unsortedOf } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { unnamedOf } from '#machines/tools/card-sort/card-sort-task.ts'
-import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/dragging.ts'
+import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/pointer.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { smallStudy } from '#tests/support/studies.ts'
 import { title } from '#tests/support/take-study.ts'
 import { cardSortModel, order, tasks } from './card-sort-task.ts'
@@ -18,9 +18,9 @@ const labels = new Map(tasks.cards.map(({ id, label }) => [id, label]))
 const categories = new Map(tasks.categories.map(({ id, label }) => [id, label]))
 
 describePage('card-sort-task', cardSortModel, {
-  isWalked: true,
-  keeps: keptBeforeTasks(order, []),
-  unoffered: [
+  paths: 'long',
+  storedItems: storedSessionAtTasks(order, []),
+  unavailable: [
     {
       events: [
         'card.picked',
@@ -33,19 +33,19 @@ describePage('card-sort-task', cardSortModel, {
         'sort.finished',
       ],
       in: ['sorting.naming'],
-      why: 'Whoever does anything else leaves the field, and the name in it is kept first.',
+      reason: 'Whoever does anything else leaves the field, and the name in it is kept first.',
     },
     {
       events: ['group.named'],
       in: ['sorting.free', 'sorting.holding', 'sorting.reminded'],
-      why: 'A name is written in its field.',
-      missing: (page) => page.getByRole('textbox', { name: sort.nameField }),
+      reason: 'A name is written in its field.',
+      hidden: (page) => page.getByRole('textbox', { name: sort.nameField }),
     },
     {
       events: ['undo.requested', 'sort.finished'],
       in: ['sorting.holding'],
-      why: 'While a card is in hand, the places it can go to stand where these are.',
-      missing: (page) => page.getByRole('button', { name: new RegExp(`^(${sort.undo}|${sort.finish})$`) }),
+      reason: 'While a card is in hand, the places it can go to stand where these are.',
+      hidden: (page) => page.getByRole('button', { name: new RegExp(`^(${sort.undo}|${sort.finish})$`) }),
     },
   ],
   open: ({ page }) => openTasks(page, tasks, order, []),

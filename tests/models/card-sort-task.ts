@@ -49,7 +49,7 @@ export const cardSortModel = defineModel({
     'undo.requested': [{ type: 'undo.requested', at }],
     'sort.finished': [{ type: 'sort.finished', at }],
   },
-  fits: ({ context: { groups, held, createdCount, past } }, event) => {
+  filterEvents: ({ context: { groups, held, createdCount, past } }, event) => {
     const isPlaced = (card: string) => groupOfCard(groups, card) !== undefined
     const isBegun = past.length > 0
     switch (event.type) {

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { answerChanged } from '#tests/support/held-calls.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { fulfillWithChanges } from '#tests/support/held-requests.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { cookieBarModel } from './cookie-bar.ts'
 
 describePage('cookie-bar', cookieBarModel, {
-  isAsked: true,
+  asksForConsent: true,
   calls: { locate: '**/ssr', report: '**/analytics' },
   open: async ({ page }) => {
     await page.goto('/legal/opt-out')
-    await listening(page.getByRole('contentinfo'))
+    await waitUntilHydrated(page.getByRole('contentinfo'))
   },
   act: ({ page, calls }) => {
     const bar = page.getByRole('region', { name: 'Consent' })
@@ -22,7 +22,7 @@ describePage('cookie-bar', cookieBarModel, {
     }
     return {
       events: {
-        'visitor.located': async ({ isInEu }) => answerChanged(await calls.next('locate'), { isInEu }),
+        'visitor.located': async ({ isInEu }) => fulfillWithChanges(await calls.take('locate'), { isInEu }),
         'cookies.accepted': () => accept.click(),
         'cookies.declined': () => decline.click(),
         'question.reopened': () =>
@@ -38,7 +38,7 @@ describePage('cookie-bar', cookieBarModel, {
         accepted: async () => {
           await expectKept('accepted')
           // The page that consent is given on is counted.
-          await calls.next('report')
+          await calls.take('report')
         },
         declined: () => expectKept('declined'),
       },

@@ -1,9 +1,20 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { type PlanTopic, planTopicNames } from '#machines/site/customized-plan.ts'
-import { changeAnswer, expectBusy, expectQuiet, expectSaid, fillIn } from '#tests/support/form-view.ts'
-import { answerChanged, lose, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import {
+  changeAnswer,
+  expectBusy,
+  expectNoMessages,
+  expectFormMessages,
+  fillEmptyFields,
+} from '#tests/support/form-view.ts'
+import {
+  fulfillWithChanges,
+  abortRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { planModel } from './customized-plan.ts'
 
 const again = 'Put another plan together'
@@ -26,23 +37,23 @@ const editing = ['submission.editing.ready', 'submission.editing.rejected', 'sub
 
 describePage('customized-plan', planModel, {
   calls: { send: '**/ssr/enterprise-form' },
-  unoffered: [
+  unavailable: [
     {
       events: ['form.reset'],
       in: [...editing, 'submission.sending'],
-      why: 'Another plan is offered in place of one that was sent.',
-      missing: (page) => page.getByRole('button', { name: again }),
+      reason: 'Another plan is offered in place of one that was sent.',
+      hidden: (page) => page.getByRole('button', { name: again }),
     },
     {
       events: ['topic.toggled', 'answer.changed'],
       in: ['submission.closed'],
-      why: 'Once the plan is sent, there is no form any more.',
-      missing: (page) => page.getByRole('form', { name: 'Customized plan' }),
+      reason: 'Once the plan is sent, there is no form any more.',
+      hidden: (page) => page.getByRole('form', { name: 'Customized plan' }),
     },
   ],
   open: async ({ page }) => {
     await page.goto('/customizedplan')
-    await listening(page.getByRole('form', { name: 'Customized plan' }))
+    await waitUntilHydrated(page.getByRole('form', { name: 'Customized plan' }))
   },
   act: ({ page }) => {
     const form = page.getByRole('form', { name: 'Customized plan' })
@@ -72,7 +83,7 @@ describePage('customized-plan', planModel, {
         'answer.changed': () =>
           changeAnswer(form, 'Work email', ['ada@engines.example', 'b@engines.example']),
         'form.submitted': async () => {
-          await fillIn(form, answers)
+          await fillEmptyFields(form, answers)
           await send.click()
         },
         'form.reset': () => page.getByRole('button', { name: again }).click(),
@@ -82,22 +93,23 @@ describePage('customized-plan', planModel, {
           done: (call, output) => {
             switch (output.kind) {
               case 'accepted':
-                return answerChanged(call, { message: output.message })
+                return fulfillWithChanges(call, { message: output.message })
               case 'rejected':
-                return passOnChanged(call, { name: '', workEmail: 'ada@gmail.com' })
+                return continueWithChanges(call, { name: '', workEmail: 'ada@gmail.com' })
               case 'failed':
-                return passOnUnreadable(call)
+                return continueWithWrongMediaType(call)
             }
           },
-          error: lose,
+          error: abortRequest,
         },
       },
       states: {
         ...topics,
         // After a failure too: nothing is said, and what was typed can be sent again.
-        'submission.editing.ready': () => expectQuiet(form, send),
-        'submission.editing.rejected': ({ context }) => expectSaid(form, send, { ...context, labels }),
-        'submission.editing.alerted': ({ context }) => expectSaid(form, send, { ...context, labels }),
+        'submission.editing.ready': () => expectNoMessages(form, send),
+        'submission.editing.rejected': ({ context }) =>
+          expectFormMessages(form, send, { ...context, labels }),
+        'submission.editing.alerted': ({ context }) => expectFormMessages(form, send, { ...context, labels }),
         // Topics can be switched meanwhile, so the focus may be anywhere.
         'submission.sending': () => expectBusy(form, send),
         'submission.closed': async () => {

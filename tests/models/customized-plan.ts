@@ -1,8 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import { customizedPlanMachine } from '#machines/site/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
@@ -20,7 +19,7 @@ export const planModel = defineModel({
   }),
   calls,
   // Topics do not know of each other: two at once show as much as five.
-  isFarEnough: (leaves) => leaves.filter((leaf) => leaf.endsWith('.on')).length > 1,
+  stopWhen: (leaves) => leaves.filter((leaf) => leaf.endsWith('.on')).length > 1,
   events: {
     'topic.toggled': [
       { type: 'topic.toggled', topic: 'recruit' },

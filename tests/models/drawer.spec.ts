@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { drawerModel } from './drawer.ts'
 
 describePage('drawer', drawerModel, {
   context: { viewport: { width: 390, height: 800 } },
   open: async ({ page }) => {
     await page.goto('/legal/opt-out')
-    await listening(page.getByRole('button', { name: 'Menu', exact: true }))
+    await waitUntilHydrated(page.getByRole('button', { name: 'Menu', exact: true }))
   },
   act: ({ page }) => {
     const opener = page.getByRole('button', { name: 'Menu', exact: true })

@@ -3,9 +3,14 @@ import type { SnapshotFrom } from 'xstate'
 import { enterpriseWizardForm } from '#contract/site/forms.ts'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { fieldOf } from '#tests/support/keyboard.ts'
-import { lose, passOn, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
+import {
+  abortRequest,
+  continueRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { wizardModel } from './enterprise-wizard.ts'
 
 const detailLabels = {
@@ -25,7 +30,7 @@ const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for e
 
 describePage('enterprise-wizard', wizardModel, {
   calls: { send: '**/ssr/{enterprise,popup}-wizard' },
-  unoffered: [
+  unavailable: [
     {
       events: [
         'answer.changed',
@@ -38,14 +43,14 @@ describePage('enterprise-wizard', wizardModel, {
         'wizard.restarted',
       ],
       in: ['window.closed'],
-      why: 'A wizard that is not open has nothing to press.',
-      missing: (page) => wizardOn(page),
+      reason: 'A wizard that is not open has nothing to press.',
+      hidden: (page) => wizardOn(page),
     },
   ],
   open: async ({ page, path }) => {
     if (isOnPage(path)) return
     await page.goto('/biz')
-    await listening(page.getByRole('button', { name: 'Answer a few questions' }))
+    await waitUntilHydrated(page.getByRole('button', { name: 'Answer a few questions' }))
   },
   act: ({ page, path }) => {
     const form = wizardOn(page)
@@ -87,7 +92,7 @@ describePage('enterprise-wizard', wizardModel, {
         'wizard.opened': async () => {
           if (isOnPage(path)) {
             await page.goto('/enterprise-ux-research')
-            await listening(form)
+            await waitUntilHydrated(form)
           } else await page.getByRole('button', { name: 'Answer a few questions' }).click()
         },
         'wizard.closed': () => page.keyboard.press('Escape'),
@@ -112,13 +117,13 @@ describePage('enterprise-wizard', wizardModel, {
       ends: {
         send: {
           done: (call, { kind }) => {
-            if (kind === 'accepted') return passOn(call)
-            if (kind === 'failed') return passOnUnreadable(call)
+            if (kind === 'accepted') return continueRequest(call)
+            if (kind === 'failed') return continueWithWrongMediaType(call)
             const sent = enterpriseWizardForm.parse(call.request().postDataJSON())
             const questions = sent.questions.with(0, { type: 'radio', output: { answer: '', custom: '' } })
-            return passOnChanged(call, { questions, companyEmail: 'ada@' })
+            return continueWithChanges(call, { questions, companyEmail: 'ada@' })
           },
-          error: lose,
+          error: abortRequest,
         },
       },
       states: {

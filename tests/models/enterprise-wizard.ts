@@ -4,8 +4,7 @@ import { wizardQuestions } from '#content/site/wizard-questions.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { errorsOfStep, type WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
@@ -56,9 +55,8 @@ export const wizardModel = defineModel({
     notice,
   }),
   // A second time through after the final page shows nothing new; nor does a closed window.
-  isFarEnough: (leaves) =>
-    leaves.includes('window.closed') && !leaves.includes('progress.answering.question'),
-  fits: ({ context: { index, answers, details } }, event) => {
+  stopWhen: (leaves) => leaves.includes('window.closed') && !leaves.includes('progress.answering.question'),
+  filterEvents: ({ context: { index, answers, details } }, event) => {
     switch (event.type) {
       case 'answer.changed': {
         const isGiven = given.get(index)?.some((answer) => String(answer) === String(event.answer)) ?? false

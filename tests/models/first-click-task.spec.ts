@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { Pointer } from '#contract/studies/tools/first-click.ts'
-import { lose } from '#tests/support/held-calls.ts'
+import { abortRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { keepsOneMore, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { smallStudy } from '#tests/support/studies.ts'
 import { firstClickModel, order, ownPictures, seen } from './first-click-task.ts'
 
@@ -18,8 +18,8 @@ const holdFrames = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 describePage('first-click-task', firstClickModel, {
   context: { hasTouch: true },
-  isFew: true,
-  keeps: keptBeforeTasks(order, seen),
+  paths: 'few',
+  storedItems: storedSessionAtTasks(order, seen),
   calls: { picture: /\/(leave|pay)\.svg$/ },
   open: async ({ page }) => {
     await page.clock.install()
@@ -54,7 +54,7 @@ describePage('first-click-task', firstClickModel, {
       { type, ...made }: { type: string; by?: Pointer; x?: number; y?: number },
       act: () => Promise<unknown>,
     ) =>
-      keepsOneMore(
+      expectEventStored(
         page,
         (event) => {
           if (event.type !== 'picture.clicked') return event.type === type
@@ -72,10 +72,10 @@ describePage('first-click-task', firstClickModel, {
       events: {
         'task.started': () => show.click(),
         'picture.decoded': async () => {
-          const call = await calls.next('picture')
+          const call = await calls.take('picture')
           await call.fulfill({ contentType: 'image/svg+xml', body: drawing })
         },
-        'picture.failed': async () => lose(await calls.next('picture')),
+        'picture.failed': async () => abortRequest(await calls.take('picture')),
         'picture.retried': () => stage.getByRole('button', { name: 'Try again' }).click(),
         'picture.painted': () => page.clock.runFor(100),
         'picture.clicked': (click) =>

@@ -6,11 +6,11 @@ import {
   openFiveSecondQuestion,
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
-import { lose, passOn } from '#tests/support/held-calls.ts'
-import { png } from '#tests/support/made-media.ts'
+import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
+import { png } from '#tests/support/generated-media.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { keptAnswer, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { fiveSecondTasks, smallStudy } from '#tests/support/studies.ts'
 import { fiveSecondModel, leftAlone, order, shownFor } from './five-second-task.ts'
 
@@ -30,14 +30,14 @@ const optionsOf = (question: ReturnType<typeof openFiveSecondQuestion>) =>
   question?.type === 'single' ? question.options : []
 
 describePage('five-second-task', fiveSecondModel, {
-  keeps: keptBeforeTasks(order, [], leftAlone),
+  storedItems: storedSessionAtTasks(order, [], leftAlone),
   calls: { prepare: /\/(flyer|poster)\.webp$/ },
   // The same questions follow on every exposure.
-  isFew: true,
-  unoffered: [
+  paths: 'few',
+  unavailable: [
     {
       events: ['xstate.error.actor.expose'],
-      why: 'A picture is shown on a stage that is on the page as long as there is anything to show.',
+      reason: 'A picture is shown on a stage that is on the page as long as there is anything to show.',
     },
   ],
   open: async ({ page }) => {
@@ -60,7 +60,7 @@ describePage('five-second-task', fiveSecondModel, {
     const expectKept = async ({ context }: State) => {
       const expected = context.answers.map(({ exposure, ...answer }) => ({ ...answer, end: exposure?.end }))
       const tasks = async () => {
-        const kept = await keptAnswer(page)
+        const kept = await storedAnswer(page)
         return kept?.tool === 'fivesecond' ? kept.tasks : []
       }
       await expect
@@ -88,7 +88,7 @@ describePage('five-second-task', fiveSecondModel, {
       events: {
         'design.requested': () => show.click(),
         'design.skipped': async () => {
-          await calls.forget()
+          await calls.abortAll()
           await skip.click()
         },
         'answer.given': async ({ answer }) => {
@@ -113,10 +113,10 @@ describePage('five-second-task', fiveSecondModel, {
             await expect.poll(isSeen, { intervals: [10, 20, 50] }).toBe(true)
           },
           // The server has no such picture, and answers with a page that says so.
-          error: (call, reason) => (reason === 'lost' ? lose(call) : passOn(call)),
+          error: (call, reason) => (reason === 'lost' ? abortRequest(call) : continueRequest(call)),
         },
         expose: {
-          happens: async ({ end }) => {
+          complete: async ({ end }) => {
             if (end === 'completed') {
               await clock.runFor(shownFor[end] - 2 * frame)
               await expect(pictures).toBeVisible()

@@ -1,7 +1,6 @@
 import type { FiveSecondAnswer, FiveSecondTask } from '#contract/studies/tools/five-second.ts'
 import { fiveSecondTaskMachine, type MeasuredExposure } from '#machines/tools/five-second/five-second-task.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 import { fiveSecondTasks } from '#tests/support/studies.ts'
 
 const calls = createCalls()
@@ -49,7 +48,7 @@ export const fiveSecondModel = defineModel({
       error: [new Error('The stage is not there')],
     },
   },
-  isFarEnough: (leaves) => leaves.includes('finished'),
+  stopWhen: (leaves) => leaves.includes('finished'),
   project: ({ answers, trail, error }) => ({
     answers: answers.map(({ task, exposure, isDone }) => [task, exposure?.end ?? null, isDone]),
     trail,

@@ -1,35 +1,35 @@
 import { expect } from '@playwright/test'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { modalModel } from './modal.ts'
 
 describePage('modal', modalModel, {
-  unoffered: [
+  unavailable: [
     {
       events: ['modal.opened'],
       in: ['open'],
-      why: 'What lies under an open modal cannot be reached.',
+      reason: 'What lies under an open modal cannot be reached.',
     },
     {
       events: ['modal.opened'],
       in: ['closed'],
       if: ({ context }) => context.data !== null,
-      why: 'A modal with something in it opens again as it was.',
+      reason: 'A modal with something in it opens again as it was.',
     },
     {
       events: ['modal.toggled'],
       in: ['closed'],
       if: ({ context }) => context.data === null,
-      why: 'A modal with nothing in it has nothing to show.',
-      missing: (page) => page.getByRole('dialog'),
+      reason: 'A modal with nothing in it has nothing to show.',
+      hidden: (page) => page.getByRole('dialog'),
     },
     {
       events: ['data.cleared'],
-      why: 'Modals that show what anybody may see keep it until the page is left.',
+      reason: 'Modals that show what anybody may see keep it until the page is left.',
     },
   ],
   open: async ({ page }) => {
     await page.goto('/card-sort-tool')
-    await listening(page.getByRole('button', { name: 'Step by step' }))
+    await waitUntilHydrated(page.getByRole('button', { name: 'Step by step' }))
   },
   act: ({ page }) => {
     const opener = page.getByRole('button', { name: 'Step by step' })

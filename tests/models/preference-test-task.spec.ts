@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
-import { lose } from '#tests/support/held-calls.ts'
+import { abortRequest } from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { playEnd } from '#tests/support/play-end.ts'
-import { keepsOneMore, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { playToEnd } from '#tests/support/media-playback.ts'
+import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { preferenceTestTasks, smallStudy } from '#tests/support/studies.ts'
 import { order, preferenceTestModel, seen } from './preference-test-task.ts'
 
@@ -25,16 +25,16 @@ const letFilmsArrive = async (page: Page, path: Path) => {
   const films = /\.mp4$/
   await page.unroute(films)
   const isPlayed = path.some(({ event: { type } }) => type === 'design.played' || type === 'design.ended')
-  if (!isPlayed) await page.route(films, lose)
+  if (!isPlayed) await page.route(films, abortRequest)
 }
 
 describePage('preference-test-task', preferenceTestModel, {
-  keeps: keptBeforeTasks(order, seen),
-  unoffered: [
+  storedItems: storedSessionAtTasks(order, seen),
+  unavailable: [
     {
       events: ['design.turned', 'choice.confirmed'],
       in: ['looking.closeUp', 'chosen.closeUp'],
-      why: 'One design on the whole screen covers the way to the next and the way on.',
+      reason: 'One design on the whole screen covers the way to the next and the way on.',
     },
   ],
   open: async ({ page, path }) => {
@@ -55,7 +55,7 @@ describePage('preference-test-task', preferenceTestModel, {
 
     /** What a participant does is kept, even where it changes nothing that is seen. */
     const kept = ({ type, design }: { type: string; design?: string }, act: () => Promise<unknown>) =>
-      keepsOneMore(
+      expectEventStored(
         page,
         (event) =>
           event.type === type && (design === undefined || ('design' in event && event.design === design)),
@@ -112,7 +112,7 @@ describePage('preference-test-task', preferenceTestModel, {
         'design.ended': (event) =>
           kept(event, async () => {
             const part = await partOf(event.design)
-            await playEnd(part.locator('audio, video'))
+            await playToEnd(part.locator('audio, video'))
           }),
         'design.read': (event) =>
           kept(event, async () => {

@@ -4,7 +4,7 @@ import { defineModel } from '#tests/support/model-graph.ts'
 import { preferenceTestTasks } from '#tests/support/studies.ts'
 
 export const order = ['hoot', 'howl', 'path', 'map']
-/** The recording was heard before, the film was not. */
+/** The audio was played before, the video was not. */
 export const seen: PreferenceTestEvent[] = [
   { type: 'designs.shown', at: 500, task: 'call' },
   { type: 'design.ended', at: 600, task: 'call', design: 'hoot' },
@@ -16,7 +16,7 @@ export const preferenceTestModel = defineModel({
   machine: preferenceTestTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: preferenceTestTasks, order, answer: null, events: seen, at: 0 },
   // What is done to a design is done to one in sight.
-  fits: ({ context: { task, comparison } }, event) => {
+  filterEvents: ({ context: { task, comparison } }, event) => {
     if (!('design' in event) || event.type === 'design.turned') return true
     const { opened, inView } = comparison
     if (opened !== null) return event.design === opened

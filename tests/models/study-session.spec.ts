@@ -3,10 +3,16 @@ import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/index.ts'
 import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
-import { answerChanged, lose, passOn } from '#tests/support/held-calls.ts'
+import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { beginBefore, endElsewhere, enter, goOnBeside, keptSession } from '#tests/support/session-visits.ts'
+import {
+  startEarlierSession,
+  finishOnAnotherDevice,
+  prepareVisit,
+  continueInAnotherTab,
+  sessionOnServer,
+} from '#tests/support/session-visits.ts'
 import { title } from '#tests/support/take-study.ts'
 import {
   bareStudy,
@@ -31,17 +37,17 @@ const firstOpened = (path: Path) =>
   path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
 
 describePage('study-session', studySessionModel, {
-  isWalked: true,
+  paths: 'long',
   calls: {
     open: pathnameIs(/^\/studies\/[^/]+(\/session)?$/),
     start: pathnameIs(/\/sessions$/),
     save: pathnameIs(/\/session\/progress$/),
     finish: pathnameIs(/\/session\/finish$/),
   },
-  unoffered: [
+  unavailable: [
     {
       events: ['xstate.error.actor.reconnect'],
-      why: 'Waiting for the connection ends in another try, whatever happens.',
+      reason: 'Waiting for the connection ends in another try, whatever happens.',
     },
     {
       events: [
@@ -54,15 +60,15 @@ describePage('study-session', studySessionModel, {
         'session.resumed',
       ],
       in: ['saving.refused'],
-      why: 'Of a session that is refused nothing more is taken: all there is to do is begin again.',
-      missing: (page) =>
+      reason: 'Of a session that is refused nothing more is taken: all there is to do is begin again.',
+      hidden: (page) =>
         page.getByRole('button', { name: /^(Leave|Continue|Skip|Back|Start|Finish|Resume)$/ }),
     },
   ],
   open: async ({ page, path }) => {
     const first = firstOpened(path)
-    const kept = first?.kind === 'known' ? await beginBefore(page, study.id, first.session) : {}
-    await page.addInitScript(enter, kept)
+    const kept = first?.kind === 'known' ? await startEarlierSession(page, study.id, first.session) : {}
+    await page.addInitScript(prepareVisit, kept)
     await page.goto(`/take?study=${first?.kind === 'unknown' ? 'no-such-study' : study.id}`)
   },
   act: ({ page, calls }) => {
@@ -132,8 +138,8 @@ describePage('study-session', studySessionModel, {
             .getByRole('button', { name: new RegExp(`^(${shell.beginAgain}|${shell.closing.again})$`) })
             .click(),
         'session.openedInAnotherTab': async () => {
-          await calls.forget()
-          await goOnBeside(page, study.id, begunSession)
+          await calls.abortAll()
+          await continueInAnotherTab(page, study.id, begunSession)
         },
         'session.takenOver': () => press(shell.openInAnotherTab.here),
         'save.retried': () => press(shell.offline.retry),
@@ -142,20 +148,20 @@ describePage('study-session', studySessionModel, {
         open: {
           done: (call, output) =>
             'study' in output && output.study === bareStudy
-              ? answerChanged(call, { study: bareStudy })
-              : passOn(call),
-          error: lose,
+              ? fulfillWithChanges(call, { study: bareStudy })
+              : continueRequest(call),
+          error: abortRequest,
         },
-        start: { done: passOn, error: lose },
+        start: { done: continueRequest, error: abortRequest },
         save: {
           done: async (call, { kind }) => {
-            if (kind === 'refused') await endElsewhere(page, call, otherEnd)
-            await passOn(call)
+            if (kind === 'refused') await finishOnAnotherDevice(page, call, otherEnd)
+            await continueRequest(call)
           },
           // It arrives, but the answer does not.
           error: async (call) => {
             await call.fetch()
-            await lose(call)
+            await abortRequest(call)
           },
         },
         finish: {
@@ -164,15 +170,15 @@ describePage('study-session', studySessionModel, {
               const headers = { ...call.request().headers(), 'x-session-token': 'nobody-has-this-token' }
               return call.continue({ headers })
             }
-            if (outcome.status !== 'rejected') return passOn(call)
-            await endElsewhere(page, call, otherEnd)
-            await passOn(call)
-            return passOn(await calls.next('open'))
+            if (outcome.status !== 'rejected') return continueRequest(call)
+            await finishOnAnotherDevice(page, call, otherEnd)
+            await continueRequest(call)
+            return continueRequest(await calls.take('open'))
           },
-          error: lose,
+          error: abortRequest,
         },
         reconnect: {
-          happens: async () => {
+          complete: async () => {
             await page.context().setOffline(true)
             await page.context().setOffline(false)
           },
@@ -237,7 +243,7 @@ describePage('study-session', studySessionModel, {
         },
         'saving.ended': async () => {
           await expect(button(shell.offline.retry)).toBeHidden()
-          expect((await keptSession(page, study.id)).status).not.toBe('open')
+          expect((await sessionOnServer(page, study.id)).status).not.toBe('open')
         },
       },
     }

@@ -12,8 +12,7 @@ import {
 } from '#machines/studies/study-session-context.ts'
 import { answerFault } from '#machines/studies/question-answers.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel, endIn } from '#tests/support/model-graph.ts'
+import { callEndOf, createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
@@ -172,14 +171,14 @@ export const studySessionModel = defineModel({
     },
     reconnect: { done: [undefined], error: [new Error('no clock')] },
   },
-  fits: (state, event) => {
+  filterEvents: (state, event) => {
     const { context } = state
     const { progress, trail, error, study: read } = context
     const isSettled = state.matches({ saving: 'settled' })
     const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
     if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
     // Another tab goes on with a session that has only begun; so does whoever reclaims it.
-    if (endIn(event)?.id === 'open' && read) return !('output' in event) || event.output === begun
+    if (callEndOf(event)?.id === 'open' && read) return !('output' in event) || event.output === begun
     switch (event.type) {
       case 'answer.given':
         return isAnswer(context, event.answer) && (event.answer !== null || error === null)

@@ -1,8 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 

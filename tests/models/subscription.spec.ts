@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test'
-import { changeAnswer, expectQuiet, expectSaid, expectSending, fillIn } from '#tests/support/form-view.ts'
-import { lose, passOn, passOnChanged, passOnUnreadable } from '#tests/support/held-calls.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import {
+  changeAnswer,
+  expectNoMessages,
+  expectFormMessages,
+  expectSending,
+  fillEmptyFields,
+} from '#tests/support/form-view.ts'
+import {
+  abortRequest,
+  continueRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { field, newsletterModel } from './subscription.ts'
 
 const again = 'Enter another address'
@@ -9,17 +20,17 @@ const address = 'Newsletter by email'
 
 describePage('subscription', newsletterModel, {
   calls: { send: '**/ssr/subscription' },
-  unoffered: [
+  unavailable: [
     {
       events: ['form.reset'],
       in: ['editing.ready', 'editing.rejected', 'sending'],
-      why: 'Another address is asked for in place of one that was sent.',
-      missing: (page) => page.getByRole('button', { name: again }),
+      reason: 'Another address is asked for in place of one that was sent.',
+      hidden: (page) => page.getByRole('button', { name: again }),
     },
   ],
   open: async ({ page }) => {
     await page.goto('/legal/opt-out')
-    await listening(page.getByRole('form', { name: 'Newsletter' }))
+    await waitUntilHydrated(page.getByRole('form', { name: 'Newsletter' }))
   },
   act: ({ page }) => {
     const form = page.getByRole('form', { name: 'Newsletter' })
@@ -28,7 +39,7 @@ describePage('subscription', newsletterModel, {
       events: {
         'answer.changed': () => changeAnswer(form, address, ['ada@example.org', 'grace@example.org']),
         'form.submitted': async () => {
-          await fillIn(form, { [address]: 'ada@example.org' })
+          await fillEmptyFields(form, { [address]: 'ada@example.org' })
           await send.click()
         },
         'form.reset': () => page.getByRole('button', { name: again }).click(),
@@ -37,18 +48,18 @@ describePage('subscription', newsletterModel, {
         send: {
           done: (call, { kind }) =>
             ({
-              accepted: () => passOn(call),
-              rejected: () => passOnChanged(call, { email2: 'ada@' }),
-              failed: () => passOnUnreadable(call),
+              accepted: () => continueRequest(call),
+              rejected: () => continueWithChanges(call, { email2: 'ada@' }),
+              failed: () => continueWithWrongMediaType(call),
             })[kind](),
-          error: lose,
+          error: abortRequest,
         },
       },
       states: {
         // After a failure too: nothing is said, and what was typed can be sent again.
-        'editing.ready': () => expectQuiet(form, send),
+        'editing.ready': () => expectNoMessages(form, send),
         'editing.rejected': ({ context }) =>
-          expectSaid(form, send, { ...context, labels: { [field]: address } }),
+          expectFormMessages(form, send, { ...context, labels: { [field]: address } }),
         sending: () => expectSending(form, send),
         sent: async ({ context }) => {
           await expect(page.getByRole('status').filter({ hasText: context.notice ?? '' })).toBeFocused()

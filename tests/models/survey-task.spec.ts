@@ -13,7 +13,7 @@ import {
 } from '#machines/tools/survey/survey-task.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { keptAnswer, keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { smallStudy, surveyTasks } from '#tests/support/studies.ts'
 import { answered, order, seen, surveyModel } from './survey-task.ts'
 
@@ -31,7 +31,7 @@ const saidOf = (id: string, answer: QuestionAnswer | undefined) =>
   isBlank(answer) ? messages.question.faults.required : (sayings.get(id) ?? '')
 
 describePage('survey-task', surveyModel, {
-  keeps: keptBeforeTasks(order, seen, answered),
+  storedItems: storedSessionAtTasks(order, seen, answered),
   open: ({ page }) => openTasks(page, surveyTasks, order, seen, answered),
   act: ({ page }) => {
     const form = page.getByRole('main').locator('form')
@@ -67,9 +67,9 @@ describePage('survey-task', surveyModel, {
     const expectKept = ({ context }: State) => {
       const event = taskEvent(context, [], 0)
       const { answers, page: at } = event.type === 'work.recorded' ? event.answer : answered
-      return expect.poll(() => keptAnswer(page)).toMatchObject({ answers, page: at })
+      return expect.poll(() => storedAnswer(page)).toMatchObject({ answers, page: at })
     }
-    const expectSaid = (ids: readonly string[], { context }: State) =>
+    const expectFormMessages = (ids: readonly string[], { context }: State) =>
       expect(form.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
         ids.map((id) => saidOf(id, context.answers[id])),
       )
@@ -102,13 +102,13 @@ describePage('survey-task', surveyModel, {
         'answering.open': async (state) => {
           await expectPage(state)
           await expectKept(state)
-          await expectSaid([], state)
+          await expectFormMessages([], state)
         },
         'answering.reminded': async (state) => {
           const wrong = [...faultsOf(state.context).keys()]
           await expectPage(state)
           await expectKept(state)
-          await expectSaid(wrong, state)
+          await expectFormMessages(wrong, state)
           for (const id of wrong)
             await expect(
               form.getByRole('radiogroup', { name: textOf(id) }).or(fieldOf(id)),

@@ -44,7 +44,7 @@ export const surveyModel = defineModel({
     'page.reopened': [{ type: 'page.reopened', at }],
   },
   // An answer that stands already is no change.
-  fits: ({ context }, event) =>
+  filterEvents: ({ context }, event) =>
     event.type !== 'answer.changed' || context.answers[event.question] !== event.answer,
   // What is wrong, and where it goes from here, makes a difference; by which answers it came to that makes none.
   project: (context) => ({

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#content/translations/en.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { smallStudy, treeTestTasks } from '#tests/support/studies.ts'
 import { order, seen, treeTestModel } from './tree-test-task.ts'
 
@@ -9,7 +9,7 @@ const labels = new Map(treeTestTasks.tree.map(({ id, label }) => [id, label]))
 const texts = new Map(treeTestTasks.tasks.map(({ id, text }) => [id, text]))
 
 describePage('tree-test-task', treeTestModel, {
-  keeps: keptBeforeTasks(order, seen),
+  storedItems: storedSessionAtTasks(order, seen),
   open: ({ page }) => openTasks(page, treeTestTasks, order, seen),
   act: ({ page }) => {
     const menu = page.getByRole('navigation', { name: messages.tools.treetest.menu })

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
 import { uploadPath } from '#contract/site/uploads.ts'
-import { lose, passOn } from '#tests/support/held-calls.ts'
+import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import { expectMessageUnder } from '#tests/support/keyboard.ts'
-import { describePage, listening } from '#tests/support/page-model.ts'
+import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { uploadModel } from './upload.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 describePage('upload', uploadModel, {
   calls: { upload: `**${uploadPath}?*` },
-  unoffered: [
+  unavailable: [
     {
       events: ['file.removed'],
       in: ['empty'],
-      why: 'Where there is no file, there is none to remove.',
-      missing: (page) => page.getByRole('button', { name: 'Remove the file' }),
+      reason: 'Where there is no file, there is none to remove.',
+      hidden: (page) => page.getByRole('button', { name: 'Remove the file' }),
     },
   ],
   open: async ({ page }) => {
     await page.goto('/contact-us')
-    await listening(page.getByRole('form', { name: 'Support' }))
+    await waitUntilHydrated(page.getByRole('form', { name: 'Support' }))
   },
   act: ({ page, calls }) => {
     const form = page.getByRole('form', { name: 'Support' })
@@ -29,7 +29,7 @@ describePage('upload', uploadModel, {
     return {
       events: {
         'file.chosen': async () => {
-          await calls.forget()
+          await calls.abortAll()
           await field.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
         },
         'file.removed': async () => {
@@ -40,12 +40,12 @@ describePage('upload', uploadModel, {
       ends: {
         upload: {
           done: (call, { kind }) => {
-            if (kind === 'stored') return passOn(call)
+            if (kind === 'stored') return continueRequest(call)
             const url = new URL(call.request().url())
             url.searchParams.set('name', 'script.exe')
             return call.continue({ url: url.href })
           },
-          error: lose,
+          error: abortRequest,
         },
       },
       states: {

@@ -1,7 +1,6 @@
 import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
-import { createCalls } from '#tests/support/model-calls.ts'
-import { defineModel } from '#tests/support/model-graph.ts'
+import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 

@@ -7,7 +7,7 @@ const wrongIn = (form: Locator) => form.locator('[aria-invalid="true"]')
 const alertsIn = (form: Locator) => form.getByRole('alert').filter({ hasText: /\S/ })
 
 /** Fills in what is still empty; in a list, chooses. */
-export const fillIn = async (form: Locator, answers: Readonly<Record<string, string>>) => {
+export const fillEmptyFields = async (form: Locator, answers: Readonly<Record<string, string>>) => {
   for (const [label, text] of Object.entries(answers)) {
     const field = fieldOf(form, label)
     if ((await field.inputValue()) !== '') continue
@@ -27,7 +27,7 @@ export const changeAnswer = async (form: Locator, label: string, [one, other]: r
 }
 
 /** The form may be sent, and nothing is said of it. */
-export const expectQuiet = async (form: Locator, send: Locator) => {
+export const expectNoMessages = async (form: Locator, send: Locator) => {
   await expect(send).toBeEnabled()
   await expect(send).not.toHaveAttribute('aria-disabled')
   await expect(wrongIn(form)).toHaveCount(0)
@@ -45,7 +45,7 @@ interface Said {
  * The form may be sent again. Each message stands under its field and no other field is wrong; what concerns the
  * form as a whole is said as an alert.
  */
-export const expectSaid = async (form: Locator, send: Locator, { errors, notice, labels }: Said) => {
+export const expectFormMessages = async (form: Locator, send: Locator, { errors, notice, labels }: Said) => {
   await expect(send).not.toHaveAttribute('aria-disabled')
   await expect(wrongIn(form)).toHaveCount(Object.keys(errors).length)
   for (const [field, [message = '']] of Object.entries(errors))

@@ -5,22 +5,23 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
 /**
- * What the server does with a mail: takes it; refuses its recipient for good or for now; refuses who is asking;
- * never answers; breaks off in the middle; keeps it and breaks off before saying so.
+ * How the server responds: `accept` a mail, `reject` (550) or `defer` (451) its recipient, `deny login`, `hang` without
+ * a reply, `disconnect` during the data, or `store and disconnect` before confirming it.
  */
-export type Manner = 'take' | 'refuse' | 'put off' | 'lock out' | 'hang' | 'break off' | 'keep and break off'
+export type MailBehavior =
+  'accept' | 'reject' | 'defer' | 'deny login' | 'hang' | 'disconnect' | 'store and disconnect'
 
-const refusals: Partial<Record<Manner, [code: number, text: string]>> = {
-  refuse: [550, 'No such mailbox'],
-  'put off': [451, 'Try again later'],
+const refusals: Partial<Record<MailBehavior, [code: number, text: string]>> = {
+  reject: [550, 'No such mailbox'],
+  defer: [451, 'Try again later'],
 }
 
-/** A real SMTP server in this process, stopped when the running test ends. */
-export async function startMailServer(first: Manner = 'take') {
+/** Starts an SMTP server in this process; it stops with the running test. */
+export async function startMailServer(initial: MailBehavior = 'accept') {
   const mails: Email[] = []
   const sockets = new Set<Socket>()
-  const arrivals = new Set<() => void>()
-  let manner = first
+  const listeners = new Set<() => void>()
+  let behavior = initial
 
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -29,30 +30,30 @@ export async function startMailServer(first: Manner = 'take') {
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth: (_auth, _session, done) =>
-      manner === 'lock out' ? done(new Error('Wrong password')) : done(null, { user: 'understory' }),
+      behavior === 'deny login' ? done(new Error('Wrong password')) : done(null, { user: 'understory' }),
     onRcptTo: (_address, _session, done) => {
-      const refusal = refusals[manner]
+      const refusal = refusals[behavior]
       done(refusal && Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }))
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        if (manner === 'break off') for (const socket of sockets) socket.destroy()
+        if (behavior === 'disconnect') for (const socket of sockets) socket.destroy()
       })
       stream.on('end', () => {
-        if (manner === 'hang') return
+        if (behavior === 'hang') return
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           mails.push(mail)
-          if (manner === 'keep and break off') for (const socket of sockets) socket.destroy()
+          if (behavior === 'store and disconnect') for (const socket of sockets) socket.destroy()
           else done()
-          for (const arrived of arrivals) arrived()
+          for (const notify of listeners) notify()
         })
       })
     },
   })
   server.on('error', () => {
-    // A connection that broke off is what some tests are about.
+    // Some tests break the connection on purpose.
   })
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -62,7 +63,7 @@ export async function startMailServer(first: Manner = 'take') {
   await once(server.server, 'listening')
   onTestFinished(async () => {
     for (const socket of sockets) socket.destroy()
-    await new Promise<void>((closed) => server.close(() => closed()))
+    await new Promise<void>((resolve) => server.close(() => resolve()))
   })
 
   const address = server.server.address()
@@ -72,16 +73,16 @@ export async function startMailServer(first: Manner = 'take') {
     url: `smtp://${host}`,
     urlWithPassword: `smtp://understory:secret@${host}`,
     mails,
-    become: (next: Manner) => {
-      manner = next
+    setBehavior: (next: MailBehavior) => {
+      behavior = next
     },
-    /** The first mail that `isIt`, now or when it comes. */
-    mailThat: async (isIt: (mail: Email) => boolean): Promise<Email> => {
+    /** The first mail that matches, as soon as it arrives. */
+    waitForMail: async (matches: (mail: Email) => boolean): Promise<Email> => {
       for (;;) {
-        const mail = mails.find(isIt)
+        const mail = mails.find(matches)
         if (mail) return mail
-        await new Promise<void>((arrived) => {
-          arrivals.add(arrived)
+        await new Promise<void>((resolve) => {
+          listeners.add(resolve)
         })
       }
     },

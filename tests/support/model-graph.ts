@@ -5,12 +5,39 @@ import {
   type AnyStateNode,
   createActor,
   type EventObject,
+  fromPromise,
   type StateValue,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
-import { createCalls } from './model-calls.ts'
 
-/** At least one case of every event a machine takes; a forgotten event type is a type error. */
+interface PendingCall {
+  readonly input: unknown
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
+
+/** Replaces the promise actors of a machine; the test resolves or rejects each call. */
+export const createCalls = () => {
+  const calls = new Map<string, PendingCall>()
+  return {
+    /** The actor logic of one call, for `machine.provide({ actors })`. */
+    actor: <Output, Input extends {}>() =>
+      fromPromise<Output, Input>(
+        ({ self, input }) => new Promise((resolve, reject) => calls.set(self.id, { input, resolve, reject })),
+      ),
+    /** The latest call under an id. Throws when there was none. */
+    pending: (id: string) => {
+      const call = calls.get(id)
+      if (!call) throw new Error(`The machine has not invoked ${id}`)
+      return call
+    },
+  }
+}
+
+/** Waits until the machines have processed every call that was resolved or rejected. */
+export const callsProcessed = () => new Promise((resolve) => setImmediate(resolve))
+
+/** At least one example of every event type of a machine; a missing type is a type error. */
 type Cases<Event extends EventObject> = {
   readonly [Type in Event['type']]: readonly [
     Extract<Event, { type: Type }>,
@@ -18,12 +45,12 @@ type Cases<Event extends EventObject> = {
   ]
 }
 
-/** How each call of a machine can end, by the id it is invoked under. */
+/** The results and errors each call of a machine can end with, by the id it is invoked under. */
 export interface CallEnds {
   readonly [id: string]: { readonly done: readonly unknown[]; readonly error: readonly unknown[] }
 }
 
-/** A machine and what can happen to it: what the paths through it are made of, wherever they are run. */
+/** A machine with the events and call results that its graph is built from. */
 export interface Model<
   Snapshot extends AnyMachineSnapshot,
   Event extends EventObject,
@@ -33,17 +60,17 @@ export interface Model<
   readonly machine: ActorLogic<Snapshot, Event, Input> & AnyStateMachine
   readonly input?: Input
   readonly events: Cases<Event>
-  /** Whether a case of an event belongs to where the machine is: an answer to the present question. */
-  readonly fits?: (snapshot: Snapshot, event: Event) => boolean
-  /** Whether nothing new can be learnt beyond a state, by its leaves: regions beside each other multiply. */
-  readonly isFarEnough?: (leaves: readonly string[]) => boolean
-  /** What makes two states differ beside where they are; all of the context where nothing is said. */
+  /** Whether an event makes sense in a snapshot, such as an answer to the current question. */
+  readonly filterEvents?: (snapshot: Snapshot, event: Event) => boolean
+  /** Whether to stop exploring at a state, given its active leaf states: parallel regions multiply the states. */
+  readonly stopWhen?: (leaves: readonly string[]) => boolean
+  /** The part of the context that distinguishes states; by default the whole context. */
   readonly project?: (context: Snapshot['context']) => unknown
   readonly calls?: ReturnType<typeof createCalls>
   readonly ends?: Ends
 }
 
-/** Says what a machine's types say, so that what is said of its events, calls and context is checked. */
+/** Types a model by its machine, so that its events, call results and projected context are checked. */
 export const defineModel = <
   Snapshot extends AnyMachineSnapshot,
   Event extends EventObject,
@@ -53,36 +80,36 @@ export const defineModel = <
 >(
   model: Model<Snapshot, Event, Input, Ends> & { readonly machine: Machine },
 ): Omit<Model<Snapshot, Event, Input, Ends>, 'machine'> & {
-  // As it is: what the model makes of it has forgotten its context.
+  // The type of `Model['machine']` has lost the context of the machine.
   readonly machine: Machine
   readonly calls: ReturnType<typeof createCalls>
 } => ({ ...model, calls: model.calls ?? createCalls() })
 
-/** Whether a machine is in a state, by its path. */
+/** Whether a leaf state, given by its path, is active. */
 export const isIn = (snapshot: AnyMachineSnapshot, leaf: string) => snapshot.matches(valueOf(leaf))
 
 interface Transition {
   readonly name: string
-  /** What it is taken for; empty where it is taken at once. */
+  /** The type of its event; empty for an eventless transition. */
   readonly event: string
 }
 
-/** One event of a path and the state that the graph says it leads to. */
+/** One event of a path and the serialized state it must lead to. */
 interface Step {
   readonly event: EventObject
   readonly state: string
 }
 export type Path = readonly Step[]
 
-/** What can happen in a state of the graph, and what is gone through by it. */
+/** An event that a state of the graph accepts. */
 export interface Edge {
   readonly from: string
   readonly step: Step
-  /** States, transitions and the case of the event. */
-  readonly gains: ReadonlySet<string>
+  /** Names of the leaf states, the transitions and the event that the edge covers. */
+  readonly covers: ReadonlySet<string>
 }
 
-type IsOffered = (at: AnyMachineSnapshot, event: EventObject) => boolean
+type IsAvailable = (snapshot: AnyMachineSnapshot, event: EventObject) => boolean
 const always = () => true
 
 const pathOf = (node: AnyStateNode) => node.path.join('.')
@@ -90,22 +117,22 @@ const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...
 const isLeaf = ({ type }: AnyStateNode) => type === 'atomic' || type === 'final'
 const leavesAmong = (nodes: readonly AnyStateNode[]) => nodes.filter(isLeaf).map(pathOf)
 
-/** Every state a machine can be in, by its path: `editing.ready`. */
+/** The paths of all leaf states of a machine, such as `editing.ready`. */
 const leavesOf = (machine: AnyStateMachine) => leavesAmong(nodesOf(machine)).toSorted()
 
-/** The ids of every call that a machine waits for. */
+/** The ids of all calls that a machine invokes. */
 export const callsOf = (machine: AnyStateMachine) =>
   [...new Set(nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))].toSorted()
 
-/** The state value that says no more than that this state is active: `{ editing: 'ready' }`. */
+/** The state value in which this leaf state is active: `{ editing: 'ready' }`. */
 const valueOf = (leaf: string) =>
   leaf.split('.').reduceRight<StateValue>((inner, key) => (inner === '' ? key : { [key]: inner }), '')
 
-/** The types of the events that a visitor or the world sends to a machine. */
+/** The event types that are sent to a machine from outside. */
 export const eventsOf = (machine: AnyStateMachine) =>
   [...new Set(machine.events.map(String))].filter((type) => !type.startsWith('xstate.')).toSorted()
 
-/** Every transition a machine has, with a name to read. */
+/** All transitions of a machine, with readable names. */
 const transitionsOf = (machine: AnyStateMachine) =>
   new Map(
     nodesOf(machine).flatMap((node) =>
@@ -114,22 +141,22 @@ const transitionsOf = (machine: AnyStateMachine) =>
           transition,
           {
             event: String(transition.eventType),
-            name: `${pathOf(node) || 'anywhere'}: ${transition.eventType || 'always'}, branch ${branch + 1}`,
+            name: `${pathOf(node) || 'root'}: ${transition.eventType || 'always'}, branch ${branch + 1}`,
           },
         ]),
       ),
     ),
   )
 
-/** The call that an event ends, and how. */
-export const endIn = ({ type }: EventObject) => {
+/** The id and result of the call that an event ends; null for other events. */
+export const callEndOf = ({ type }: EventObject) => {
   const [, how, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []
   return id === undefined ? null : { id, isDone: how === 'done' }
 }
 
-/** What happens in a step, without details. */
+/** A step in words, without the data of its event. */
 export const kindOf = ({ event }: Step) => {
-  const end = endIn(event)
+  const end = callEndOf(event)
   return end ? `${end.id} ${end.isDone ? 'ends' : 'fails'}` : event.type
 }
 
@@ -139,11 +166,11 @@ export const nameOf = (step: Step) => {
   const details = JSON.stringify(rest)
   return details === '{}' ? kindOf(step) : `${kindOf(step)} ${details}`
 }
-/** A path in words; of each step at most so many characters. */
-export const titleOf = (path: Path, most = Infinity) =>
-  path.map((step) => nameOf(step).slice(0, most)).join(' → ') || 'as it begins'
+/** A path in words, each step cut to `maxLength` characters. */
+export const titleOf = (path: Path, maxLength = Infinity) =>
+  path.map((step) => nameOf(step).slice(0, maxLength)).join(' → ') || 'initial state'
 
-const casesOf = (events: Readonly<Record<string, readonly EventObject[]>>, ends: CallEnds) => [
+const eventsWithEnds = (events: Readonly<Record<string, readonly EventObject[]>>, ends: CallEnds) => [
   ...Object.values(events).flat(),
   ...Object.entries(ends).flatMap(([id, { done, error }]) => [
     ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output })),
@@ -151,8 +178,8 @@ const casesOf = (events: Readonly<Record<string, readonly EventObject[]>>, ends:
   ]),
 ]
 
-/** A model's machine on its way along a path, and the transitions it has taken. */
-const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
+/** Starts an actor of a model's machine and records the transitions it takes. */
+const startRun = <Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
   {
     machine,
     input,
@@ -164,10 +191,10 @@ const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObjec
   const taken = new Set<string>()
   const actor = createActor(logic, {
     ...(input !== undefined && { input }),
-    inspect: (seen) => {
-      if (seen.type !== '@xstate.microstep') return
-      // oxlint-disable-next-line no-underscore-dangle -- the only place where a machine tells what it took
-      for (const transition of seen._transitions) {
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep') return
+      // oxlint-disable-next-line no-underscore-dangle -- XState reports the transitions taken nowhere else
+      for (const transition of inspection._transitions) {
         const known = transitions.get(transition)
         if (known) taken.add(known.name)
       }
@@ -178,14 +205,14 @@ const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObjec
   return {
     taken,
     snapshot,
-    /** Tells the machine; of calls that have ended too. */
-    tell: (event: EventObject) => {
+    /** Sends an event, including those that end a call. */
+    send: (event: EventObject) => {
       const receiver: { send(event: EventObject): void } = actor
       receiver.send(event)
     },
-    leaves: () => leaves.filter((leaf) => isIn(snapshot(), leaf)),
-    /** The ids of the calls it waits for. */
-    waiting: () => {
+    activeLeaves: () => leaves.filter((leaf) => isIn(snapshot(), leaf)),
+    /** The ids of the calls in progress. */
+    pendingCalls: () => {
       const children: unknown = snapshot().children
       return typeof children === 'object' && children !== null ? Object.keys(children) : []
     },
@@ -193,7 +220,7 @@ const startTour = <Snapshot extends AnyMachineSnapshot, Event extends EventObjec
   }
 }
 
-/** The graph of a model: the paths through it, and what they cover. */
+/** The graph of a model: its paths and edges, and what they cover. */
 export const graphOf = <
   Snapshot extends AnyMachineSnapshot,
   Event extends EventObject,
@@ -203,101 +230,104 @@ export const graphOf = <
   model: Model<Snapshot, Event, Input, Ends>,
 ) => {
   const { machine, input, events, ends = {} } = model
-  const { fits = () => true, isFarEnough = () => false } = model
-  const view: { project(context: unknown): unknown } = { project: model.project ?? ((context) => context) }
+  const { filterEvents = () => true, stopWhen = () => false } = model
+  const projection: { project(context: unknown): unknown } = {
+    project: model.project ?? ((context) => context),
+  }
   const logic: AnyStateMachine = machine
   const transitions = transitionsOf(logic)
   const serialize = ({ value, context }: { value: unknown; context: unknown }) =>
-    JSON.stringify({ value, context: view.project(context) })
+    JSON.stringify({ value, context: projection.project(context) })
   const toStep = ({ event, state }: { event: EventObject; state: AnyMachineSnapshot }): Step => ({
     event,
     state: serialize(state),
   })
 
-  /** Whether an event belongs here. */
-  const isFit = (snapshot: AnyMachineSnapshot, event: EventObject) => {
-    const judge: { fits(snapshot: AnyMachineSnapshot, event: EventObject): boolean } = { fits }
-    return judge.fits(snapshot, event)
+  /** `filterEvents`, without the types of the machine. */
+  const isPossible = (snapshot: AnyMachineSnapshot, event: EventObject) => {
+    const filter: { accepts(snapshot: AnyMachineSnapshot, event: EventObject): boolean } = {
+      accepts: filterEvents,
+    }
+    return filter.accepts(snapshot, event)
   }
 
-  const optionsFor = (isOffered: IsOffered) => ({
-    events: casesOf(events, ends),
+  const optionsFor = (isAvailable: IsAvailable) => ({
+    events: eventsWithEnds(events, ends),
     input,
     serializeState: serialize,
     filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
       logic.getTransitionData(snapshot, event).length > 0 &&
-      isFit(snapshot, event) &&
-      isOffered(snapshot, event),
-    stopWhen: ({ _nodes }: AnyMachineSnapshot) => isFarEnough(leavesAmong(_nodes)),
-    // No model has a thousand states; one that grows without end is to fail soon.
+      isPossible(snapshot, event) &&
+      isAvailable(snapshot, event),
+    stopWhen: ({ _nodes }: AnyMachineSnapshot) => stopWhen(leavesAmong(_nodes)),
+    // No model has a thousand states: an endless one fails early.
     limit: 3_000,
   })
 
-  /** The shortest way to each state, with what can happen there. */
-  const reachable = (isOffered: IsOffered) => {
-    const options = optionsFor(isOffered)
-    const onwards = new Map<string, Step[]>()
+  /** Every reachable state with its shortest path and the steps that it accepts. */
+  const reachable = (isAvailable: IsAvailable) => {
+    const options = optionsFor(isAvailable)
+    const stepsFrom = new Map<string, Step[]>()
     for (const { state, event, nextState } of adjacencyMapToArray(getAdjacencyMap(logic, options))) {
       const from = serialize(state)
-      onwards.set(from, [...(onwards.get(from) ?? []), toStep({ event, state: nextState })])
+      stepsFrom.set(from, [...(stepsFrom.get(from) ?? []), toStep({ event, state: nextState })])
     }
     return getShortestPaths(logic, options).map(({ state, steps }) => {
-      const at = serialize(state)
-      return { at, way: steps.slice(1).map(toStep), onwards: onwards.get(at) ?? [] }
+      const key = serialize(state)
+      return { state: key, path: steps.slice(1).map(toStep), next: stepsFrom.get(key) ?? [] }
     })
   }
 
   /**
-   * The shortest way to each state and from there along each of its transitions; none is the start of another.
-   * `isOffered` leaves out what a visitor cannot do.
+   * The shortest path to each state, continued along each of its edges; no path is the beginning of another.
+   * `isAvailable` leaves out events that the page does not offer.
    */
-  const paths = (isOffered: IsOffered = always) => {
-    const all = reachable(isOffered).flatMap(({ way, onwards }) =>
-      onwards.length === 0 ? [way] : onwards.map((step) => [...way, step]),
+  const paths = (isAvailable: IsAvailable = always) => {
+    const all = reachable(isAvailable).flatMap(({ path, next }) =>
+      next.length === 0 ? [path] : next.map((step) => [...path, step]),
     )
-    const unlike = new Map(all.map((path) => [JSON.stringify(path), path]))
-    for (const path of all) unlike.delete(JSON.stringify(path.slice(0, -1)))
-    return [...unlike.values()]
+    const distinct = new Map(all.map((path) => [JSON.stringify(path), path]))
+    for (const path of all) distinct.delete(JSON.stringify(path.slice(0, -1)))
+    return [...distinct.values()]
   }
 
-  const tour = () => startTour<Snapshot, Event, Input>(model, transitions)
+  const run = () => startRun<Snapshot, Event, Input>(model, transitions)
 
-  /** All that a path goes through: states, transitions and the cases of events and ends. */
-  const coverOf = (path: Path) => {
-    const { taken, tell, leaves, stop } = tour()
-    const states = new Set(leaves())
+  /** The states, transitions and events that a path covers. */
+  const coverageOf = (path: Path) => {
+    const { taken, send, activeLeaves, stop } = run()
+    const states = new Set(activeLeaves())
     for (const { event } of path) {
-      tell(event)
-      for (const leaf of leaves()) states.add(leaf)
+      send(event)
+      for (const leaf of activeLeaves()) states.add(leaf)
     }
     stop()
-    return { states, transitions: taken, cases: new Set(path.map(nameOf)) }
+    return new Set([...[...states].map((state) => `in ${state}`), ...taken, ...path.map(nameOf)])
   }
 
-  /** Everything that can happen anywhere. */
-  const edges = (isOffered: IsOffered = always): Edge[] =>
-    reachable(isOffered).flatMap(({ at, way, onwards }) =>
-      onwards.map((step) => {
-        const { taken, tell, leaves, stop } = tour()
-        for (const { event } of way) tell(event)
+  const edges = (isAvailable: IsAvailable = always): Edge[] =>
+    reachable(isAvailable).flatMap(({ state, path, next }) =>
+      next.map((step) => {
+        const { taken, send, activeLeaves, stop } = run()
+        for (const { event } of path) send(event)
         taken.clear()
-        tell(step.event)
-        const gains = new Set([...taken, ...leaves().map((leaf) => `in ${leaf}`), nameOf(step)])
+        send(step.event)
+        const covers = new Set([...taken, ...activeLeaves().map((leaf) => `in ${leaf}`), nameOf(step)])
         stop()
-        return { from: at, step, gains }
+        return { from: state, step, covers }
       }),
     )
 
   /** The rules that forbid a step of a path. */
-  const refusedOn = <Rule>(
+  const rulesAgainst = <Rule>(
     path: Path,
-    rulesFor: (at: AnyMachineSnapshot, event: EventObject) => readonly Rule[],
+    rulesFor: (snapshot: AnyMachineSnapshot, event: EventObject) => readonly Rule[],
   ) => {
-    const { tell, snapshot, stop } = tour()
+    const { send, snapshot, stop } = run()
     const rules = new Set<Rule>()
     for (const { event } of path) {
       for (const rule of rulesFor(snapshot(), event)) rules.add(rule)
-      tell(event)
+      send(event)
     }
     stop()
     return rules
@@ -308,11 +338,88 @@ export const graphOf = <
     transitions: [...transitions.values()],
     paths,
     edges,
-    start: () => serialize(tour().snapshot()),
-    tour,
+    initialState: () => serialize(run().snapshot()),
+    run,
     serialize,
-    coverOf,
-    refusedOn,
+    coverageOf,
+    rulesAgainst,
   }
 }
-export type Graph = ReturnType<typeof graphOf>
+
+/** The work of opening a page for a path, in steps. */
+const pageCost = { short: 2, long: 4 }
+/** A failing path has to be read from its beginning. */
+const maxSteps = 24
+
+/** Few of the paths with the same coverage as all of them (greedy set cover by coverage per step). */
+export const fewestPaths = (
+  paths: readonly Path[],
+  coverageOf: (path: Path) => ReadonlySet<string>,
+): Path[] => {
+  const candidates = paths.map((path) => ({ path, adds: new Set(coverageOf(path)) }))
+  const chosen: Path[] = []
+  const value = ({ path, adds }: (typeof candidates)[number]) => adds.size / (path.length + pageCost.short)
+  for (;;) {
+    const best = candidates.reduce<(typeof candidates)[number] | undefined>(
+      (first, other) => (!first || value(other) > value(first) ? other : first),
+      undefined,
+    )
+    if (!best || best.adds.size === 0) return chosen
+    chosen.push(best.path)
+    const covered = [...best.adds]
+    for (const { adds } of candidates) for (const each of covered) adds.delete(each)
+  }
+}
+
+/**
+ * Few long paths that cover all edges: each continues to the nearest edge that adds coverage, until a new path from
+ * the start would be shorter.
+ */
+export const longPaths = (edges: readonly Edge[], start: string): readonly Path[] => {
+  const edgesFrom = Map.groupBy(edges, ({ from }) => from)
+  const uncovered = new Set(edges.flatMap(({ covers }) => [...covers]))
+  const added = ({ covers }: Edge) => [...covers].filter((each) => uncovered.has(each)).length
+  const endOf = (path: readonly Edge[], from: string) => path.at(-1)?.step.state ?? from
+
+  /** The shortest path to an edge that adds coverage; of equally short ones, the one that adds most. */
+  const nearest = (from: string): readonly Edge[] => {
+    const visited = new Set([from])
+    let paths: readonly (readonly Edge[])[] = [[]]
+    while (paths.length > 0) {
+      const longer = paths.flatMap((path) =>
+        (edgesFrom.get(endOf(path, from)) ?? []).map((edge) => ({
+          path: [...path, edge],
+          adds: added(edge),
+        })),
+      )
+      const none: (typeof longer)[number] = { path: [], adds: 0 }
+      const best = longer.reduce((one, other) => (other.adds > one.adds ? other : one), none)
+      if (best.adds > 0) return best.path
+      paths = longer.flatMap(({ path }) => {
+        const end = endOf(path, from)
+        if (visited.has(end)) return []
+        visited.add(end)
+        return [path]
+      })
+    }
+    return []
+  }
+
+  const paths: Path[] = []
+  while (uncovered.size > 0) {
+    const path: Edge[] = []
+    const append = (part: readonly Edge[]) => {
+      path.push(...part)
+      for (const { covers } of part) for (const each of covers) uncovered.delete(each)
+    }
+    append(nearest(start))
+    if (path.length === 0) throw new Error(`No path leads to ${[...uncovered].join(', ')}`)
+    while (path.length < maxSteps) {
+      const next = nearest(endOf(path, start))
+      if (next.length === 0 || next.length > pageCost.long + nearest(start).length) break
+      append(next)
+    }
+    paths.push(path.map(({ step }) => step))
+  }
+  return paths
+}

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import { createCalls, heard } from './model-calls.ts'
-import { type CallEnds, callsOf, endIn, graphOf, type Model, type Path, titleOf } from './model-graph.ts'
+import {
+  type CallEnds,
+  callEndOf,
+  callsOf,
+  callsProcessed,
+  createCalls,
+  graphOf,
+  type Model,
+  type Path,
+  titleOf,
+} from './model-graph.ts'
 
-export { createCalls, heard }
-
-interface Claims<Snapshot> {
-  /** What must hold in each leaf state, by its path: `editing.ready`. */
+interface Assertions<Snapshot> {
+  /** The assertion for each leaf state, by its path: `editing.ready`. */
   readonly states: Readonly<Record<string, (snapshot: Snapshot) => void>>
 }
 
 /**
- * Runs a machine along every path of its graph and checks after every step that it is where the graph says and
- * that what its state promises holds. Fails when a state has no assertion, or a state or transition no path.
+ * Runs a machine along every path of its graph and checks state and assertions after every step. Fails when a state
+ * has no assertion, or when no path covers a state or transition.
  */
 export const describeModel = <
   Snapshot extends AnyMachineSnapshot,
@@ -21,45 +28,45 @@ export const describeModel = <
   Ends extends CallEnds,
 >(
   name: string,
-  model: Model<Snapshot, Event, Input, Ends> & Claims<Snapshot>,
+  model: Model<Snapshot, Event, Input, Ends> & Assertions<Snapshot>,
 ) => {
   const { machine, states, calls = createCalls(), ends = {} } = model
   const graph = graphOf<Snapshot, Event, Input, Ends>(model)
   const reached = new Set<string>()
   const taken = new Set<string>()
 
-  /** Runs the machine along a path, checks each state and returns those it went through. */
-  const walk = async (path: Path) => {
-    const tour = graph.tour()
+  /** Runs the machine along a path, checks each state and returns the states it entered. */
+  const runPath = async (path: Path) => {
+    const run = graph.run()
     const execute = async (event: EventObject) => {
-      const end = endIn(event)
-      if (!end) return tour.tell(event)
-      const call = calls.waiting(end.id)
+      const end = callEndOf(event)
+      if (!end) return run.send(event)
+      const call = calls.pending(end.id)
       if (end.isDone) call.resolve('output' in event ? event.output : undefined)
       else call.reject('error' in event ? event.error : undefined)
-      await heard()
+      await callsProcessed()
     }
     const check = () => {
-      for (const leaf of tour.leaves()) {
+      for (const leaf of run.activeLeaves()) {
         reached.add(leaf)
-        states[leaf]?.(tour.snapshot())
+        states[leaf]?.(run.snapshot())
       }
     }
     check()
-    const went: string[] = []
+    const entered: string[] = []
     for (const { event } of path) {
       await execute(event)
       check()
-      went.push(graph.serialize(tour.snapshot()))
+      entered.push(graph.serialize(run.snapshot()))
     }
-    tour.stop()
-    for (const transition of tour.taken) taken.add(transition)
-    return went
+    run.stop()
+    for (const transition of run.taken) taken.add(transition)
+    return entered
   }
 
-  // oxlint-disable-next-line vitest/valid-title -- it is one; the rule sees a parameter
+  // oxlint-disable-next-line vitest/valid-title -- the parameter is a title
   describe(name, () => {
-    test('every leaf state has an assertion, and every assertion a state', () => {
+    test('every leaf state has an assertion, and every assertion a leaf state', () => {
       expect(Object.keys(states).toSorted()).toEqual(graph.leaves)
     })
 
@@ -72,7 +79,7 @@ export const describeModel = <
     })
 
     test.each(graph.paths().map((path) => [titleOf(path, 100), path] as const))('%s', async (_, path) => {
-      expect(await walk(path)).toEqual(path.map(({ state }) => state))
+      expect(await runPath(path)).toEqual(path.map(({ state }) => state))
     })
 
     test('every state was reached and every transition taken', () => {

@@ -9,7 +9,7 @@ const key = `understory-session-${smallStudy.id}`
 const progressWith = (tool: ToolAnswer | null) => ({ screening: {}, tool, followUps: {} })
 
 /** What a browser keeps of somebody who stands before the tasks, or in the middle of them. */
-export const keptBeforeTasks = (
+export const storedSessionAtTasks = (
   order: readonly string[],
   events: readonly ToolEvent[],
   tool: ToolAnswer | null = null,
@@ -31,11 +31,11 @@ const keptRecord = async (page: Page) =>
   parseSession(await page.evaluate((name) => localStorage.getItem(name), key))
 
 /** What the browser keeps of the tasks now; null before anything was told. */
-export const keptAnswer = async (page: Page): Promise<ToolAnswer | null> =>
+export const storedAnswer = async (page: Page): Promise<ToolAnswer | null> =>
   (await keptRecord(page))?.progress.tool ?? null
 
 /** Does something, and waits until the session has kept one event more of the kind it should make. */
-export const keepsOneMore = async (
+export const expectEventStored = async (
   page: Page,
   isOfKind: (event: ToolEvent) => boolean,
   act: () => Promise<unknown>,

@@ -11,7 +11,7 @@ const keyOf = (study: string) => `understory-session-${study}`
  * Runs in a page before its own scripts. Steps keep a distance of a second or two, and a lost connection is tried
  * again after a pause: here time passes at once between steps, and never while the connection is away.
  */
-export const enter = (kept: Kept) => {
+export const prepareVisit = (kept: Kept) => {
   if (window !== window.top || window.origin === 'null') return
   const wait = window.setTimeout.bind(window)
   const pauseMs = (ms: number) => (ms < 300 ? ms : ms < 2_000 ? 0 : 600_000)
@@ -22,7 +22,7 @@ export const enter = (kept: Kept) => {
 }
 
 /** Begins a session on the server as a browser would, up to where it stands; answers what that browser keeps of it. */
-export const beginBefore = async (page: Page, study: string, session: RunningSession) => {
+export const startEarlierSession = async (page: Page, study: string, session: RunningSession) => {
   const { request } = page
   const begun = await request.post(`/studies/${study}/sessions`, { data: {} })
   const { session: holder, order } = sessionReply.parse(await begun.json())
@@ -52,8 +52,8 @@ export const beginBefore = async (page: Page, study: string, session: RunningSes
 let beside: Page | undefined
 
 /** A tab beside the page goes on with a session of its own. */
-export const goOnBeside = async (page: Page, study: string, session: RunningSession) => {
-  const kept = await beginBefore(page, study, session)
+export const continueInAnotherTab = async (page: Page, study: string, session: RunningSession) => {
+  const kept = await startEarlierSession(page, study, session)
   if (beside?.context() !== page.context() || beside.isClosed()) {
     beside = await page.context().newPage()
     await beside.goto('/healthz')
@@ -73,13 +73,13 @@ const sessionOf = async (page: Page, study: string, token: string) => {
 const holder = z.object({ token: z.string() })
 
 /** Where the session that a page keeps stands on the server. */
-export const keptSession = async (page: Page, study: string) => {
+export const sessionOnServer = async (page: Page, study: string) => {
   const kept = await page.evaluate((key) => localStorage.getItem(key), keyOf(study))
   return sessionOf(page, study, holder.parse(JSON.parse(kept ?? 'null')).token)
 }
 
 /** Before a step of a page arrives, its session is ended on another device by these answers. */
-export const endElsewhere = async (page: Page, step: Route, progress: Progress) => {
+export const finishOnAnotherDevice = async (page: Page, step: Route, progress: Progress) => {
   const token = step.request().headers()['x-session-token'] ?? ''
   const [, study = ''] = /\/studies\/([^/]+)/.exec(step.request().url()) ?? []
   const { nextEvent } = await sessionOf(page, study, token)

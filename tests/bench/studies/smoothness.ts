@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keptBeforeTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
 import { desktop, openBrowser } from '../browser.ts'
 import { median } from '../median.ts'
 import { startServer } from '../server-process.ts'
@@ -76,7 +76,7 @@ export const dragCards = async (cards: number, slowdown: number): Promise<Smooth
     (kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
     },
-    { 'understory-cookie-choice': 'declined', ...keptBeforeTasks(order, []) },
+    { 'understory-cookie-choice': 'declined', ...storedSessionAtTasks(order, []) },
   )
   const page = await context.newPage()
   await openTasks(page, tasks, order, [])

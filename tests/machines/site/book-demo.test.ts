@@ -4,7 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { demoModel, errors } from '../../models/book-demo.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const { calls } = demoModel
 const values = { companyEmail: 'ada@analytical-engines.example' }
@@ -25,7 +26,7 @@ describeModel('a demo request', {
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
-      expect(calls.waiting('send').input).toEqual({ values })
+      expect(calls.pending('send').input).toEqual({ values })
       expect(snapshot.context).toEqual({ errors: {}, notice: null })
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
@@ -48,9 +49,9 @@ const sent = () => {
   const actor = createActor(bookDemoMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
   const end = async (outcome: DemoOutcome | Error) => {
-    if (outcome instanceof Error) own.waiting('send').reject(outcome)
-    else own.waiting('send').resolve(outcome)
-    await heard()
+    if (outcome instanceof Error) own.pending('send').reject(outcome)
+    else own.pending('send').resolve(outcome)
+    await callsProcessed()
   }
   return { actor, end, now: () => actor.getSnapshot() }
 }
@@ -94,7 +95,7 @@ test.each<DemoOutcome>([
 test('a request that cannot be sent because nobody provided how says that it failed', async () => {
   const actor = createActor(bookDemoMachine).start()
   actor.send({ type: 'form.submitted', values })
-  await heard()
+  await callsProcessed()
   expect(actor.getSnapshot()).toMatchObject({
     value: { editing: 'failed' },
     context: { notice: messages.server.failed },

@@ -17,7 +17,8 @@ import {
   start,
   widgetUrl,
 } from '../../models/booking.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-20' }
 
@@ -39,8 +40,8 @@ const startCalendar = async () => {
   const its = createCalls()
   const actor = createActor(provide(its), { input }).start()
   const end = async (id: string, output: unknown) => {
-    its.waiting(id).resolve(output)
-    await heard()
+    its.pending(id).resolve(output)
+    await callsProcessed()
   }
   await end('open', { kind: 'calendar', guest: { name: '', email: '' } })
   await end('findSlots', [start, other])
@@ -78,7 +79,7 @@ test('another week is loaded; another day or week clears the time; another zone 
   expect(context()).toMatchObject({ day: '2026-11-24', slot: null })
   actor.send({ type: 'slot.chosen', start: other })
   actor.send({ type: 'week.changed', week: '2026-11-27' })
-  expect(its.waiting('findSlots').input).toEqual({ week: '2026-11-27' })
+  expect(its.pending('findSlots').input).toEqual({ week: '2026-11-27' })
   expect(context()).toMatchObject({ week: '2026-11-27', day: null, slot: null })
   await end('findSlots', [])
   expect(context().slots).toEqual([])
@@ -127,9 +128,9 @@ const after = async (...happenings: readonly Happening[]) => {
     if ('type' in happening) actor.send(happening)
     else {
       const [id, end] = happening
-      if (end instanceof Error) its.waiting(id).reject(end)
-      else its.waiting(id).resolve(end)
-      await heard()
+      if (end instanceof Error) its.pending(id).reject(end)
+      else its.pending(id).resolve(end)
+      await callsProcessed()
     }
   }
   const { value, context, ...snapshot } = actor.getSnapshot()
@@ -169,7 +170,7 @@ test('before anything is known', async () => {
     notice: null,
   })
   expect(isBusy).toBe(true)
-  expect(its.waiting('open').input).toEqual({ token: input.token })
+  expect(its.pending('open').input).toEqual({ token: input.token })
 })
 
 test.each<[string, readonly Happening[], unknown, object]>([
@@ -419,7 +420,7 @@ test.each<[string, readonly Happening[], string, unknown]>([
 ])('%s is busy and passes its input to the actor', async (_, happenings, id, input) => {
   const { isBusy, its } = await after(...happenings)
   expect(isBusy).toBe(true)
-  expect(its.waiting(id).input).toEqual(input)
+  expect(its.pending(id).input).toEqual(input)
 })
 
 test('errors are cleared while the form is sent again', async () => {
@@ -439,7 +440,7 @@ describeModel('a booking', {
   ...bookingModel,
   states: {
     opening: (snapshot) => {
-      expect(calls.waiting('open').input).toEqual({ token: input.token })
+      expect(calls.pending('open').input).toEqual({ token: input.token })
       expect(snapshot.hasTag('busy')).toBe(true)
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
@@ -448,7 +449,7 @@ describeModel('a booking', {
       expect(context).toMatchObject({ url: widgetUrl, guest: ada })
     },
     'choosing.loading': ({ context }) => {
-      expect(calls.waiting('findSlots').input).toEqual({ week: context.week })
+      expect(calls.pending('findSlots').input).toEqual({ week: context.week })
       expect(context.booking).toBeNull()
     },
     'choosing.ready': (snapshot) => {
@@ -469,7 +470,7 @@ describeModel('a booking', {
       expect(context.slot).toBe(start)
     },
     sending: (snapshot) => {
-      expect(calls.waiting('book').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
+      expect(calls.pending('book').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
       expect(snapshot.context).toMatchObject({ errors: {}, notice: null })
       expect(snapshot.can({ type: 'details.submitted' })).toBe(false)
     },
@@ -488,9 +489,9 @@ describeModel('a booking', {
       expect(snapshot.can({ type: 'change.abandoned' })).toBe(true)
     },
     'rescheduling.failed': (snapshot) => expect(snapshot.can({ type: 'change.abandoned' })).toBe(true),
-    moving: () => expect(calls.waiting('move').input).toEqual({ token: 'a token', start }),
+    moving: () => expect(calls.pending('move').input).toEqual({ token: 'a token', start }),
     'canceling.asking': ({ context }) => expect(context.booking).toEqual(booked),
-    'canceling.sending': () => expect(calls.waiting('cancel').input).toEqual({ token: 'a token' }),
+    'canceling.sending': () => expect(calls.pending('cancel').input).toEqual({ token: 'a token' }),
     canceled: (snapshot) => {
       expect(snapshot.context.booking).toEqual(cancelled)
       expect(snapshot.can({ type: 'reschedule.requested' })).toBe(false)

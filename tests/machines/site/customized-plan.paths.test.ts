@@ -31,7 +31,7 @@ describeModel('a customized plan', {
       expect(context).toEqual({ errors: {}, notice: otherReply })
     },
     'submission.sending': (snapshot) => {
-      expect(calls.waiting('send').input).toEqual({ values })
+      expect(calls.pending('send').input).toEqual({ values })
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
     },

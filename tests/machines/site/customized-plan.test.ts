@@ -10,7 +10,7 @@ import {
 } from '#machines/site/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { errors, otherReply } from '../../models/customized-plan.ts'
-import { createCalls, heard } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const values = { name: 'Ada Lovelace' }
 const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const
@@ -36,10 +36,10 @@ const run = () => {
   const actor = createActor(plan.machine).start()
   const end = async (outcome: Outcome | Error) => {
     actor.send({ type: 'form.submitted', values })
-    const call = plan.calls.waiting('send')
+    const call = plan.calls.pending('send')
     if (outcome instanceof Error) call.reject(outcome)
     else call.resolve(outcome)
-    await heard()
+    await callsProcessed()
     return actor.getSnapshot()
   }
   return { ...plan, actor, end }
@@ -154,7 +154,7 @@ describe('the form', () => {
       customizedPlanMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
     ).start()
     silent.send({ type: 'form.submitted', values })
-    await heard()
+    await callsProcessed()
     expect(logged).toEqual(['Error: send is provided where the form is shown'])
   })
 })

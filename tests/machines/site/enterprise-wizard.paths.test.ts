@@ -29,7 +29,7 @@ describeModel('the wizard with the questions of the site', {
     'progress.sending': (snapshot) => {
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted' })).toBe(false)
-      expect(calls.waiting('send').input).toMatchObject({ form: ada })
+      expect(calls.pending('send').input).toMatchObject({ form: ada })
     },
     'progress.finalPage': (snapshot) => {
       const { index, answers, details: known, notice } = snapshot.context

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { enterpriseWizardForm } from '#contract/site/forms.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
-import { heard } from '../../support/model.ts'
+import { callsProcessed } from '../../support/model-graph.ts'
 import { accepted, details, failed, questions, startWizard } from '../started-wizard.ts'
 
 describe('the way through the steps', () => {
@@ -79,8 +79,8 @@ describe('what the server answers', () => {
     const { answerAll, actor, calls: own } = startWizard()
     answerAll()
     actor.send({ type: 'form.submitted' })
-    const { form } = z.object({ form: enterpriseWizardForm }).parse(own.waiting('send').input)
-    expect({ form }).toEqual(own.waiting('send').input)
+    const { form } = z.object({ form: enterpriseWizardForm }).parse(own.pending('send').input)
+    expect({ form }).toEqual(own.pending('send').input)
     expect(form).toMatchObject({ opened: true, index: 3, finalPage: false, showCustomInput: false })
     expect(form.questions).toEqual([
       { type: 'radio', output: { answer: 'Ten', custom: '' } },
@@ -153,8 +153,8 @@ describe('what the server answers', () => {
     answerAll()
     actor.send({ type: 'form.submitted' })
     actor.send({ type: 'wizard.closed' })
-    own.waiting('send').resolve(accepted)
-    await heard()
+    own.pending('send').resolve(accepted)
+    await callsProcessed()
     expect(now().matches({ window: 'closed', progress: 'finalPage' })).toBe(true)
   })
 })

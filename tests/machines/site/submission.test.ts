@@ -4,7 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { errors, formModel } from '../../models/submission.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const { calls } = formModel
 const values = { email: 'ada@example.org' }
@@ -24,7 +25,7 @@ describeModel('a form', {
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
-      expect(calls.waiting('send').input).toEqual({ values })
+      expect(calls.pending('send').input).toEqual({ values })
       expect(snapshot.context).toEqual({ errors: {}, notice: null })
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
@@ -44,8 +45,8 @@ test('an answer that comes after the form was reset changes nothing', async () =
   const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
   actor.send({ type: 'form.reset' })
-  late.waiting('send').resolve({ kind: 'accepted', message: 'Thank you' })
-  await heard()
+  late.pending('send').resolve({ kind: 'accepted', message: 'Thank you' })
+  await callsProcessed()
   expect(actor.getSnapshot().matches({ editing: 'ready' })).toBe(true)
 })
 
@@ -56,9 +57,9 @@ const sent = () => {
   const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
   const end = async (outcome: Outcome | Error) => {
-    if (outcome instanceof Error) own.waiting('send').reject(outcome)
-    else own.waiting('send').resolve(outcome)
-    await heard()
+    if (outcome instanceof Error) own.pending('send').reject(outcome)
+    else own.pending('send').resolve(outcome)
+    await callsProcessed()
   }
   return { actor, end, now: () => actor.getSnapshot() }
 }
@@ -100,7 +101,7 @@ test.each([accepted, rejected])('after %j the form can be emptied', async (outco
 test('a form that cannot be sent because nobody provided how says that it failed', async () => {
   const actor = createActor(submissionMachine).start()
   actor.send({ type: 'form.submitted', values })
-  await heard()
+  await callsProcessed()
   expect(actor.getSnapshot()).toMatchObject({
     value: { editing: 'failed' },
     context: { notice: messages.server.failed },

@@ -4,7 +4,8 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
 import { field, newsletterModel } from '../../models/subscription.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const values = { email2: 'ada@example.org' }
 
@@ -50,7 +51,7 @@ const submitted = () => {
   const parts = setUp()
   const actor = createActor(parts.machine).start()
   actor.send({ type: 'form.submitted', values })
-  return { ...parts, actor, call: parts.calls.waiting('send') }
+  return { ...parts, actor, call: parts.calls.pending('send') }
 }
 
 test('what was typed is what is sent', () => {
@@ -60,17 +61,17 @@ test('what was typed is what is sent', () => {
 test('a failed call is logged with its reason, a rejected form is not', async () => {
   const refused = submitted()
   refused.call.resolve(failed)
-  await heard()
+  await callsProcessed()
   expect(refused.logged).toEqual([messages.subscriptionEmail.thirdParty])
 
   const broken = submitted()
   broken.call.reject(new Error('The network is away'))
-  await heard()
+  await callsProcessed()
   expect(broken.logged).toEqual(['Error: The network is away'])
 
   const mistaken = submitted()
   mistaken.call.resolve(rejected)
-  await heard()
+  await callsProcessed()
   expect(mistaken.logged).toEqual([])
 })
 
@@ -90,7 +91,7 @@ test.each<[Outcome | Error, unknown, object]>([
   const { actor, call } = submitted()
   if (outcome instanceof Error) call.reject(outcome)
   else call.resolve(outcome)
-  await heard()
+  await callsProcessed()
   expect(actor.getSnapshot().value).toEqual(value)
   expect(actor.getSnapshot().context).toEqual(context)
 })
@@ -98,7 +99,7 @@ test.each<[Outcome | Error, unknown, object]>([
 test('a rejected form says why until its field is changed', async () => {
   const { actor, call } = submitted()
   call.resolve({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
-  await heard()
+  await callsProcessed()
   actor.send({ type: 'answer.changed', field })
   expect(actor.getSnapshot().context).toEqual({ errors: other, notice: null })
   actor.send({ type: 'form.submitted', values })
@@ -109,7 +110,7 @@ test('a rejected form says why until its field is changed', async () => {
 test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
   const { actor, call } = submitted()
   call.resolve(outcome)
-  await heard()
+  await callsProcessed()
   actor.send({ type: 'form.reset' })
   expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
   expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
@@ -121,6 +122,6 @@ test('logs a sender that is not provided', async () => {
     subscriptionMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
   ).start()
   silent.send({ type: 'form.submitted', values })
-  await heard()
+  await callsProcessed()
   expect(logged).toEqual(['Error: send is provided where the form is shown'])
 })

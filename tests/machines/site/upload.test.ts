@@ -3,7 +3,8 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { uploadModel } from '../../models/upload.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const { calls } = uploadModel
 const file = new File(['x'], 'screen.png')
@@ -15,7 +16,7 @@ describeModel('a file', {
     empty: ({ context }) => expect(context).toEqual({ name: null, id: null, error: null }),
     uploading: ({ context }) => {
       expect(context).toEqual({ name: 'screen.png', id: null, error: null })
-      expect(calls.waiting('upload').input).toMatchObject({ file: { name: 'screen.png' } })
+      expect(calls.pending('upload').input).toMatchObject({ file: { name: 'screen.png' } })
     },
     stored: ({ context }) => expect(context).toEqual({ name: 'screen.png', id: stored.id, error: null }),
     refused: ({ context }) => {
@@ -30,10 +31,10 @@ test('another file takes the place of the one on its way', async () => {
   const upload = own.actor<UploadOutcome, { file: File }>()
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
   actor.send({ type: 'file.chosen', file })
-  const first = own.waiting('upload')
+  const first = own.pending('upload')
   actor.send({ type: 'file.chosen', file: new File(['y'], 'other.png') })
   first.resolve(stored)
-  await heard()
+  await callsProcessed()
   expect(actor.getSnapshot().matches('uploading')).toBe(true)
   expect(actor.getSnapshot().context.name).toBe('other.png')
 })
@@ -52,10 +53,10 @@ test.each<[UploadOutcome | Error, string, object]>([
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
   actor.send({ type: 'file.chosen', file })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  expect(own.waiting('upload').input).toEqual({ file })
-  if (outcome instanceof Error) own.waiting('upload').reject(outcome)
-  else own.waiting('upload').resolve(outcome)
-  await heard()
+  expect(own.pending('upload').input).toEqual({ file })
+  if (outcome instanceof Error) own.pending('upload').reject(outcome)
+  else own.pending('upload').resolve(outcome)
+  await callsProcessed()
   expect(actor.getSnapshot().value).toBe(value)
   expect(actor.getSnapshot().context).toEqual(context)
   actor.send({ type: 'file.removed' })
@@ -66,6 +67,6 @@ test.each<[UploadOutcome | Error, string, object]>([
 test('a file that cannot be sent because nobody provided how is refused', async () => {
   const actor = createActor(uploadMachine).start()
   actor.send({ type: 'file.chosen', file })
-  await heard()
+  await callsProcessed()
   expect(actor.getSnapshot()).toMatchObject({ value: 'refused', context: { error: messages.upload.failed } })
 })

@@ -13,7 +13,8 @@ import {
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { study, studySessionModel } from '../../models/study-session.ts'
-import { createCalls, describeModel, heard } from '../../support/model.ts'
+import { describeModel } from '../../support/model.ts'
+import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 import { smallStudy } from '../../support/studies.ts'
 
 const progress = { screening: {}, tool: null, followUps: {} }
@@ -61,7 +62,7 @@ const machineFor = (calls: ReturnType<typeof createCalls>) =>
   })
 
 function sentBy(from: ReturnType<typeof createCalls>, call: 'save' | 'finish') {
-  const { input } = from.waiting(call)
+  const { input } = from.pending(call)
   return inputOf(input)
 }
 
@@ -77,12 +78,12 @@ const begin = async (opened: OpenedStudy = known()) => {
   const own = createCalls()
   const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
   const end = async (call: string, output: unknown) => {
-    own.waiting(call).resolve(output)
-    await heard()
+    own.pending(call).resolve(output)
+    await callsProcessed()
   }
   const cut = async (call: string) => {
-    own.waiting(call).reject(new Error('no network'))
-    await heard()
+    own.pending(call).reject(new Error('no network'))
+    await callsProcessed()
   }
   await end('open', opened)
   return { actor, end, cut, sent: (call: 'save' | 'finish' = 'save') => sentBy(own, call).request }
@@ -207,9 +208,9 @@ const after = async (...happenings: readonly Happening[]) => {
     if ('type' in happening) actor.send(happening)
     else {
       const [call, end] = happening
-      if (end instanceof Error) own.waiting(call).reject(end)
-      else own.waiting(call).resolve(end)
-      await heard()
+      if (end instanceof Error) own.pending(call).reject(end)
+      else own.pending(call).resolve(end)
+      await callsProcessed()
     }
   }
   const { value, context } = actor.getSnapshot()
@@ -446,13 +447,13 @@ describe('a step', () => {
 
   test('says whose it is, where it belongs and how the answers stand', async () => {
     const { own } = await after(atTasks, recorded)
-    expect(own.waiting('save').input).toEqual({
+    expect(own.pending('save').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [placed], progress: { ...progress, tool: answer } },
     })
     const end = await after(over)
-    expect(end.own.waiting('finish').input).toEqual({
+    expect(end.own.pending('finish').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [], progress: { ...progress, screening: { guide: 'no' } } },
@@ -599,7 +600,7 @@ const { calls: pageCalls } = studySessionModel
 describeModel('a session', {
   ...studySessionModel,
   states: {
-    'journey.opening': ({ context }) => expect(pageCalls.waiting('open').input).toEqual({ id: context.id }),
+    'journey.opening': ({ context }) => expect(pageCalls.pending('open').input).toEqual({ id: context.id }),
     'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
     'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
     'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
@@ -608,7 +609,7 @@ describeModel('a session', {
       expect(context.token).toBeNull()
     },
     'journey.starting': ({ context }) => {
-      expect(pageCalls.waiting('start').input).toEqual({ id: study.id })
+      expect(pageCalls.pending('start').input).toEqual({ id: study.id })
       expect(context.notice).toBeNull()
     },
     'journey.inProgress.screening': (state) => {

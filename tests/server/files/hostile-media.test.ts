@@ -8,7 +8,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { maxMediaBytes, picture } from '#contract/studies/media.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
 import type { App } from '../../support/app.ts'
-import { gif, jpeg, mp3, mp4, png, wav } from '../../support/made-media.ts'
+import { gif, jpeg, mp3, mp4, png, wav } from '../../support/generated-media.ts'
 import { storedFilesIn, openMediaFixture, rowsIn } from '../studies/media-fixture.ts'
 
 const { upload: said } = messages

@@ -17,7 +17,7 @@ import {
   u16,
   u32,
   wav,
-} from '../../support/made-media.ts'
+} from '../../support/generated-media.ts'
 import { openMediaFixture, rowsIn } from '../studies/media-fixture.ts'
 
 /** Metadata that participants must not get: 48° 8′ 13″ N, and the name of the place. */

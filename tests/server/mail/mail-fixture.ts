@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createSmtpMailer, type MailWorkerOptions } from '#server/mail/mail-worker.ts'
 import { listMails, type Mail } from '#server/mail/outbox.ts'
 import { type databases, freshDatabase, openTestStore } from '../../support/databases.ts'
-import { type Manner, startMailServer } from '../../support/mail-server.ts'
+import { type MailBehavior, startMailServer } from '../../support/mail-server.ts'
 
 export const mail: Mail = { to: 'ada@example.com', subject: 'A subject', text: 'Words.\n' }
 export const minute = 60_000
@@ -13,8 +13,8 @@ const shortTimeouts = { connect: 10_000, reply: 1000 }
 export const longTimeouts = { connect: 10_000, reply: 20_000 }
 
 /** An outbox, a mail server with the given behavior, and a worker with a stopped clock. */
-export const setUp = async (database: (typeof databases)[number], manner?: Manner) => {
-  const server = await startMailServer(manner)
+export const setUp = async (database: (typeof databases)[number], behavior?: MailBehavior) => {
+  const server = await startMailServer(behavior)
   const url = await freshDatabase(database)
   const store = await openTestStore(url)
   const clock = { time: Date.now() + minute }
@@ -24,7 +24,7 @@ export const setUp = async (database: (typeof databases)[number], manner?: Manne
     store,
     mailer: createSmtpMailer(
       { url: server.url, from, host: 'understory.example' },
-      manner === 'hang' ? shortTimeouts : longTimeouts,
+      behavior === 'hang' ? shortTimeouts : longTimeouts,
     ),
     maxAttempts: 3,
     log,

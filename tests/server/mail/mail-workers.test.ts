@@ -80,7 +80,7 @@ describe.each(databases)('mail workers on %s', (database) => {
     const { server, store, work } = await setUp(database)
     const worker = startMailWorker({ ...work, settings: { ...work.settings, pollInterval: 10 } })
     await queueMail(store, { ...mail, subject: 'While running' }, null)
-    await server.mailThat(({ subject }) => subject === 'While running')
+    await server.waitForMail(({ subject }) => subject === 'While running')
     await worker.stop()
     expect(await onlyMail(store)).toMatchObject({ state: 'sent' })
 

@@ -50,7 +50,7 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('makes a permanently rejected mail a dead letter at once and does not log its address', async () => {
-    const { store, work, logged } = await setUp(database, 'refuse')
+    const { store, work, logged } = await setUp(database, 'reject')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'dead', attempts: 1 })
@@ -60,7 +60,7 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('doubles the delay after each temporary failure and gives up after the last attempt', async () => {
-    const { store, clock, work } = await setUp(database, 'put off')
+    const { store, clock, work } = await setUp(database, 'defer')
     await queueMail(store, mail, null)
 
     await deliverDueMails(work)
@@ -81,7 +81,7 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('varies the delay between attempts by half', async () => {
-    const { store, clock, work } = await setUp(database, 'put off')
+    const { store, clock, work } = await setUp(database, 'defer')
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, settings: { ...work.settings, random: () => 0 } })
     clock.time += minute / 4
@@ -94,7 +94,7 @@ describe.each(databases)('outbox on %s', (database) => {
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting', attempts: 1 })
 
-    server.become('take')
+    server.setBehavior('accept')
     clock.time += minute
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'sent', attempts: 2 })
@@ -102,25 +102,25 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('retries the same mail after the connection broke', async () => {
-    const { server, store, clock, work } = await setUp(database, 'break off')
+    const { server, store, clock, work } = await setUp(database, 'disconnect')
     await queueMail(store, { ...mail, text: 'A long story. '.repeat(50_000) }, null)
     await deliverDueMails(work)
     const { id, state } = await onlyMail(store)
     expect(state).toBe('waiting')
 
-    server.become('take')
+    server.setBehavior('accept')
     clock.time += minute
     await deliverDueMails(work)
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@understory.example>`])
   })
 
   test('sends a mail again with the same Message-ID when the reply was lost', async () => {
-    const { server, store, clock, work } = await setUp(database, 'keep and break off')
+    const { server, store, clock, work } = await setUp(database, 'store and disconnect')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
     expect(await onlyMail(store)).toMatchObject({ state: 'waiting' })
 
-    server.become('take')
+    server.setBehavior('accept')
     clock.time += minute
     await deliverDueMails(work)
     const { id, state } = await onlyMail(store)
@@ -130,7 +130,7 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('retries after a rejected log-in', async () => {
-    const { server, store, work } = await setUp(database, 'lock out')
+    const { server, store, work } = await setUp(database, 'deny login')
     const mailer = createSmtpMailer({ url: server.urlWithPassword, from, host: 'a.example' }, longTimeouts)
     await queueMail(store, mail, null)
     await deliverDueMails({ ...work, mailer })
@@ -138,10 +138,10 @@ describe.each(databases)('outbox on %s', (database) => {
   })
 
   test('retries dead letters on request, never sent mails', async () => {
-    const { server, store, work } = await setUp(database, 'refuse')
+    const { server, store, work } = await setUp(database, 'reject')
     await queueMail(store, mail, null)
     await deliverDueMails(work)
-    server.become('take')
+    server.setBehavior('accept')
 
     expect(await retryMails(store, { state: 'dead' })).toBe(1)
     await deliverDueMails(work)

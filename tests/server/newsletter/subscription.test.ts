@@ -263,7 +263,7 @@ describe.each(databases)('newsletter on %s', (database) => {
     const server = await startMailServer()
     const newsletter = await setUp(database, { SMTP_URL: server.url })
     await newsletter.ask()
-    const mail = await server.mailThat(({ subject }) => subject?.startsWith('Confirm') ?? false)
+    const mail = await server.waitForMail(({ subject }) => subject?.startsWith('Confirm') ?? false)
     const token = tokenIn(mail.text, 'subscription-on')
     expect((await newsletter.post('/subscription/confirm', { token })).status).toBe(200)
     expect(mail.messageId).toMatch(/^<[\da-f-]{36}@understory\.example>$/)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { media } from '#contract/studies/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
-import { mp4, png } from '#tests/support/made-media.ts'
+import { mp4, png } from '#tests/support/generated-media.ts'
 
 // Starts processes, which is slow on a busy machine.
 const freshFolder = () => {

@@ -6,7 +6,7 @@ import { uploadContentType } from '#contract/site/uploads.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare } from '#server/studies/queries/shares.ts'
 import type { databases } from '#tests/support/databases.ts'
-import { png } from '#tests/support/made-media.ts'
+import { png } from '#tests/support/generated-media.ts'
 import { startStudies } from './participant.ts'
 
 export const everything = { respondents: true, export: true, settings: true }

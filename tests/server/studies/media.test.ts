@@ -11,7 +11,7 @@ import { revokeShare } from '#server/studies/queries/shares.ts'
 import { invalidateAggregates } from '#server/studies/queries/sessions.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
-import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/made-media.ts'
+import { gif, jpeg, mp3Frames, mp4, png, wav } from '#tests/support/generated-media.ts'
 import { startS3 } from '#tests/support/s3-server.ts'
 import { everything, storedFilesIn, openMediaFixture, rowsIn, share } from './media-fixture.ts'
 

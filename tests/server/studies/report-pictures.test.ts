@@ -11,7 +11,7 @@ import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { createReportService } from '#server/studies/report-service.ts'
 import { picturesOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { serverTools } from '#tools/server.ts'
-import { gif, png } from '#tests/support/made-media.ts'
+import { gif, png } from '#tests/support/generated-media.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { sampleResults } from './sample-results.ts'
 

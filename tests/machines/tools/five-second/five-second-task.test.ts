@@ -15,7 +15,8 @@ import {
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
 import { fiveSecondModel, order } from '../../../models/five-second-task.ts'
-import { createCalls, describeModel, heard } from '../../../support/model.ts'
+import { describeModel } from '../../../support/model.ts'
+import { callsProcessed, createCalls } from '../../../support/model-graph.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
 import { fiveSecondTasks } from '../../../support/studies.ts'
 
@@ -52,13 +53,13 @@ describeModel('a five second test', {
       expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     preparing: ({ context }) => {
-      expect(fiveSecondModel.calls.waiting('prepare').input).toEqual({ task: currentTask(context) })
+      expect(fiveSecondModel.calls.pending('prepare').input).toEqual({ task: currentTask(context) })
       expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     failed: (state) => expect(state.can({ type: 'design.requested' })).toBe(true),
     showing: (state) => {
       const task = currentTask(state.context)
-      expect(fiveSecondModel.calls.waiting('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
+      expect(fiveSecondModel.calls.pending('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
       // Whoever goes away now has seen it.
       expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
       expect(state.can({ type: 'design.requested' })).toBe(false)
@@ -84,10 +85,10 @@ const start = (more: Partial<Input> = {}) => {
   actor.start()
   const show = async (exposure: MeasuredExposure) => {
     actor.send({ type: 'design.requested' })
-    calls.waiting('prepare').resolve({ at: exposure.at })
-    await heard()
-    calls.waiting('expose').resolve(exposure)
-    await heard()
+    calls.pending('prepare').resolve({ at: exposure.at })
+    await callsProcessed()
+    calls.pending('expose').resolve(exposure)
+    await callsProcessed()
   }
   return { ...rest, actor, calls, show, state: () => actor.getSnapshot() }
 }
@@ -137,8 +138,8 @@ describe('a design that was seen is never shown again', () => {
   test('by whoever comes back while it is shown: the questions follow, and the answer is flagged', async () => {
     const first = start()
     first.actor.send({ type: 'design.requested' })
-    first.calls.waiting('prepare').resolve({ at })
-    await heard()
+    first.calls.pending('prepare').resolve({ at })
+    await callsProcessed()
     expect(first.state().matches('showing')).toBe(true)
     const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
     expect(again.state().matches('asking')).toBe(true)
@@ -206,10 +207,10 @@ test('events are named', async () => {
     },
   ).start()
   actor.send({ type: 'design.requested' })
-  calls.waiting('prepare').resolve({ at: 100 })
-  await heard()
-  calls.waiting('expose').resolve({ ms: 2000, end: 'completed', at: 2100 })
-  await heard()
+  calls.pending('prepare').resolve({ at: 100 })
+  await callsProcessed()
+  calls.pending('expose').resolve({ ms: 2000, end: 'completed', at: 2100 })
+  await callsProcessed()
   actor.send({ type: 'answer.given', answer: 'a curtain', at: 2500 })
   actor.send({ type: 'design.skipped', at: 2600 })
   const recorded = (event: FiveSecondEvent, ...tasks: FiveSecondAnswer['tasks']) => ({
@@ -306,17 +307,17 @@ test('a design that fails to arrive, or to be measured, loses nothing', async ()
   const { actor, calls, state } = start()
   actor.send({ type: 'design.requested' })
   expect(state().hasTag('busy')).toBe(true)
-  calls.waiting('prepare').reject(new Error('no network'))
-  await heard()
+  calls.pending('prepare').reject(new Error('no network'))
+  await callsProcessed()
   expect(state().value).toBe('failed')
   expect(state().context.answers).toEqual([])
   actor.send({ type: 'design.requested' })
-  calls.waiting('prepare').resolve({ at })
-  await heard()
+  calls.pending('prepare').resolve({ at })
+  await callsProcessed()
   expect(state().hasTag('showing')).toBe(true)
-  expect(calls.waiting('expose').input).toEqual({ ms: 2000 })
-  calls.waiting('expose').reject(new Error('no stage'))
-  await heard()
+  expect(calls.pending('expose').input).toEqual({ ms: 2000 })
+  calls.pending('expose').reject(new Error('no stage'))
+  await callsProcessed()
   expect(state().value).toBe('asking')
   expect(state().context.answers).toEqual([leftAlone])
 })

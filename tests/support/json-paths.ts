@@ -33,11 +33,11 @@ const named = (ways: readonly Path[]) => [
 ]
 
 /** The keys without which a value is still taken, by their way: `pages.title`, whichever page it is of. */
-export const dispensable = (value: unknown, isTaken: (changed: unknown) => boolean) =>
+export const optionalPaths = (value: unknown, isTaken: (changed: unknown) => boolean) =>
   named(waysIn(value).filter((way) => !isPlace(way.at(-1)) && isTaken(withPiece(value, way, undefined))))
 
 /** The keys that may hold an empty text, a negative number, or a word in place of yes or no. */
-export const unbound = (value: unknown, isTaken: (changed: unknown) => boolean) =>
+export const unconstrainedPaths = (value: unknown, isTaken: (changed: unknown) => boolean) =>
   named(
     waysIn(value).filter((way) => {
       const piece = pieceAt(value, way)
@@ -62,10 +62,10 @@ const ofSize = (piece: unknown, size: number): unknown => {
 /**
  * The value with a list of so many items at the end of a way such as `pages.0.title`, a text so long, or this number.
  */
-export const sized = (value: unknown, way: string, size: number) => {
+export const withSize = (value: unknown, way: string, size: number) => {
   const path = way.split('.')
   return withPiece(value, path, ofSize(pieceAt(value, path), size))
 }
 
 /** The value with another piece at the end of a way. */
-export const withAt = (value: unknown, way: string, piece: unknown) => withPiece(value, way.split('.'), piece)
+export const withValueAt = (value: unknown, way: string, piece: unknown) => withPiece(value, way.split('.'), piece)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** Plays the last 0.3 seconds of a video or audio, which saves the time of playing all of it. */
-export const playEnd = (media: Locator) =>
+export const playToEnd = (media: Locator) =>
   media.evaluate(async (element: HTMLMediaElement) => {
     const ended = new Promise((resolve) => element.addEventListener('ended', resolve, { once: true }))
     if (element.readyState === 0)
