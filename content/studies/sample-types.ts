@@ -157,3 +157,13 @@ export interface FiveSecondSample {
   /** Median seconds to answer a question. */
   readonly seconds: number
 }
+
+/** The sample model of each tool. */
+export interface ToolSamples {
+  readonly cardsort: CardSortSample
+  readonly treetest: TreeTestSample
+  readonly preferencetest: PreferenceTestSample
+  readonly firstclick: FirstClickSample
+  readonly questionnaire: SurveySample
+  readonly fivesecond: FiveSecondSample
+}

@@ -1,20 +1,9 @@
 import type { StudyTasks, StudyTool, ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
-import type {
-  CardSortSample,
-  FirstClickSample,
-  FiveSecondSample,
-  PreferenceTestSample,
-  SamplePeople,
-  SurveySample,
-  TreeTestSample,
-} from './sample-types.ts'
-
-type ToolSample =
-  CardSortSample | TreeTestSample | PreferenceTestSample | FirstClickSample | SurveySample | FiveSecondSample
+import type { SamplePeople, ToolSamples } from './sample-types.ts'
 
 /** The model from which the sample data of a study is generated. */
-export type StudySample<Tool extends StudyTool> = Extract<ToolSample, { tool: Tool }> & {
+export type StudySample<Tool extends StudyTool> = ToolSamples[Tool] & {
   readonly people: SamplePeople
 }
 

@@ -17,7 +17,7 @@ export const studyTools = {
 } as const
 export type StudyTool = keyof typeof studyTools
 
-type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'event' | 'exclusions' | 'flags'>
+type Part = Exclude<keyof (typeof studyTools)[StudyTool], 'name' | 'event' | 'exclusions' | 'flags'>
 
 const { cardsort: first, ...others } = studyTools
 

@@ -33,7 +33,7 @@ import {
 } from '#contract/studies/questions.ts'
 import {
   studyTasks,
-  type StudyTool,
+  studyTools,
   toolAnswer,
   toolCounts,
   toolEvent,
@@ -84,21 +84,12 @@ const nameUnion = (
   }
 }
 
-const toolNames: Readonly<Record<StudyTool, string>> = {
-  cardsort: 'CardSort',
-  treetest: 'TreeTest',
-  preferencetest: 'PreferenceTest',
-  firstclick: 'FirstClick',
-  questionnaire: 'Survey',
-  fivesecond: 'FiveSecond',
-}
-
 /** Names one part of every tool's contract, such as `CardSortTasks` as a branch of `StudyTasks`. */
 const nameToolParts = (name: string, union: z.ZodDiscriminatedUnion, part: string) =>
   nameUnion(name, union, (tool) => {
-    const [, toolName] = Object.entries(toolNames).find(([key]) => key === tool) ?? []
-    if (toolName === undefined) throw new Error(`The tool ${tool} has no name for the OpenAPI document`)
-    return toolName + part
+    const [, contract] = Object.entries(studyTools).find(([id]) => id === tool) ?? []
+    if (!contract) throw new Error(`${tool} is not a study tool`)
+    return contract.name + part
   })
 
 nameSchemas({

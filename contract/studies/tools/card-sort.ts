@@ -99,6 +99,8 @@ export type CardSortCounts = z.infer<typeof counts>
 
 /** Everything a card sort says on the wire. */
 export const cardSort = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'CardSort',
   tasks,
   answer,
   event,

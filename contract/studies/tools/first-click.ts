@@ -135,6 +135,8 @@ export type FirstClickCounts = z.infer<typeof counts>
 
 /** Everything a first click test says on the wire. */
 export const firstClick = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'FirstClick',
   tasks,
   answer,
   event,

@@ -121,6 +121,8 @@ export type FiveSecondCounts = z.infer<typeof counts>
 
 /** Everything a five second test says on the wire. */
 export const fiveSecond = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'FiveSecond',
   tasks,
   answer,
   event,

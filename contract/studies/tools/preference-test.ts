@@ -123,6 +123,8 @@ export type PreferenceTestCounts = z.infer<typeof counts>
 
 /** Everything a preference test says on the wire. */
 export const preferenceTest = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'PreferenceTest',
   tasks,
   answer,
   event,

@@ -70,6 +70,8 @@ export type SurveyCounts = z.infer<typeof counts>
 
 /** Everything a survey says on the wire. */
 export const survey = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'Survey',
   tasks,
   answer,
   event,

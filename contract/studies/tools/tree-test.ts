@@ -80,6 +80,8 @@ export type TreeTestCounts = z.infer<typeof counts>
 
 /** Everything a tree test says on the wire. */
 export const treeTest = {
+  /** Its name in the names of the OpenAPI document's schemas. */
+  name: 'TreeTest',
   tasks,
   answer,
   event,
