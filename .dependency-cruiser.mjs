@@ -120,7 +120,10 @@ export default {
     {
       name: 'only-queries-import-the-database',
       severity: 'error',
-      from: { path: folders('src/server'), pathNot: '^src/server/(store/|[^/]+/(queries|outbox)\\.ts$)' },
+      from: {
+        path: folders('src/server'),
+        pathNot: '^src/server/(store/|[^/]+/queries/|[^/]+/(queries|outbox)\\.ts$)',
+      },
       to: { path: [packages('kysely', 'pg'), '^node:sqlite$'] },
     },
     {

@@ -22,7 +22,8 @@ export interface Found {
 
 /** Every machine that a file of `machines/` exports, by file and name. */
 export async function findMachines() {
-  const files = (await Array.fromAsync(glob('machines/*.ts'))).toSorted()
+  const files = await Array.fromAsync(glob('machines/**/*.ts'))
+  files.sort((a, b) => basename(a).localeCompare(basename(b)))
   const found: Found[] = []
   for (const file of files) {
     const exported: unknown = await import(pathToFileURL(file).href)
@@ -52,7 +53,7 @@ const chapterOf = async ({ file, name, machine }: Found) => {
   const { diagram, notes } = drawMachine(machine)
   const { states, events } = wordsOf(machine)
   const own = nameOfFile(file)
-  const links = `([\`${own}.ts\`](./${own}.ts), [picture](./diagrams/${own}.svg), [for Stately](./exports/${own}.json))`
+  const links = `([\`${own}.ts\`](${file.replace('machines/', './')}), [picture](./diagrams/${own}.svg), [for Stately](./exports/${own}.json))`
   return [
     `## ${name}`,
     `${docOf(await readFile(file, 'utf8'), name)} ${links}`,

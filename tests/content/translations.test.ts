@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { susStatements } from '#studies/statistics/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
-import { format, plural, translations } from '#content/translations/index.ts'
+import { translations } from '#content/translations/index.ts'
+import { format, plural } from '#content/translations/translation.ts'
 import { languages } from '#contract/shared/enumerations.ts'
 import { faultSentence } from '#contract/studies/questions.ts'
 

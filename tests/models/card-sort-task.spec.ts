@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { groupOfCard, unsortedOf } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { unnamedOf } from '#machines/tools/card-sort/card-sort-task.ts'
 import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/pointer.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
 import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import type { Path } from '#tests/support/model-graph.ts'

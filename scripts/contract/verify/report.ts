@@ -1,7 +1,6 @@
 import type { Sent } from '../calls.ts'
 import type { Raw } from './client.ts'
 import type { Difference, Expected } from './judge.ts'
-import type { Outcome } from './verify.ts'
 
 /** What the kit holds a server to, one word or two for each promise of the contract. */
 export const rules = [
@@ -57,6 +56,20 @@ const section = ([heading, breaks]: readonly [string, readonly Break[]]) => {
 }
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
+
+/** Something that was not verified, and why. */
+export interface Skipped {
+  readonly what: string
+  readonly why: string
+}
+
+/** The result of one verification. */
+export interface Outcome {
+  readonly breaks: readonly Break[]
+  readonly skipped: readonly Skipped[]
+  readonly requests: number
+  readonly calls: number
+}
 
 /** A run in words: each break with what was expected and what came, what was left out, and a line of sums. */
 export const report = ({ breaks, skipped, requests, calls }: Outcome): string => {

@@ -8,7 +8,7 @@ import { acceptedEdges, badBodies, refusedEdges } from './cases.ts'
 import { faultOfLimit } from './client.ts'
 import { type Upload, uploads, verifyFiles } from './files.ts'
 import { type Difference, errorsOf, type Expected, expectedOf, isForeseeable, judge } from './judge.ts'
-import type { Break, Case, Rule } from './report.ts'
+import type { Case, Outcome, Rule, Skipped } from './report.ts'
 import { isRecord, placesIn, shapeOf, withAt } from './schema-of.ts'
 import { hasCaptcha, openSession, type Options, type Session } from './session.ts'
 
@@ -115,19 +115,6 @@ export const checkRateLimit = async ({ client, note, breaks }: Session, call: Ca
     return true
   }
   return false
-}
-
-/** Something that was not verified, and why. */
-interface Skipped {
-  readonly what: string
-  readonly why: string
-}
-
-export interface Outcome {
-  readonly breaks: readonly Break[]
-  readonly skipped: readonly Skipped[]
-  readonly requests: number
-  readonly calls: number
 }
 
 const expectedReply = ({ status, reply }: Example): Expected => {

@@ -12,7 +12,8 @@ import {
   storeSample,
   writeAggregate,
 } from './queries/responses.ts'
-import type { OpenStudy, SampleResponse } from '#studies/engine/published.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { ModalData, modalMachine } from '#machines/site/modal.ts'
 import { track } from '#site/analytics/track.ts'
@@ -49,7 +49,3 @@ export function useModal(name: ModalName): ModalView {
   }
   return { ...view, send: (event) => void send(event) }
 }
-
-/** Modals, loaded when first opened. */
-export const LazyHelpVideo = lazy(async () => ({ default: (await import('./help-video.tsx')).HelpVideo }))
-export const LazyCarousel = lazy(async () => ({ default: (await import('./carousel.tsx')).Carousel }))

@@ -1,23 +1,10 @@
-import type { ToolEvent, ToolSettings } from '#contract/studies/registry.ts'
-import type { Progress, SessionStatus } from '#contract/studies/session.ts'
+import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyFaults } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from '../define-tool.ts'
 import { hash } from 'node:crypto'
 import { studies } from '#content/studies/index.ts'
-import { sampleResponses } from './sample/index.ts'
-
-/** A made-up response. */
-export interface SampleResponse {
-  readonly startedAt: string
-  readonly seconds: number
-  readonly country: string | null
-  readonly status: SessionStatus
-  readonly progress: Progress
-  readonly events: readonly ToolEvent[]
-  /** The order of the session, for tools that balance it over participants. */
-  readonly order?: readonly string[]
-}
+import { type SampleResponse, sampleResponses } from './sample/index.ts'
 
 /** A published study. */
 export interface PublishedStudy {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { QuestionForm } from './steps/question-form.tsx'

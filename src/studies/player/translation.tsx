@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import { type Language, languages } from '#contract/shared/enumerations.ts'
 import { messages as english } from '#content/translations/en.ts'
-import { type Translation, translations } from '#content/translations/index.ts'
+import { translations } from '#content/translations/index.ts'
+import { type Translation } from '#content/translations/translation.ts'
 
 const TranslationContext = createContext<Translation>(english)
 

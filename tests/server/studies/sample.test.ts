@@ -6,7 +6,8 @@ import { givenAnswers, studyQuestions } from '#machines/studies/study-questions.
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
-import { openStudies, type SampleResponse } from '#studies/engine/published.ts'
+import { openStudies } from '#studies/engine/published.ts'
+import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { sampleResponses } from '#studies/engine/sample/index.ts'
 import { serverTools } from '#tools/server.ts'
 

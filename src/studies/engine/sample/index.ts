@@ -1,10 +1,23 @@
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
+import type { ToolEvent } from '#contract/studies/registry.ts'
+import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { answerQuestions, willing } from './answer-questions.ts'
 import { type Chance, createChance } from './chance.ts'
 import type { Effort, OpenTool, OpenTools } from '../../define-tool.ts'
-import type { SampleResponse } from '../published.ts'
+
+/** A made-up response. */
+export interface SampleResponse {
+  readonly startedAt: string
+  readonly seconds: number
+  readonly country: string | null
+  readonly status: SessionStatus
+  readonly progress: Progress
+  readonly events: readonly ToolEvent[]
+  /** The order of the session, for tools that balance it over participants. */
+  readonly order?: readonly string[]
+}
 
 type People = StudyDefinition['sample']['people']
 type Answers = Record<string, QuestionAnswer>

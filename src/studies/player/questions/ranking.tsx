@@ -7,7 +7,7 @@ import {
   useDroppable,
 } from '@dnd-kit/core'
 import { useState } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import type { Option } from '#contract/studies/questions.ts'
 import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
 import { Button } from '../parts/elements.tsx'

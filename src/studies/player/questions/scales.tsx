@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { rowsIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import type { SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { Button } from '#studies/player/parts/elements.tsx'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'

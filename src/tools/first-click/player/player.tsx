@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Design, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
-import { format, plural } from '#content/translations/index.ts'
+import { format, plural } from '#content/translations/translation.ts'
 import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { Button, StepTitle } from '#studies/player/parts/elements.tsx'

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/tools/first-click.ts'
 import type { Point } from '../analysis/hotspots.ts'
 import { useTranslation } from '#studies/player/translation.tsx'

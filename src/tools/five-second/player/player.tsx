@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FiveSecondTask } from '#contract/studies/tools/five-second.ts'
-import { format, plural } from '#content/translations/index.ts'
+import { format, plural } from '#content/translations/translation.ts'
 import {
   type FiveSecondContext,
   givenBefore,

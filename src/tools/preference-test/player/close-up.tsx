@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import type { Design } from '#contract/studies/tools/preference-test.ts'
 import { Button } from '#studies/player/parts/elements.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
-import { format, type ToolMessages } from '#content/translations/index.ts'
+import { format, type ToolMessages } from '#content/translations/translation.ts'
 import { type Comparison, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'

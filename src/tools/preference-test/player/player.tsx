@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import type { PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import { useDraft } from '#studies/player/unsent-answers.ts'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import {
   faultsOf,
   openPage,

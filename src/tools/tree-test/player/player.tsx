@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { TreeNode } from '#contract/studies/tools/tree-test.ts'
-import { format } from '#content/translations/index.ts'
+import { format } from '#content/translations/translation.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { rootOf, type TreeWalk } from '#machines/tools/tree-test/tree-walk.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
