@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const everyTest = 'tests/**/*.test.{ts,tsx}'
 const otherRunners = ['tests/e2e/**', 'tests/bench/**']
 /** Tests that use PostgreSQL: only they wait for it to start. */
-const withPostgres = ['tests/server/**/*.test.ts', 'tests/support/postgres.test.ts']
+const withPostgres = [
+  'tests/server/**/*.test.ts',
+  'tests/tools/*/engine.test.ts',
+  'tests/support/postgres.test.ts',
+]
 
 const setupFiles = ['tests/support/console.ts']
 /** Processes and databases start slowly on a busy machine: a test fails by its assertions, not by waiting. */

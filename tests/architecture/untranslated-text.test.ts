@@ -45,7 +45,7 @@ const untranslatedTexts = (source: string, name = 'player.tsx') => {
   return found
 }
 
-const sources = globSync(['src/studies/player/**/*.{ts,tsx}', 'src/studies/*/player/**/*.{ts,tsx}'])
+const sources = globSync(['src/studies/player/**/*.{ts,tsx}', 'src/tools/*/player/**/*.{ts,tsx}'])
 
 test('players contain no text outside the translations', () => {
   expect(sources.length).toBeGreaterThan(20)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** The two halves, each tested by its own tests: those of the machines say nothing about the contract. */
 const halves = [
   { name: 'contract', files: 'contract/**/*.ts', dir: 'tests/contract' },
-  { name: 'machines', files: 'machines/*.ts', dir: 'tests/machines' },
+  { name: 'machines', files: 'machines/**/*.ts', dir: 'tests/machines' },
 ] as const
 
 /** What is not changed, with the reason that the page gives. */
@@ -134,7 +134,8 @@ export async function mutate(file: string, dir: string): Promise<readonly Mutant
       '/test-results',
       '/public',
       '/src/site',
-      '/src/studies',
+      '/src/studies/player',
+      '/src/studies/results',
       '/tests/e2e',
       '/.cache',
     ],
