@@ -44,7 +44,7 @@ const resultsOf = (study: Study): Results => ({
 })
 
 /** Examples of reading the results of a study. */
-export const resultExamples = (study: Study) => {
+const resultExamples = (study: Study) => {
   const pathParams = { study: study.id }
   const headers = { 'x-share-token': 'kq3Zs0tVJ5rW8yB1nC4mD7xF' }
   const wrongLink = {

@@ -118,7 +118,7 @@ const studySessionSetup = setup({
 
 /** The answer of an event, with its part. */
 const given =
-  <Part extends 'screening' | 'followUps'>(part: Part) =>
+  <Name extends Part>(part: Name) =>
   ({ event }: { event: { answer: QuestionAnswer | null } }) => ({ part, answer: event.answer })
 
 /** A part with questions, asked one by one. */

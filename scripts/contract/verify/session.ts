@@ -40,7 +40,7 @@ export const hasCaptcha = ({ body }: Call) =>
   body !== undefined && 'recaptcha' in (shapeOf(body).properties ?? {})
 
 /** Tokens for the forms: solved, given by hand, or none where the server asks for none. */
-export const createTokens = async (client: Client, given: string | undefined) => {
+const createTokens = async (client: Client, given: string | undefined) => {
   const ask = async () => {
     const { status, text } = await client.send(callNamed('captcha'), {})
     if (status === 0) throw new UnverifiableError(`The server does not answer: ${text}`)
@@ -82,7 +82,7 @@ const begunReply = z.object({ session: z.string() })
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
 /** Fills in what only the server or a mail can hand out. `mailed`: tokens out of mails, by call. */
-export const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
+const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
   let slots: string[] | undefined
 
   const askForSlots = async () => {

@@ -26,7 +26,7 @@ const altered = (call: Call, sent: Sent): Sent | undefined => {
 }
 
 /** The same message under the same key is answered as before; another one is refused. */
-export const checkIdempotency = async (session: Session, call: Call, sent: Sent) => {
+const checkIdempotency = async (session: Session, call: Call, sent: Sent) => {
   const { note, exchange } = session
   const keyed = (some: Sent, key: string) => ({
     ...some,
@@ -62,7 +62,7 @@ export const checkIdempotency = async (session: Session, call: Call, sent: Sent)
 }
 
 /** A form without a token is refused; one whose proof of work is wrong, or was used before, too. */
-export const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent: Sent) => {
+const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent: Sent) => {
   if (tokens.provider === 'none' || !hasCaptcha(call)) return
   const send = async (shows: string, token: string | undefined, sentence: string | undefined) => {
     const body = { ...(isRecord(sent.body) && sent.body), recaptcha: token }
@@ -80,7 +80,7 @@ export const checkCaptcha = async ({ tokens, client, note }: Session, call: Call
 }
 
 /** Generated bodies are refused under the right fields, with some of the right sentences. */
-export const checkGenerated = async (
+const checkGenerated = async (
   session: Session,
   call: Call,
   sent: Sent,
@@ -103,7 +103,7 @@ export const checkGenerated = async (
 }
 
 /** Sends requests until the server says that they are too many; returns whether it did. */
-export const checkRateLimit = async ({ client, note, breaks }: Session, call: Call, most: number) => {
+const checkRateLimit = async ({ client, note, breaks }: Session, call: Call, most: number) => {
   for (let sent = 0; sent < most; sent += 1) {
     const got = await client.sendOnce(call, {})
     if (got.status !== 429) continue

@@ -3,7 +3,7 @@ import { anyStudyFormulas } from './any-study.ts'
 import type { Formula } from './formula.ts'
 
 /** Formulas of the questions that studies ask. */
-export const questionFormulas = {
+const questionFormulas = {
   mean: {
     name: 'Mean and its interval',
     formula: 'mean ± t · s ∕ √n,  s² = Σ(value − mean)² ∕ (n − 1),  t of n − 1 degrees of freedom at 97.5%',

@@ -113,7 +113,7 @@ const segmentsOf = (study: Study) =>
   })
 
 /** Filters by the answer to one question. */
-export function SegmentField({ study, value, onChange }: SegmentFieldProps) {
+function SegmentField({ study, value, onChange }: SegmentFieldProps) {
   const id = useId()
   const segments = segmentsOf(study)
   if (segments.length === 0) return null
@@ -148,7 +148,7 @@ interface TypedFieldProps {
 }
 
 /** A field whose value is applied on blur or Enter, not on every key. */
-export function TypedField({ label, type, value, onChange }: TypedFieldProps) {
+function TypedField({ label, type, value, onChange }: TypedFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // The address can change, by the back button for example; the field keeps its focus.

@@ -73,7 +73,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
 }
 
 /** The number of flagged responses by flag. */
-export function FlaggedNote({
+function FlaggedNote({
   flags,
   rules,
 }: {

@@ -79,7 +79,7 @@ const titles = {
 } as const satisfies Record<Refusal['kind'], string>
 
 /** Explains why results cannot be shown, and what to do. */
-export function Refused({ refusal }: { refusal: Refusal }) {
+function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div className={css.gate} role="alert">
       <h1>{titles[refusal.kind]}</h1>

@@ -86,7 +86,7 @@ export interface QuestionsCounted {
   readonly texts: readonly QuestionTexts[]
 }
 
-export const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
+const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
   options.map((option) => ({ ...option, share: shareOf(counts[option.id] ?? 0, of) }))
 
 /** The steps of a scale, its ends with their labels: “1 · Never”, “2”. */
@@ -97,10 +97,10 @@ export const scaleSteps = (from: number, to: number, low: string, high: string):
     return { id: String(step), label: [String(step), end].filter(Boolean).join(' · ') }
   })
 
-export const valuesOf = (counts: Counts): Counted[] =>
+const valuesOf = (counts: Counts): Counted[] =>
   Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
 
-export const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answered: number) => {
+const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answered: number) => {
   const [from, to] = question.type === 'nps' ? [0, 10] : [1, question.max]
   const values = valuesOf(counts)
   const sum = (fits: (step: number) => boolean) =>
@@ -113,7 +113,7 @@ export const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, 
   }
 }
 
-export const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
+const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
   const items = options.map((option): RankedItem => {
     const places = options.map((_, place) => counts[`${option.id}:${place + 1}`] ?? 0)
     const values = places.map((count, place) => ({ value: place + 1, count }))
@@ -145,12 +145,12 @@ const scoresIn = (counts: Counts): Counted[] =>
     key.startsWith('score:') ? [{ value: Number(key.slice('score:'.length)), count }] : [],
   )
 
-export const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
+const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
   const steps = scale.map((label, place) => ({ id: String(place + 1), label }))
   return rows.map((row) => rowOf(row, steps, counts))
 }
 
-export const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
+const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
   const rows = susStatements(subject).map((label, place) => ({ id: String(place + 1), label }))
   const scores = scoresIn(counts)
   const score = summarise(scores, { low: 0, high: 100 })

@@ -417,10 +417,10 @@ test.each<[string, readonly Happening[], string, unknown]>([
   ['booking', [...submitted], 'book', { ...ada, start, timeZone: input.timeZone }],
   ['moving', [...moving], 'move', { token: booked.token, start }],
   ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancel', { token: booked.token }],
-])('%s is busy and passes its input to the actor', async (_, happenings, id, input) => {
+])('%s is busy and passes its input to the actor', async (_, happenings, id, expectedInput) => {
   const { isBusy, its } = await after(...happenings)
   expect(isBusy).toBe(true)
-  expect(its.pending(id).input).toEqual(input)
+  expect(its.pending(id).input).toEqual(expectedInput)
 })
 
 test('errors are cleared while the form is sent again', async () => {

@@ -9,7 +9,7 @@ const levels = 10
 export const levelOf = (share: number) => Math.max(0, Math.min(levels, Math.ceil(share * levels - 1e-9)))
 
 /** The color of a level and of figures on it. Nobody has none. */
-export const levelStyle = (level: number) =>
+const levelStyle = (level: number) =>
   level > 0 ? { background: `var(--level-${level})`, color: `var(--on-level-${level})` } : undefined
 
 /** A share in a `DataTable`, on a ground the darker the larger it is. */

@@ -37,7 +37,7 @@ interface FigureProps {
 }
 
 /** A mean in large letters, with its interval and the median beside it. */
-export function Figure({ name, summary: { mean, median, interval }, unit = '' }: FigureProps) {
+function Figure({ name, summary: { mean, median, interval }, unit = '' }: FigureProps) {
   return (
     <p className={css.figure}>
       <span>{name}</span>
@@ -142,7 +142,7 @@ type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: K
 const stretch = ({ from, to }: Bin) => (from === to ? String(from) : `${from} to ${to}`)
 
 /** How values spread: a column for each stretch, and the same as a table. */
-export function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string }) {
+function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string }) {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return (
     <>

@@ -110,7 +110,7 @@ interface CategoryProps {
 const firstCards = 6
 
 /** A category after merging: who made it, how far they agree on it, and its cards. */
-export function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryProps) {
+function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryProps) {
   const { name, names, participants, cards, agreement } = category
   const others = cards.length - firstCards
   const shown = cards.slice(0, firstCards).map(({ card, count }) => `${labels[card]} ${count}`)
@@ -162,7 +162,7 @@ interface MergeBarProps {
 }
 
 /** Merges the categories that are ticked, or all whose names differ only in how they are written. */
-export function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
+function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
   const id = useId()
   const canMerge = chosen.length > 1
   return (

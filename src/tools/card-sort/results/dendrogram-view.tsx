@@ -97,7 +97,7 @@ interface ClusterListProps {
 }
 
 /** The groups at the cut, each with its letter, a name people gave it, and its cards. */
-export function ClusterList({ clusters, model, agreement }: ClusterListProps) {
+function ClusterList({ clusters, model, agreement }: ClusterListProps) {
   const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
   const alone = clusters.filter(({ letter }) => letter === null).flatMap(({ cards }) => cards)

@@ -102,7 +102,7 @@ const fillOf = (name: 'level' | 'on-level', level: number) =>
   level > 0 ? { fill: `var(--${name}-${level})` } : undefined
 
 /** Every pair of cards as a square; the pair under the pointer, or reached by arrow keys, is said in words. */
-export function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps) {
+function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps) {
   const frame = useRef<HTMLDivElement>(null)
   const mark = useRef<SVGRectElement>(null)
   const width = useWidth(frame)

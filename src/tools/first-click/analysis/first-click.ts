@@ -74,7 +74,7 @@ const resultOf = (some: readonly MapClick[], of: number): AreaResult => ({
 const timesOf = (clicks: readonly MapClick[]) => clickTimes(clicks.map(({ ms }) => ms))
 
 /** The clicks in reading order: what is calculated from them does not hang on who came first. */
-export const inReadingOrder = (clicks: readonly MapClick[]) =>
+const inReadingOrder = (clicks: readonly MapClick[]) =>
   clicks.toSorted((a, b) => a.y - b.y || a.x - b.x || a.ms - b.ms)
 
 /**

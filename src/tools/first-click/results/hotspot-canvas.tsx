@@ -14,7 +14,7 @@ export interface NamePosition {
 }
 
 /** CSS pixels: the height of a name, and about as much as one of its letters is wide. */
-export const nameSize = 13
+const nameSize = 13
 const letter = 6.6
 const gap = 5
 

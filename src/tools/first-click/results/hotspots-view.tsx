@@ -161,7 +161,7 @@ interface HotspotToolsProps {
 }
 
 /** The tools of the editor; the last button needs no pointer. */
-export function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
+function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
   return (
     <div className={css.tools}>
       {tools.map(([tool, label]) => (

@@ -117,7 +117,7 @@ interface MapKeyProps {
 }
 
 /** What the marks mean, and which click of each participant is shown. */
-export function MapLegend({ further, nth, onNth }: MapKeyProps) {
+function MapLegend({ further, nth, onNth }: MapKeyProps) {
   return (
     <>
       {further > 0 && (
@@ -165,7 +165,7 @@ interface MapOutlinesProps {
 }
 
 /** The hotspots and clusters of a map; dragging with the mouse draws a region. */
-export function MapOutlines(props: MapOutlinesProps) {
+function MapOutlines(props: MapOutlinesProps) {
   const { picture, unit, spots, clusters, region, isDrawing, onRegion, onDrawn } = props
   const [from, setFrom] = useState<Point>()
   const pixelOf = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) =>
@@ -223,7 +223,7 @@ interface RegionFieldsProps {
 }
 
 /** A region of one’s own by numbers, as it also can be drawn, and what lies in it. */
-export function RegionFields(props: RegionFieldsProps) {
+function RegionFields(props: RegionFieldsProps) {
   const { picture, region, result, onChange, isDrawing, onDrawing } = props
   const start = { x: 0, y: 0, width: picture.width, height: Math.min(picture.height, 600) }
   return (

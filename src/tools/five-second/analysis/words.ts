@@ -15,7 +15,7 @@ their theirs them themselves then there therefore these they thing things think 
 toward towards under unless until up upon us ve very was wasn wasnt way we well were weren werent what whatever when where whether which
 while who whoever whole whom whose why will with within without won wont would wouldn wouldnt yes yet you your yours yourself yourselves`
 
-export const stopWords: ReadonlySet<string> = new Set(english.trim().split(/\s+/))
+const stopWords: ReadonlySet<string> = new Set(english.trim().split(/\s+/))
 
 /** A word of free answers with every form it was written in. */
 export interface WordCount {

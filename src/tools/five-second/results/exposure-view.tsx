@@ -131,7 +131,7 @@ const mostBars = 60
  * Exposures in stretches as wide as the tolerance, one of which begins with the time that was asked for; twice as wide,
  * and so on, where there would be more than 60 of them. Empty stretches between the first and the last are there.
  */
-export const exposureBars = (times: readonly Time[], seconds: number): Bar[] => {
+const exposureBars = (times: readonly Time[], seconds: number): Bar[] => {
   const asked = seconds * 1000
   const all = [...times.map(({ ms }) => ms), asked]
   const [least, most] = [Math.min(...all), Math.max(...all)]

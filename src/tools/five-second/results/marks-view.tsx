@@ -96,7 +96,7 @@ interface AcceptedWordsProps {
 }
 
 /** The words of which one is enough, with a field for another. */
-export function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
+function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { announce, announcement } = useAnnouncer()
@@ -146,11 +146,11 @@ type Marks = FiveSecondSettings['tasks'][string]
 const noMarks: Marks = { recall: {}, clear: {} }
 
 /** What counts for one question, and nothing where nothing was named. */
-export const markedIn = ({ tasks }: FiveSecondSettings, task: string, part: Part, question: string) =>
+const markedIn = ({ tasks }: FiveSecondSettings, task: string, part: Part, question: string) =>
   tasks[task]?.[part][question] ?? []
 
 /** The settings with other marks for one question; without any, it has no such number. */
-export const withMarks = (
+const withMarks = (
   settings: FiveSecondSettings,
   task: string,
   part: Part,

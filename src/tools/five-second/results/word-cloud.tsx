@@ -53,7 +53,7 @@ export interface PlacedWord {
 
 const mostWords = 60
 /** Words placed without overlap, the same every time: none until they are, and none that found no room. */
-export function useCloud(
+function useCloud(
   place: RefObject<HTMLElement | null>,
   words: readonly WordCount[],
   width: number,

@@ -116,7 +116,7 @@ interface WordAnswersProps {
 }
 
 /** The answers a word comes from, the word marked in each. */
-export function WordAnswers({ word, texts, language }: WordAnswersProps) {
+function WordAnswers({ word, texts, language }: WordAnswersProps) {
   return (
     <div className={css.answers} role="status">
       <h3>

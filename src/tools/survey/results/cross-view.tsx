@@ -164,7 +164,7 @@ export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] 
     .slice(0, mostCrossed)
 
 /** Who gave each two answers: a row for each to `a`, a column for each to `b`. */
-export const jointCounts = (
+const jointCounts = (
   counts: CountsOf<'questionnaire'>,
   a: string,
   b: string,

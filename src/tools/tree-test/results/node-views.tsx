@@ -69,7 +69,7 @@ interface NodeTableProps {
 }
 
 /** Nodes by tasks: how many answers of each task began or ended there. */
-export function NodeTable({ caption, model, of }: NodeTableProps) {
+function NodeTable({ caption, model, of }: NodeTableProps) {
   const { tasks } = model
   const rows = [...new Set(tasks.flatMap(({ result }) => result[of].map(({ node }) => node)))].toSorted(
     (a, b) => a - b,
@@ -122,7 +122,7 @@ function Cell({ node, task, of }: { node: number; task: TaskModel; of: NodeTable
 }
 
 /** What the tasks were, below a table that has their numbers alone. */
-export function TaskList({ tasks }: { tasks: readonly TaskModel[] }) {
+function TaskList({ tasks }: { tasks: readonly TaskModel[] }) {
   return (
     <ol className={css.taskList}>
       {tasks.map(({ id, text }) => (

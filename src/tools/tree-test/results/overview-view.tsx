@@ -148,7 +148,7 @@ const parts = [
 ] as const
 
 /** Every answer to a task by how it ended, as one bar and in words. */
-export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
+function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
   const shown = parts
     .map((part) => ({ ...part, count: outcomes[part.outcome][part.way] }))
     .filter(({ count }) => count > 0)
@@ -168,7 +168,7 @@ export function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
 }
 
 /** What the colours and patterns of the bars stand for. */
-export function OutcomeLegend() {
+function OutcomeLegend() {
   return (
     <Legend>
       {parts.map(({ outcome, way, label }) => (

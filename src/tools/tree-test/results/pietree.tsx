@@ -148,13 +148,7 @@ function sliceOf(radius: number, from: number, to: number): string {
 }
 
 /** What happened at a node: on the right way, elsewhere, back, ended; each with a pattern of its own. */
-export function PieMark({
-  of: { pie, visits, radius, isOnWay },
-  patterns,
-}: {
-  of: PieNode
-  patterns: string
-}) {
+function PieMark({ of: { pie, visits, radius, isOnWay }, patterns }: { of: PieNode; patterns: string }) {
   const slices = pieParts
     .map((part, place) => {
       const before = pieParts.slice(0, place).reduce((sum, other) => sum + pie[other], 0)
@@ -175,7 +169,7 @@ export function PieMark({
 }
 
 /** Stripes and dots that tell slices apart without their colour. Once in a document that draws pies. */
-export function PiePatterns({ id }: { id: string }) {
+function PiePatterns({ id }: { id: string }) {
   return (
     <defs>
       <pattern
