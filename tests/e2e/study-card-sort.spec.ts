@@ -2,16 +2,15 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import { z } from 'zod'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { dragWithMouse, emptyPlace, middleOf, type Point } from '#tests/support/pointer.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import {
   beginStudy,
-  expectAllStored,
   finishFollowUps,
   passScreening,
   reachTasks,
   sortsWithGroup,
-  storedOf,
   studyOf,
-  title,
+  pageHeading,
 } from '#tests/support/take-study.ts'
 
 const unsorted = (page: Page) => page.getByRole('list', { name: 'Unsorted cards' }).getByRole('button')
@@ -85,7 +84,7 @@ test('sorts by mouse: a card dropped on empty space starts a group @desktop', as
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
   expect(await sortsWithGroup(page, id, name)).toBe(1)
-  expect((await storedOf(page, id)).status).toBe('finished')
+  expect((await sessionOnServer(page, id)).status).toBe('finished')
 })
 
 test('sorts by touch: cards are dragged, or picked and then moved by tapping a group @phone', async ({
@@ -197,16 +196,16 @@ test('ends the study with the rejection message when a screening answer rejects 
   const { screening, rejection } = studyOf(id)
   await beginStudy(page, id)
   for (const { text, options, rejects } of screening) {
-    await expect(title(page, text)).toBeFocused()
+    await expect(pageHeading(page, text)).toBeFocused()
     const rejecting = options.find((option) => rejects.includes(option.id))
     await page.getByRole('radio', { name: rejecting?.label ?? '', exact: true }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     if (rejecting) break
   }
-  await expect(title(page, rejection.title)).toBeFocused()
-  await expect.poll(async () => (await storedOf(page, id)).status).toBe('rejected')
+  await expect(pageHeading(page, rejection.title)).toBeFocused()
+  await expect.poll(async () => (await sessionOnServer(page, id)).status).toBe('rejected')
   await page.reload()
-  await expect(title(page, rejection.title)).toBeVisible()
+  await expect(pageHeading(page, rejection.title)).toBeVisible()
 })
 
 test('resumes at every step after a reload without losing answers @desktop', async ({ page }) => {
@@ -215,14 +214,14 @@ test('resumes at every step after a reload without losing answers @desktop', asy
   const { screening, instructions, followUps } = studyOf(id)
   const [first = ''] = studyCategories(id)
   await beginStudy(page, id)
-  await expect(title(page, screening[0]?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, screening[0]?.text ?? '')).toBeFocused()
   await page.getByRole('radio').last().check()
   await page.reload()
-  await expect(title(page, screening[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, screening[0]?.text ?? '')).toBeVisible()
   await expect(page.getByRole('radio').last(), 'chosen and not given yet').toBeChecked()
   await passScreening(page, id)
   await page.reload()
-  await expect(title(page, instructions.title)).toBeVisible()
+  await expect(pageHeading(page, instructions.title)).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
   await unsorted(page).first().click()
@@ -234,9 +233,9 @@ test('resumes at every step after a reload without losing answers @desktop', asy
   await expect(page.getByText('Every card has its place.')).toBeVisible()
   await page.getByRole('button', { name: 'Finish' }).click()
 
-  await expect(title(page, followUps[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, followUps[0]?.text ?? '')).toBeVisible()
   await page.reload()
-  await expect(title(page, followUps[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, followUps[0]?.text ?? '')).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
@@ -246,7 +245,7 @@ test('resumes at every step after a reload without losing answers @desktop', asy
     'of what was given no draft is left',
   ).toEqual([])
   await page.reload()
-  await expect(title(page, studyOf(id).closing.title)).toBeVisible()
+  await expect(pageHeading(page, studyOf(id).closing.title)).toBeVisible()
 })
 
 test('sends answers given offline once after reconnecting @phone', async ({ page, context }) => {
@@ -265,7 +264,7 @@ test('sends answers given offline once after reconnecting @phone', async ({ page
   await context.setOffline(false)
   await expect(page.getByText('You’re offline.')).toBeHidden()
   await expectAllStored(page, id)
-  const { progress } = await storedOf(page, id)
+  const { progress } = await sessionOnServer(page, id)
   const groups = progress.tool?.tool === 'cardsort' ? progress.tool.groups : []
   expect(groups.map(({ cards }) => cards.length)).toEqual([2, 1])
 })
@@ -292,7 +291,7 @@ test('stores each event once when a reply is lost @desktop', async ({ page }) =>
   await again
   await expectAllStored(page, id)
   expect(lost).toBe(1)
-  const { nextEvent } = await storedOf(page, id)
+  const { nextEvent } = await sessionOnServer(page, id)
   expect(nextEvent).toBe(1)
 })
 
@@ -302,10 +301,10 @@ test('runs a session in one tab at a time @desktop', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto(`/take?study=${id}`)
   await expect(unsorted(other)).toHaveCount(30)
-  await expect(title(page, 'This study is open in another tab')).toBeVisible()
+  await expect(pageHeading(page, 'This study is open in another tab')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
   await expect(unsorted(page)).toHaveCount(30)
-  await expect(title(other, 'This study is open in another tab')).toBeVisible()
+  await expect(pageHeading(other, 'This study is open in another tab')).toBeVisible()
 })
 
 test('starts the study on the demo page and loads the player only then @desktop', async ({ page }) => {
@@ -317,7 +316,7 @@ test('starts the study on the demo page and loads the player only then @desktop'
   const before = scripts.length
   expect(scripts.filter((url) => url.includes('study-player'))).toEqual([])
   await page.getByRole('link', { name: 'Take part' }).click()
-  await expect(title(page, studyOf('open-card-sorting').welcome.title)).toBeFocused()
+  await expect(pageHeading(page, studyOf('open-card-sorting').welcome.title)).toBeFocused()
   expect(scripts.length).toBeGreaterThan(before)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Take part' })).toBeVisible()
@@ -332,7 +331,7 @@ test('every screen is accessible in both color schemes and fits 320 pixels @phon
   await page.setViewportSize({ width: 320, height: 640 })
   const id = 'open-card-sorting'
   await page.goto(`/take?study=${id}`)
-  await expect(title(page, studyOf(id).welcome.title)).toBeFocused()
+  await expect(pageHeading(page, studyOf(id).welcome.title)).toBeFocused()
   await check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('radio').first()).toBeVisible()

@@ -1,13 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import {
-  expectAllStored,
-  finishFollowUps,
-  reachTasks,
-  storedOf,
-  studyOf,
-  title,
-} from '#tests/support/take-study.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 const clinic = 'first-click-testing'
 const parking = 'mobile-first-click'
@@ -18,8 +12,8 @@ const surface = (page: Page) => stage(page).getByRole('application')
 const picture = (page: Page) => surface(page).locator('img')
 const show = (page: Page) => page.getByRole('button', { name: 'Show the picture' }).click()
 
-const answersOf = async (page: Page, id: Parameters<typeof storedOf>[1]) => {
-  const { progress } = await storedOf(page, id)
+const answersOf = async (page: Page, id: Parameters<typeof sessionOnServer>[1]) => {
+  const { progress } = await sessionOnServer(page, id)
   return progress.tool?.tool === 'firstclick' ? progress.tool.tasks : []
 }
 
@@ -47,9 +41,9 @@ test('stores a click in pixels of the picture and allows further clicks; scrolli
 }) => {
   test.slow()
   await reachTasks(page, website)
-  const { order } = await storedOf(page, website)
+  const { order } = await sessionOnServer(page, website)
   for (const task of order) {
-    await expect(title(page, taskOf(website, task)?.text ?? '')).toBeFocused()
+    await expect(pageHeading(page, taskOf(website, task)?.text ?? '')).toBeFocused()
     await show(page)
     await expect(surface(page)).toBeFocused()
     if (task === 'year') {
@@ -89,7 +83,7 @@ test('stores a click in pixels of the picture and allows further clicks; scrolli
 
 test('moves, announces and clicks a crosshair by keyboard @desktop', async ({ page }) => {
   await reachTasks(page, clinic)
-  await expect(title(page, taskOf(clinic, 'cancel')?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, taskOf(clinic, 'cancel')?.text ?? '')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(surface(page)).toBeFocused()
@@ -106,7 +100,7 @@ test('moves, announces and clicks a crosshair by keyboard @desktop', async ({ pa
   await page.keyboard.press('Escape')
   await expect(surface(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(title(page, studyOf(clinic).followUps[0]?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, studyOf(clinic).followUps[0]?.text ?? '')).toBeFocused()
   await expectAllStored(page, clinic)
   const [answer] = await answersOf(page, clinic)
   expect(answer?.clicks).toMatchObject([{ x, y, by: 'keyboard' }])
@@ -120,7 +114,7 @@ test('scrolls and clicks by touch @phone', async ({ page }) => {
   await scrollTo(page, 900)
   const { x, y, scale } = await onScreen(page, 300, 1390)
   await page.touchscreen.tap(x, y)
-  await expect(title(page, studyOf(parking).followUps[0]?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, studyOf(parking).followUps[0]?.text ?? '')).toBeFocused()
   await expectAllStored(page, parking)
   const [answer] = await answersOf(page, parking)
   const [click] = answer?.clicks ?? []
@@ -136,7 +130,7 @@ test('retries a picture that fails to load, and keeps the first click after a re
 }) => {
   await page.route('**/pricing.webp', (route) => route.abort())
   await reachTasks(page, website)
-  const { order } = await storedOf(page, website)
+  const { order } = await sessionOnServer(page, website)
   await show(page)
   await expect(stage(page).getByText('The picture could not be loaded.')).toBeVisible()
   await page.unroute('**/pricing.webp')

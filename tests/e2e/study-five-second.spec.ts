@@ -4,14 +4,8 @@ import { z } from 'zod'
 import { exposureFlagOf } from '#tools/five-second/analysis/five-second.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
-import {
-  expectAllStored,
-  finishFollowUps,
-  reachTasks,
-  storedOf,
-  studyOf,
-  title,
-} from '#tests/support/take-study.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 const id = 'five-second-test'
 const { tasks } = studyOf(id)
@@ -22,17 +16,17 @@ const exposureMs = seconds * 1000
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show it for 5 seconds' })
 const picture = (page: Page) => page.locator(`img[src="${design.src}"]`)
-const first = (page: Page) => title(page, questions[0]?.text ?? '')
+const first = (page: Page) => pageHeading(page, questions[0]?.text ?? '')
 
 const answerOf = async (page: Page) => {
-  const { progress } = await storedOf(page, id)
+  const { progress } = await sessionOnServer(page, id)
   return progress.tool?.tool === 'fivesecond' ? progress.tool.tasks[0] : undefined
 }
 
 /** Answers every question about the design with its first option. */
 const answerQuestions = async (page: Page) => {
   for (const question of questions.filter(({ id: each }) => each !== 'who-why')) {
-    await expect(title(page, question.text)).toBeFocused()
+    await expect(pageHeading(page, question.text)).toBeFocused()
     if (question.type === 'text') await page.getByRole('main').getByRole('textbox').fill('They mend a kettle')
     else await page.getByRole('main').getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -70,7 +64,7 @@ test('shows the design for its time, measured frame by frame, and never again', 
   test.slow()
   await watchFrames(page)
   await reachTasks(page, id)
-  await expect(title(page, taskText)).toBeFocused()
+  await expect(pageHeading(page, taskText)).toBeFocused()
   await expect(picture(page)).toBeHidden()
   await show(page).click()
   await expect(picture(page)).toBeVisible()
@@ -144,7 +138,7 @@ test('does not show the design again in another tab or after pausing @desktop', 
   await other.goto(`/take?study=${id}`)
   await expect(first(other)).toBeVisible()
   await expect(picture(other)).toHaveCount(0)
-  await expect(title(page, 'This study is open in another tab')).toBeVisible()
+  await expect(pageHeading(page, 'This study is open in another tab')).toBeVisible()
   await page.getByRole('button', { name: 'Continue here' }).click()
   await expect(first(page)).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
@@ -158,7 +152,7 @@ test('retries a picture that fails to load without starting its time @desktop', 
   await reachTasks(page, id)
   await show(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-  expect((await storedOf(page, id)).progress.tool).toBeNull()
+  expect((await sessionOnServer(page, id)).progress.tool).toBeNull()
   await page.unroute(`**${design.src}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(picture(page)).toBeVisible()
@@ -177,11 +171,11 @@ test('works by keyboard: Back reopens questions but never the design @desktop', 
   await page.keyboard.type('A toaster')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(title(page, 'Who is it for?')).toBeFocused()
+  await expect(pageHeading(page, 'Who is it for?')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(title(page, 'What made you think so?')).toBeFocused()
+  await expect(pageHeading(page, 'What made you think so?')).toBeFocused()
   await tabTo(page.getByRole('button', { name: 'Back' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('radio', { name: 'People who want to buy used things' })).toBeChecked()

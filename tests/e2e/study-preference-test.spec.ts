@@ -2,14 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { playToEnd } from '#tests/support/media-playback.ts'
-import {
-  expectAllStored,
-  finishFollowUps,
-  reachTasks,
-  storedOf,
-  studyOf,
-  title,
-} from '#tests/support/take-study.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 type Id = Parameters<typeof studyOf>[0]
 
@@ -21,7 +15,7 @@ const taskOf = (id: Id) => {
 }
 
 const answerOf = async (page: Page, id: Id) => {
-  const { progress } = await storedOf(page, id)
+  const { progress } = await sessionOnServer(page, id)
   return progress.tool?.tool === 'preferencetest' ? progress.tool.tasks[0] : undefined
 }
 
@@ -38,8 +32,8 @@ test('a choice can be changed, and a reload keeps the order, the choice and the 
   const id = 'preference-test'
   const task = taskOf(id)
   await reachTasks(page, id)
-  await expect(title(page, task.text)).toBeFocused()
-  const { order } = await storedOf(page, id)
+  await expect(pageHeading(page, task.text)).toBeFocused()
+  const { order } = await sessionOnServer(page, id)
   const altOf = (place: number) =>
     task.designs.find((design) => design.id === order[place])?.media.alt ?? 'none'
   await expect(goOn(page)).toBeDisabled()
@@ -68,7 +62,7 @@ test('a choice can be changed, and a reload keeps the order, the choice and the 
   await expect(page.getByRole('img').nth(2)).toHaveAccessibleName(altOf(2))
 
   await goOn(page).click()
-  await expect(title(page, task.reason?.question ?? '')).toBeFocused()
+  await expect(pageHeading(page, task.reason?.question ?? '')).toBeFocused()
   await goOn(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please write a reason' })).toBeVisible()
   await reasonField(page).fill('It would stop me')
@@ -92,7 +86,7 @@ test('a choice can be changed, and a reload keeps the order, the choice and the 
 test('works by keyboard: full size, choice and reason @desktop', async ({ page }) => {
   const id = 'preference-test'
   await reachTasks(page, id)
-  await expect(title(page, taskOf(id).text)).toBeFocused()
+  await expect(pageHeading(page, taskOf(id).text)).toBeFocused()
   await tabTo(page.getByRole('button', { name: 'Full size: Design 1' }))
   await page.keyboard.press('Enter')
   await expect(closeUp(page)).toBeVisible()
@@ -105,12 +99,12 @@ test('works by keyboard: full size, choice and reason @desktop', async ({ page }
   await expect(status(page, 'Your choice: design 1')).toBeVisible()
   await tabTo(goOn(page))
   await page.keyboard.press('Enter')
-  await expect(title(page, taskOf(id).reason?.question ?? '')).toBeFocused()
+  await expect(pageHeading(page, taskOf(id).reason?.question ?? '')).toBeFocused()
   await tabTo(reasonField(page))
   await page.keyboard.type('Because')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(title(page, studyOf(id).followUps[0]?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, studyOf(id).followUps[0]?.text ?? '')).toBeFocused()
   await expectAllStored(page, id)
   expect((await answerOf(page, id))?.reason).toBe('Because')
 })
@@ -118,7 +112,7 @@ test('works by keyboard: full size, choice and reason @desktop', async ({ page }
 test('shows designs one by one by touch and allows the choice after the last @phone', async ({ page }) => {
   const id = 'preference-test-mobile'
   await reachTasks(page, id)
-  const { order } = await storedOf(page, id)
+  const { order } = await sessionOnServer(page, id)
   await expect(choose(page, 'Design 1')).toBeDisabled()
   const next = page.getByRole('button', { name: 'Next' })
   for (const place of [2, 3, 4]) {

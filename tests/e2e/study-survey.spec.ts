@@ -1,14 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from '#tests/support/keyboard.ts'
-import {
-  beginStudy,
-  expectAllStored,
-  reachTasks,
-  storedOf,
-  studyOf,
-  title,
-} from '#tests/support/take-study.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { beginStudy, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 const shopping = 'shopping-survey'
 const marketing = 'marketing-survey'
@@ -18,7 +12,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const places = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move/ }) })
 const answersOf = async (page: Page, id: typeof shopping | typeof marketing) => {
-  const { progress } = await storedOf(page, id)
+  const { progress } = await sessionOnServer(page, id)
   return progress.tool?.tool === 'questionnaire' ? progress.tool.answers : {}
 }
 
@@ -31,7 +25,7 @@ const reachRanking = async (page: Page) => {
   await goOn(page)
   await radio(page, 'No').check()
   await goOn(page)
-  await expect(title(page, 'What counts for you')).toBeFocused()
+  await expect(pageHeading(page, 'What counts for you')).toBeFocused()
 }
 
 test('skip logic shortens the path, and a changed answer restores it @desktop', async ({ page }) => {
@@ -42,12 +36,12 @@ test('skip logic shortens the path, and a changed answer restores it @desktop', 
   await radio(page, 'I never have').check()
   await expect(page.getByText('Please answer')).toBeHidden()
   await goOn(page)
-  await expect(title(page, 'Shopping without a screen')).toBeFocused()
+  await expect(pageHeading(page, 'Shopping without a screen')).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(radio(page, 'I never have')).toBeChecked()
   await radio(page, 'Longer ago').check()
   await goOn(page)
-  await expect(title(page, 'The order itself')).toBeFocused()
+  await expect(pageHeading(page, 'The order itself')).toBeFocused()
   await page.getByRole('button', { name: 'Back' }).click()
   await radio(page, 'I never have').check()
   await goOn(page)
@@ -56,7 +50,7 @@ test('skip logic shortens the path, and a changed answer restores it @desktop', 
   await expect(page.getByText('Write what it is')).toBeVisible()
   await page.getByRole('textbox', { name: 'Somewhere else' }).fill('From a garden')
   await goOn(page)
-  await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
+  await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
   await expect(page.getByText('All your answers are saved.')).toBeVisible()
   await expectAllStored(page, shopping)
   expect(await answersOf(page, shopping)).toEqual({
@@ -105,7 +99,7 @@ test('answers options, a list, numbers, a ranking and a scale by keyboard @deskt
   }
   await expect(page.getByRole('heading', { level: 1, name: /When did you last order/ })).toBeFocused()
   await press('Tab', 'Space', 'Enter')
-  await expect(title(page, 'The order itself')).toBeFocused()
+  await expect(pageHeading(page, 'The order itself')).toBeFocused()
   const cost = page.getByLabel('How much did it cost?')
   await tabTo(cost)
   await page.keyboard.type('abc')
@@ -115,10 +109,10 @@ test('answers options, a list, numbers, a ranking and a scale by keyboard @deskt
   await press('Control+A')
   await page.keyboard.type('41,50')
   await press('Tab', 'ArrowDown', 'Tab', 'Enter')
-  await expect(title(page, 'Where it got stuck')).toBeFocused()
+  await expect(pageHeading(page, 'Where it got stuck')).toBeFocused()
   await tabTo(radio(page, 'Yes'))
   await press('ArrowDown', 'Enter')
-  await expect(title(page, 'What counts for you')).toBeFocused()
+  await expect(pageHeading(page, 'What counts for you')).toBeFocused()
   const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
   const name = (await down.getAttribute('aria-label')) ?? ''
   await tabTo(down)
@@ -128,12 +122,12 @@ test('answers options, a list, numbers, a ranking and a scale by keyboard @deskt
   const next = page.getByRole('button', { name: 'Continue' })
   await tabTo(next)
   await press('Enter')
-  await expect(title(page, 'The shop you used')).toBeFocused()
+  await expect(pageHeading(page, 'The shop you used')).toBeFocused()
   await tabTo(next)
   await press('Enter')
   await tabTo(page.getByRole('radiogroup').getByRole('radio').first())
   await press('ArrowRight', 'ArrowRight', 'Enter')
-  await expect(title(page, studyOf(shopping).closing.title)).toBeFocused()
+  await expect(pageHeading(page, studyOf(shopping).closing.title)).toBeFocused()
   await expectAllStored(page, shopping)
   expect(await answersOf(page, shopping)).toMatchObject({ spent: 41.5, satisfied: 3, abandoned: 'no' })
 })
@@ -144,7 +138,7 @@ test('answers pictures, rows and a recommendation by touch, and a final page can
   await reachTasks(page, marketing)
   await page.getByRole('main').getByRole('textbox').fill('Concerts')
   await goOn(page)
-  await expect(title(page, 'With help')).toBeFocused()
+  await expect(pageHeading(page, 'With help')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden()
   await radio(page, 'No, it is new to me').tap()
   await expect(page.getByRole('checkbox'), 'the question that is skipped goes at once').toHaveCount(0)
@@ -207,5 +201,5 @@ test('the demo pages lead to the surveys @desktop', async ({ page }) => {
     /exploration-survey/,
   )
   await beginStudy(page, 'exploration-survey')
-  await expect(title(page, studyOf('exploration-survey').screening[0]?.text ?? '')).toBeFocused()
+  await expect(pageHeading(page, studyOf('exploration-survey').screening[0]?.text ?? '')).toBeFocused()
 })

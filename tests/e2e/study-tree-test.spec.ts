@@ -2,15 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages as slovakMessages } from '#content/translations/sk.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import {
   beginStudy,
-  expectAllStored,
   finishFollowUps,
   passScreening,
   reachTasks,
-  storedOf,
   studyOf,
-  title,
+  pageHeading,
 } from '#tests/support/take-study.ts'
 
 const id = 'tree-testing'
@@ -39,10 +38,10 @@ const found = (page: Page) => page.getByRole('button', { name: 'I’d find it he
 const textOf = (task: string) => tasks?.tasks.find((each) => each.id === task)?.text ?? ''
 
 /** The tasks in the order of this session. */
-const orderOf = async (page: Page) => (await storedOf(page, id)).order
+const orderOf = async (page: Page) => (await sessionOnServer(page, id)).order
 
 const answersOf = async (page: Page) => {
-  const { progress } = await storedOf(page, id)
+  const { progress } = await sessionOnServer(page, id)
   return progress.tool?.tool === 'treetest' ? progress.tool.tasks : []
 }
 
@@ -50,7 +49,7 @@ test('opens and closes branches, and accepts only a leaf as an answer', async ({
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)
-  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[0] ?? ''))).toBeFocused()
 
   const other = childrenOf(root).find(({ id: each }) => isBranch(each) && each !== branches[0]?.id)
   await node(page, other?.label ?? '').click()
@@ -60,7 +59,7 @@ test('opens and closes branches, and accepts only a leaf as an answer', async ({
   await node(page, leaf?.label ?? '').click()
   await found(page).click()
 
-  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[1] ?? ''))).toBeFocused()
   for (const _ of order.slice(1)) await page.getByRole('button', { name: 'Skip this question' }).click()
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
@@ -76,7 +75,7 @@ test('opens and closes branches, and accepts only a leaf as an answer', async ({
 test('works by keyboard: open, close, mark, mark another and answer @desktop', async ({ page }) => {
   await reachTasks(page, id)
   const order = await orderOf(page)
-  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[0] ?? ''))).toBeFocused()
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -98,21 +97,21 @@ test('works by keyboard: open, close, mark, mark another and answer @desktop', a
   await press('Tab')
   await expect(found(page)).toBeFocused()
   await press('Enter')
-  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[1] ?? ''))).toBeFocused()
 })
 
 test('keeps the path of the current task after a reload @desktop', async ({ page }) => {
   await reachTasks(page, id)
   const order = await orderOf(page)
   await page.getByRole('button', { name: 'Skip this question' }).click()
-  await expect(title(page, textOf(order[1] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[1] ?? ''))).toBeFocused()
   for (const { label } of branches) await node(page, label).click()
   await page.reload()
-  await expect(title(page, textOf(order[1] ?? ''))).toBeVisible()
+  await expect(pageHeading(page, textOf(order[1] ?? ''))).toBeVisible()
   await node(page, leaf?.label ?? '').click()
   await page.reload()
   await found(page).click()
-  await expect(title(page, textOf(order[2] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[2] ?? ''))).toBeFocused()
   await expectAllStored(page, id)
   await expect
     .poll(async () => (await answersOf(page)).at(-1)?.path)
@@ -125,30 +124,30 @@ test('resumes after a reload at every step, and after a pause @desktop', async (
   await page.reload()
   await beginStudy(page, id)
   for (const { text } of study.screening.slice(0, 1)) {
-    await expect(title(page, text)).toBeVisible()
+    await expect(pageHeading(page, text)).toBeVisible()
     await page.reload()
-    await expect(title(page, text)).toBeVisible()
+    await expect(pageHeading(page, text)).toBeVisible()
   }
   await passScreening(page, id)
   await page.reload()
-  await expect(title(page, study.instructions.title)).toBeVisible()
+  await expect(pageHeading(page, study.instructions.title)).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.reload()
-  await expect(title(page, study.instructions.title)).toBeVisible()
+  await expect(pageHeading(page, study.instructions.title)).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const order = await orderOf(page)
   for (const task of order) {
-    await expect(title(page, textOf(task))).toBeVisible()
+    await expect(pageHeading(page, textOf(task))).toBeVisible()
     if (task === order[1]) await page.reload()
     await page.getByRole('button', { name: 'Skip this question' }).click()
   }
-  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, study.followUps[0]?.text ?? '')).toBeVisible()
   await page.reload()
-  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, study.followUps[0]?.text ?? '')).toBeVisible()
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
   await page.reload()
-  await expect(title(page, study.closing.title)).toBeVisible()
+  await expect(pageHeading(page, study.closing.title)).toBeVisible()
   expect((await answersOf(page)).map(({ task }) => task)).toEqual(order)
 })
 
@@ -156,18 +155,18 @@ test('sends a test completed offline once after reconnecting @phone', async ({ p
   test.slow()
   await reachTasks(page, id)
   const order = await orderOf(page)
-  await expect(title(page, textOf(order[0] ?? ''))).toBeFocused()
+  await expect(pageHeading(page, textOf(order[0] ?? ''))).toBeFocused()
   await context.setOffline(true)
   for (const task of order) {
-    await expect(title(page, textOf(task))).toBeVisible()
+    await expect(pageHeading(page, textOf(task))).toBeVisible()
     await page.getByRole('button', { name: 'Skip this question' }).click()
   }
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(title(page, study.followUps[0]?.text ?? '')).toBeVisible()
+  await expect(pageHeading(page, study.followUps[0]?.text ?? '')).toBeVisible()
   await context.setOffline(false)
   await finishFollowUps(page, id)
   await expectAllStored(page, id)
-  const { nextEvent, status } = await storedOf(page, id)
+  const { nextEvent, status } = await sessionOnServer(page, id)
   expect(status).toBe('finished')
   // Each task was shown once and skipped once.
   expect(nextEvent).toBe(order.length * 2)

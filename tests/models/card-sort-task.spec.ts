@@ -6,9 +6,9 @@ import { groupOfCard, unsortedOf } from '#machines/tools/card-sort/card-sort-gro
 import { unnamedOf } from '#machines/tools/card-sort/card-sort-task.ts'
 import { dragWithMouse, emptyPlace, middleOf } from '#tests/support/pointer.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { smallStudy } from '#tests/support/studies.ts'
-import { title } from '#tests/support/take-study.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
 import { cardSortModel, order, tasks } from './card-sort-task.ts'
 
 const sort = messages.tools.cardsort
@@ -66,7 +66,7 @@ describePage('card-sort-task', cardSortModel, {
         await expect(place.getByRole('button', { name: labels.get(id) ?? id })).toBeVisible()
     }
     const expectTable = async ({ context: { groups, past } }: State, isHolding = false) => {
-      await expect(title(page, sort.hybrid)).toBeVisible()
+      await expect(pageHeading(page, sort.hybrid)).toBeVisible()
       await expectCards(pile, unsortedOf(order, groups))
       for (const { name, cards } of groups) await expectCards(group(name), cards)
       await expect(own).toHaveCount(groups.filter(({ category }) => category === null).length)
@@ -138,7 +138,7 @@ describePage('card-sort-task', cardSortModel, {
           if (unnamed > 0) await expect(reminder).toContainText(format(sort.toName, { n: unnamed }))
           await expect(page.getByText(sort.needsName)).toHaveCount(unnamed)
         },
-        finished: () => expect(title(page, smallStudy.closing.title)).toBeVisible(),
+        finished: () => expect(pageHeading(page, smallStudy.closing.title)).toBeVisible(),
       },
     }
   },

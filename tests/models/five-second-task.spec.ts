@@ -10,7 +10,7 @@ import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { fiveSecondTasks, smallStudy } from '#tests/support/studies.ts'
 import { fiveSecondModel, leftAlone, order, shownFor } from './five-second-task.ts'
 

@@ -12,8 +12,8 @@ import {
   prepareVisit,
   continueInAnotherTab,
   sessionOnServer,
-} from '#tests/support/session-visits.ts'
-import { title } from '#tests/support/take-study.ts'
+} from '#tests/support/browser-session.ts'
+import { pageHeading } from '#tests/support/take-study.ts'
 import {
   bareStudy,
   begunSession,
@@ -87,7 +87,7 @@ describePage('study-session', studySessionModel, {
         total: asked.length,
         name: shell.steps[name],
       }
-      await expect(title(page, heading)).toBeVisible()
+      await expect(pageHeading(page, heading)).toBeVisible()
       await expect(page.getByText(format(shell.steps.position, at))).toBeVisible()
     }
     const expectQuestion = async (state: State, part: 'screening' | 'followUps') => {
@@ -105,7 +105,7 @@ describePage('study-session', studySessionModel, {
     }
     const expectMessage = async (state: State, of: { title: string; text: string }) => {
       if (isRefused(state)) return
-      await expect(title(page, of.title)).toBeVisible()
+      await expect(pageHeading(page, of.title)).toBeVisible()
       await expect(page.getByText(of.text)).toBeVisible()
     }
 
@@ -238,7 +238,7 @@ describePage('study-session', studySessionModel, {
           await expect(button(shell.offline.retry)).toBeVisible()
         },
         'saving.refused': async () => {
-          await expect(title(page, shell.refused.title)).toBeVisible()
+          await expect(pageHeading(page, shell.refused.title)).toBeVisible()
           await expect(button(shell.beginAgain)).toBeVisible()
         },
         'saving.ended': async () => {

@@ -13,7 +13,7 @@ import {
 } from '#machines/tools/survey/survey-task.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { smallStudy, surveyTasks } from '#tests/support/studies.ts'
 import { answered, order, seen, surveyModel } from './survey-task.ts'
 

@@ -62,9 +62,9 @@ describe.each(databases)('a process on %s', (database) => {
       headers: { ...json, 'idempotency-key': 'once' },
       body: formWith('Did this arrive?'),
     }
-    const unlucky = await startServer({ DATABASE_URL: url }, 'tests/support/serve-and-crash.ts')
-    await expect(fetch(`${unlucky.url}/ssr/contact`, request)).rejects.toThrow('fetch failed')
-    expect(await unlucky.ended).toEqual({ code: null, signal: 'SIGKILL' })
+    const crashing = await startServer({ DATABASE_URL: url }, 'tests/support/serve-and-crash.ts')
+    await expect(fetch(`${crashing.url}/ssr/contact`, request)).rejects.toThrow('fetch failed')
+    expect(await crashing.ended).toEqual({ code: null, signal: 'SIGKILL' })
     expect((await storedIn(url)).messages).toEqual(['Did this arrive?'])
 
     const server = await startServer({ DATABASE_URL: url })

@@ -4,9 +4,8 @@ import { readConfig } from '#server/config.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
 
 /**
- * The whole server on the database at `url`, without a port, closed with the test. It logs nothing, wants no
- * captcha and lets a client through as often as it likes unless `environment` says otherwise; it runs the studies of
- * the site, or `studies`.
+ * Builds the whole server on the database at `url`, without a port, and closes it with the test. By default without
+ * log, captcha and rate limit, and with the published studies of the site.
  */
 export async function startApp(
   url: string,

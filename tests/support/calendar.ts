@@ -1,11 +1,9 @@
-/**
- * The properties of the one event in a calendar file, by name, with their parameters before the value as they
- * stand. Throws when a line is no line of RFC 5545: names, quoted parameters, 75 octets, CRLF.
- */
+/** The properties of a calendar file. Throws when a line violates RFC 5545 (syntax, 75 octets, CRLF). */
 export const readCalendar = (text: string) => {
   const folded = text.split('\r\n')
   for (const line of folded)
-    if (Buffer.byteLength(line) > 75 || /[\r\n]/.test(line)) throw new Error(`Not a line: ${line}`)
+    if (Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))
+      throw new Error(`Line too long or with a bare line break: ${line}`)
   const lines = text
     .replace(/\r\n[ \t]/g, '')
     .split('\r\n')
@@ -19,8 +17,9 @@ export const readCalendar = (text: string) => {
     return { name, parameters, value }
   })
   return {
-    /** Values of a property, in the order of the file. */
+    /** The values of a property, in the order of the file. */
     all: (name: string) => properties.filter((each) => each.name === name).map(({ value }) => value),
+    /** The unparsed parameters of a property, in the order of the file. */
     parametersOf: (name: string) =>
       properties.filter((each) => each.name === name).map(({ parameters }) => parameters),
     names: properties.map(({ name }) => name),

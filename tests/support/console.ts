@@ -1,31 +1,29 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/**
- * Console noise fails a test unless the test expects it. Loaded before every test file (vitest.config.ts).
- */
+/** Fails every test that writes to the console unexpectedly. A set-up file of Vitest (vitest.config.ts). */
 const methods = ['debug', 'info', 'log', 'warn', 'error'] as const
 
-let said: string[] = []
+let output: string[] = []
 let expected: RegExp[] = []
 
-const quiet = methods.map((method) => ({ method, original: console[method] }))
+const originals = methods.map((method) => ({ method, original: console[method] }))
 
-/** Allows and demands console output that matches `pattern` in the running test. */
+/** Expects console output that matches `pattern` in the running test. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
 
 beforeEach(() => {
-  said = []
+  output = []
   expected = []
   for (const method of methods)
-    console[method] = (...words: unknown[]) => said.push(words.map(String).join(' '))
+    console[method] = (...values: unknown[]) => output.push(values.map(String).join(' '))
 })
 
 afterEach(() => {
-  for (const { method, original } of quiet) console[method] = original
-  const surprises = said.filter((line) => !expected.some((pattern) => pattern.test(line)))
-  expect(surprises, 'the console stayed quiet').toEqual([])
-  const unheard = expected.filter((pattern) => !said.some((line) => pattern.test(line))).map(String)
-  expect(unheard, 'the expected console output came').toEqual([])
+  for (const { method, original } of originals) console[method] = original
+  const unexpected = output.filter((line) => !expected.some((pattern) => pattern.test(line)))
+  expect(unexpected, 'no unexpected console output').toEqual([])
+  const missing = expected.filter((pattern) => !output.some((line) => pattern.test(line))).map(String)
+  expect(missing, 'all expected console output appears').toEqual([])
 })

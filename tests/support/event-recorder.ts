@@ -5,7 +5,7 @@ import type { TaskEvent } from '#machines/studies/task.ts'
 export const recordEvents = <Answer extends ToolAnswer, Event extends ToolEvent>() => {
   const events: Event[] = []
   const answers: Answer[] = []
-  /** One entry for each `work.finished`. */
+  /** One entry per `work.finished` event. */
   const finished: true[] = []
   const sendToSession = (_: unknown, event: TaskEvent<Answer, Event>) => {
     if (event.type === 'work.finished') finished.push(true)

@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Waits until a check no longer throws, as long as a busy machine may need. */
+/** Repeats a check until it no longer throws, for at most a minute. */
 export const eventually = <Result>(check: () => Result | Promise<Result>) => vi.waitFor(check, 60_000)

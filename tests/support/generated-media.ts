@@ -1,8 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/**
- * Small files of every kind that studies show, put together byte by byte: the least that is whole.
- */
+/** Builders for minimal valid files of every media type, byte by byte. */
 export const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
 export const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -17,7 +15,7 @@ export const pngChunk = (type: string, data: Buffer) => {
   return Buffer.concat([u32(data.length), checked, u32(crc32(checked))])
 }
 
-/** A grey PNG; `extra` bytes behind its pixels make it as large as one wants. */
+/** A gray PNG with `extra` bytes after its pixels, for a given file size. */
 export const png = (width = 3, height = 2, extra = 0) =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -29,7 +27,7 @@ export const png = (width = 3, height = 2, extra = 0) =>
 
 const gifSize = (width: number, height: number) => [littleEndian(u16(width)), littleEndian(u16(height))]
 
-/** A GIF of one frame; `extensions` stand before it. */
+/** A GIF with one frame, after `extensions`. */
 export const gif = (width = 3, height = 2, extensions = Buffer.alloc(0)) =>
   Buffer.concat([
     text('GIF89a'),
@@ -45,7 +43,7 @@ export const gif = (width = 3, height = 2, extensions = Buffer.alloc(0)) =>
 export const segment = (code: number, data: Buffer) =>
   Buffer.concat([Buffer.from([0xff, code]), u16(data.length + 2), data])
 
-/** Exif data that says nothing but how the camera was held. */
+/** Exif data with the orientation only. */
 const exif = (orientation: number) =>
   Buffer.concat([
     text('Exif\0\0MM\0*'),
@@ -59,7 +57,7 @@ const exif = (orientation: number) =>
     u32(0),
   ])
 
-/** The parts of a grey JPEG; `orientation` 6 is a camera held upright. `segments` stand before its size. */
+/** The segments of a gray JPEG, `segments` before the frame header. Orientation 6 is rotated by 90°. */
 export const jpeg = (width = 3, height = 2, orientation = 1, segments = Buffer.alloc(0)) =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -76,9 +74,9 @@ export const mp3Frames = (frames = 4) =>
     Array.from({ length: frames }, () => [Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]).flat(),
   )
 
-/** The same behind a tag of the newer kind and before one of the older, both with words in them. */
-export const mp3 = (frames = 4, words = '') => {
-  const tag = (length: number) => Buffer.concat([text(words), Buffer.alloc(length - words.length)])
+/** MP3 frames between an ID3v2 and an ID3v1 tag that both contain `tagText`. */
+export const mp3 = (frames = 4, tagText = '') => {
+  const tag = (length: number) => Buffer.concat([text(tagText), Buffer.alloc(length - tagText.length)])
   const before = Buffer.concat([text('ID3\u0004\0\0'), Buffer.from([0, 0, 1, 2]), tag(130)])
   return Buffer.concat([before, mp3Frames(frames), text('TAG'), tag(125)])
 }
@@ -86,7 +84,7 @@ export const mp3 = (frames = 4, words = '') => {
 export const riffChunk = (name: string, data: Buffer) =>
   Buffer.concat([text(name), littleEndian(u32(data.length)), data])
 
-/** One channel of silence, 8 bits at 8 kHz; `extra` chunks stand between its format and its sound. */
+/** Silence in one channel, 8 bits at 8 kHz, with `extra` chunks between format and samples. */
 export const wav = (samples = 100, extra = Buffer.alloc(0)) => {
   const format = [u16(1), u16(1), u32(8000), u32(8000), u16(1), u16(8)].map(littleEndian)
   const chunks = [
@@ -106,8 +104,8 @@ const identity = [65_536, 0, 0, 0, 65_536, 0, 0, 0, 2 ** 30]
 const quarterTurn = [0, 65_536, 0, 2 ** 32 - 65_536, 0, 0, 0, 0, 2 ** 30]
 
 /**
- * An MP4 whose film has one piece of `content` bytes; `isTurned` as phones record, `isFast` with its index first, as
- * for the web. `made` is when, in seconds since 1904; further boxes stand in its track, in its index and at its end.
+ * An MP4 with one chunk of `content` bytes. `isTurned` rotates it by 90° as phones do, `isFast` puts the index (`moov`)
+ * first; `created` is in seconds since 1904. Further boxes can be added to the track, the index and the end.
  */
 export const mp4 = ({
   width = 4,
@@ -117,24 +115,24 @@ export const mp4 = ({
   isFast = false,
   handler = 'vide',
   codec = 'avc1',
-  made = 0,
+  created = 0,
   inTrack = Buffer.alloc(0),
   inIndex = Buffer.alloc(0),
   atEnd = Buffer.alloc(0),
 } = {}) => {
   const type = box('ftyp', text('isom'), u32(512), text('isommp42'))
-  const film = box('mdat', Buffer.alloc(content, 7))
+  const mediaData = box('mdat', Buffer.alloc(content, 7))
   const matrix = (isTurned ? quarterTurn : identity).map(u32)
   const size = [u32(width * 65_536), u32(height * 65_536)]
   const indexFor = (chunk: number) => {
     const entry = box('stsd', u32(0), u32(1), box(codec, Buffer.alloc(8)))
     const samples = box('stbl', entry, box('stco', u32(0), u32(1), u32(chunk)))
     const name = box('hdlr', Buffer.alloc(8), text(handler), Buffer.alloc(13))
-    const header = box('tkhd', u32(0), u32(made), u32(made), Buffer.alloc(28), ...matrix, ...size)
+    const header = box('tkhd', u32(0), u32(created), u32(created), Buffer.alloc(28), ...matrix, ...size)
     return box('moov', box('trak', header, inTrack, box('mdia', name, box('minf', samples))), inIndex)
   }
-  const behindType = type.length + 8
+  const afterType = type.length + 8
   return isFast
-    ? Buffer.concat([type, indexFor(behindType + indexFor(0).length), film, atEnd])
-    : Buffer.concat([type, film, indexFor(behindType), atEnd])
+    ? Buffer.concat([type, indexFor(afterType + indexFor(0).length), mediaData, atEnd])
+    : Buffer.concat([type, mediaData, indexFor(afterType), atEnd])
 }

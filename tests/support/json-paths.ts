@@ -2,70 +2,72 @@ type Path = readonly string[]
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The way to every piece of a value, also to those within others. */
-const waysIn = (value: unknown): readonly Path[] =>
+/** The paths of all properties and items of a value, nested ones included. */
+const pathsIn = (value: unknown): readonly Path[] =>
   isObject(value)
-    ? Object.entries(value).flatMap(([key, piece]) => [[key], ...waysIn(piece).map((way) => [key, ...way])])
+    ? Object.entries(value).flatMap(([key, child]) => [
+        [key],
+        ...pathsIn(child).map((path) => [key, ...path]),
+      ])
     : []
 
-const pieceAt = (value: unknown, [key, ...rest]: Path): unknown => {
+const valueAt = (value: unknown, [key, ...rest]: Path): unknown => {
   if (key === undefined) return value
-  return isObject(value) ? pieceAt(Reflect.get(value, key), rest) : undefined
+  return isObject(value) ? valueAt(Reflect.get(value, key), rest) : undefined
 }
 
-const withPiece = (value: unknown, [key, ...rest]: Path, piece: unknown): unknown => {
-  if (key === undefined) return piece
-  const changed = withPiece(pieceAt(value, [key]), rest, piece)
-  if (Array.isArray(value))
-    return value.map((item: unknown, place) => (String(place) === key ? changed : item))
-  return { ...(isObject(value) && value), [key]: changed }
+const replaceAt = (value: unknown, [key, ...rest]: Path, replacement: unknown): unknown => {
+  if (key === undefined) return replacement
+  const child = replaceAt(valueAt(value, [key]), rest, replacement)
+  if (Array.isArray(value)) return value.map((item: unknown, index) => (String(index) === key ? child : item))
+  return { ...(isObject(value) && value), [key]: child }
 }
 
-/** What hardly anything of its kind may be: no text, a negative number, a word for yes or no. */
-const wrongFor = (piece: unknown) => {
-  if (typeof piece === 'string') return ''
-  return typeof piece === 'number' ? -1 : 'yes'
+/** A value that few rules accept: an empty text, a negative number, a text instead of a boolean. */
+const invalidFor = (value: unknown) => {
+  if (typeof value === 'string') return ''
+  return typeof value === 'number' ? -1 : 'yes'
 }
 
-const isPlace = (key: string | undefined) => key !== undefined && /^\d+$/.test(key)
-const named = (ways: readonly Path[]) => [
-  ...new Set(ways.map((way) => way.filter((key) => !isPlace(key)).join('.'))),
+const isIndex = (key: string | undefined) => key !== undefined && /^\d+$/.test(key)
+const withoutIndexes = (paths: readonly Path[]) => [
+  ...new Set(paths.map((path) => path.filter((key) => !isIndex(key)).join('.'))),
 ]
 
-/** The keys without which a value is still taken, by their way: `pages.title`, whichever page it is of. */
-export const optionalPaths = (value: unknown, isTaken: (changed: unknown) => boolean) =>
-  named(waysIn(value).filter((way) => !isPlace(way.at(-1)) && isTaken(withPiece(value, way, undefined))))
+/** The properties that may be missing, as paths without indexes: `pages.title`. */
+export const optionalPaths = (value: unknown, isValid: (changed: unknown) => boolean) =>
+  withoutIndexes(
+    pathsIn(value).filter((path) => !isIndex(path.at(-1)) && isValid(replaceAt(value, path, undefined))),
+  )
 
-/** The keys that may hold an empty text, a negative number, or a word in place of yes or no. */
-export const unconstrainedPaths = (value: unknown, isTaken: (changed: unknown) => boolean) =>
-  named(
-    waysIn(value).filter((way) => {
-      const piece = pieceAt(value, way)
-      return piece !== null && !isObject(piece) && isTaken(withPiece(value, way, wrongFor(piece)))
+/** The properties that accept an empty text, a negative number or a text instead of a boolean. */
+export const unconstrainedPaths = (value: unknown, isValid: (changed: unknown) => boolean) =>
+  withoutIndexes(
+    pathsIn(value).filter((path) => {
+      const current = valueAt(value, path)
+      return current !== null && !isObject(current) && isValid(replaceAt(value, path, invalidFor(current)))
     }),
   )
 
-/** A copy whose identifiers, and those within it, are its own. */
-const copyOf = (piece: unknown, place: number): unknown => {
-  if (Array.isArray(piece)) return piece.map((item) => copyOf(item, place))
-  if (!isObject(piece)) return piece
-  const own = (key: string, value: unknown) =>
-    key === 'id' && typeof value === 'string' ? `${value}${place}` : copyOf(value, place)
-  return Object.fromEntries(Object.entries(piece).map(([key, value]) => [key, own(key, value)]))
+/** A deep copy in which every `id` ends with `index`. */
+const copyWithOwnIds = (value: unknown, index: number): unknown => {
+  if (Array.isArray(value)) return value.map((item) => copyWithOwnIds(item, index))
+  if (!isObject(value)) return value
+  const copyOf = (key: string, child: unknown) =>
+    key === 'id' && typeof child === 'string' ? `${child}${index}` : copyWithOwnIds(child, index)
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copyOf(key, child)]))
 }
 
-const ofSize = (piece: unknown, size: number): unknown => {
-  if (Array.isArray(piece)) return Array.from({ length: size }, (_, place) => copyOf(piece[0], place))
-  return typeof piece === 'string' ? 'x'.repeat(size) : size
+const resized = (value: unknown, size: number): unknown => {
+  if (Array.isArray(value)) return Array.from({ length: size }, (_, index) => copyWithOwnIds(value[0], index))
+  return typeof value === 'string' ? 'x'.repeat(size) : size
 }
 
-/**
- * The value with a list of so many items at the end of a way such as `pages.0.title`, a text so long, or this number.
- */
-export const withSize = (value: unknown, way: string, size: number) => {
-  const path = way.split('.')
-  return withPiece(value, path, ofSize(pieceAt(value, path), size))
+/** The value with a list or text of this length, or with this number, at a path such as `pages.0.title`. */
+export const withSize = (value: unknown, path: string, size: number) => {
+  const keys = path.split('.')
+  return replaceAt(value, keys, resized(valueAt(value, keys), size))
 }
 
-/** The value with another piece at the end of a way. */
-export const withValueAt = (value: unknown, way: string, piece: unknown) => withPiece(value, way.split('.'), piece)
+export const withValueAt = (value: unknown, path: string, replacement: unknown) =>
+  replaceAt(value, path.split('.'), replacement)

@@ -1,4 +1,4 @@
-/** The part of jstat that tests ask; it comes without types. */
+/** The functions of jstat that tests use; the package has no types. */
 declare module 'jstat' {
   const jstat: {
     readonly chisquare: { cdf(x: number, degrees: number): number }

@@ -4,7 +4,7 @@ type Answers = Readonly<Record<string, string>>
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Moves the focus to `target` by one key alone, as a visitor without a mouse does. */
+/** Moves the focus to `target` with the Tab key. */
 export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 150; presses += 1) {
@@ -14,17 +14,17 @@ export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') =
   throw new Error(`${key} does not reach ${target.toString()}`)
 }
 
-/** Moves to `target` and presses a key there. */
+/** Moves the focus to `target` and presses a key. */
 export const press = async (target: Locator, key: 'Enter' | 'Space') => {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** A form's field by its whole label. */
+/** The text field or list with exactly this label. */
 export const fieldOf = (form: Locator, name: string) =>
   form.getByRole('textbox', { name, exact: true }).or(form.getByRole('combobox', { name, exact: true }))
 
-/** Replaces what stands in a field, as a paste does; in a list, chooses by the first letters. */
+/** Replaces the text of a field, as pasting does; selects an option of a list by typing its first letters. */
 const typeInto = async (field: Locator, text: string) => {
   const { keyboard } = field.page()
   await tabTo(field)
@@ -33,7 +33,7 @@ const typeInto = async (field: Locator, text: string) => {
   return text === '' ? keyboard.press('Delete') : keyboard.insertText(text)
 }
 
-/** Answers fields by their labels, in the order of the form. */
+/** Fills in fields by their labels, in the order of the form, with the keyboard alone. */
 export const answer = async (form: Locator, answers: Answers) => {
   for (const [label, text] of Object.entries(answers)) await typeInto(fieldOf(form, label), text)
 }
@@ -42,25 +42,25 @@ export const expectAnswers = async (form: Locator, answers: Answers) => {
   for (const [label, text] of Object.entries(answers)) await expect(fieldOf(form, label)).toHaveValue(text)
 }
 
-/** What is said of a field, in sight and lower on the page than the field. */
-const saidUnder = (field: Locator) =>
+/** The visible descriptions of a field that are positioned below it. */
+const descriptionsUnder = (field: Locator) =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => {
-      const note = document.getElementById(id)
-      const isUnder =
-        note?.checkVisibility() === true &&
-        note.getBoundingClientRect().top >= element.getBoundingClientRect().bottom
-      return isUnder ? note.textContent : ''
+      const description = document.getElementById(id)
+      const isBelow =
+        description?.checkVisibility() === true &&
+        description.getBoundingClientRect().top >= element.getBoundingClientRect().bottom
+      return isBelow ? description.textContent : ''
     }),
   )
 
-/** The field is marked as wrong and `message` stands under it. */
+/** The field is marked as invalid and `message` is shown under it. */
 export const expectMessageUnder = async (field: Locator, message: string) => {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect.poll(() => saidUnder(field), { message }).toContain(message)
+  await expect.poll(() => descriptionsUnder(field), { message }).toContain(message)
 }
 
-/** Each message stands under the field of that label, no other field is wrong, and the first one has the focus. */
+/** Each message is shown under the field with that label, no other field is invalid, and the first has the focus. */
 export const expectMessages = async (form: Locator, expected: Answers) => {
   const [first = ''] = Object.keys(expected)
   await expect(fieldOf(form, first)).toBeFocused()

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test'
 
-/** Plays the last 0.3 seconds of a video or audio, which saves the time of playing all of it. */
+/** Plays only the last 0.3 s of a video or audio element; returns its duration in seconds. */
 export const playToEnd = (media: Locator) =>
   media.evaluate(async (element: HTMLMediaElement) => {
-    const ended = new Promise((resolve) => element.addEventListener('ended', resolve, { once: true }))
-    if (element.readyState === 0)
-      await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve, { once: true }))
+    const eventOf = (type: string) =>
+      new Promise((resolve) => element.addEventListener(type, resolve, { once: true }))
+    const ended = eventOf('ended')
+    if (element.readyState === 0) await eventOf('loadedmetadata')
     element.currentTime = element.duration - 0.3
     await element.play()
     await ended

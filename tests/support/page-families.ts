@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '#content/site/routes.ts'
 
-/** One page of each template: what holds for its looks holds for its family. */
+/** One page for each template, for checks of layout and style. */
 export const onePerTemplate = [
   'pageHome',
   'pageToolCardSort',
@@ -20,5 +20,5 @@ export const onePerTemplate = [
   'pageDocsMachines',
 ] as const satisfies readonly RouteName[]
 
-/** Every page: its route's name and its path. */
+/** The route name and path of every page. */
 export const everyPage = Object.entries(routes)

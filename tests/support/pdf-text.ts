@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
-/** What each code of a font means, by its ToUnicode table as PDFKit writes it: lists of ranges. */
+/** The text of each character code of a font, from the ToUnicode ranges that PDFKit writes. */
 const readCodes = (table: string) => {
   const codes = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/gi))
@@ -12,10 +12,7 @@ const readCodes = (table: string) => {
   return codes
 }
 
-/**
- * The words of a PDF made by PDFKit, in the order they were drawn. Spaces are left out: on a page they are often a
- * distance only.
- */
+/** The text of a PDF by PDFKit in drawing order, without spaces, which are often drawn as distances. */
 export const pdfText = (pdf: Uint8Array): string => {
   const bytes = Buffer.from(pdf)
   const objects = new Map<string, string>()

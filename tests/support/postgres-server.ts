@@ -15,10 +15,7 @@ declare module 'vitest' {
 
 type Account = { uid: number; gid: number }
 
-/**
- * Vitest's global set-up: one real PostgreSQL for the whole run, or the server of TEST_POSTGRES_URL.
- * Returns how to stop it.
- */
+/** Vitest's global set-up: starts one PostgreSQL server for the run, or uses that of TEST_POSTGRES_URL. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_POSTGRES_URL']
   if (given) {
@@ -32,7 +29,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     const password = randomBytes(12).toString('hex')
     createCluster(bin, folder, password, account)
     const port = await freePort()
-    const server = await serve(bin, folder, port, account)
+    const server = await startServer(bin, folder, port, account)
     project.provide('postgresUrl', `postgres://tests:${password}@127.0.0.1:${port}/postgres`)
     return () => stop(server, folder)
   } catch (error) {
@@ -41,7 +38,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody` where no such account exists. */
+/** The account that runs PostgreSQL, which refuses to run as root: `postgres` or else `nobody`. */
 function unprivilegedAccount(): Account | undefined {
   if (userInfo().uid !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -53,7 +50,7 @@ function unprivilegedAccount(): Account | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Where the programs are. Another account may be unable to enter this repository, so it gets a copy. */
+/** The folder of the programs; a copy for another account, which may be unable to read this repository. */
 function binaries(folder: string, account: Account | undefined): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.url)
@@ -86,16 +83,16 @@ function createCluster(bin: string, folder: string, password: string, account: A
 }
 
 /**
- * A shell stands between us and the server and waits for its input to end. That happens when we say so, but also
- * when the test run is killed: no server and no folder outlive it.
+ * A shell script that stops the server and deletes its folder when its input ends, which also happens when the test
+ * run is killed.
  */
-const guarded = `
+const serverScript = `
 "$0" "$@" </dev/null & server=$!
 cat >/dev/null
 kill -INT $server 2>/dev/null; wait $server
 rm -rf "$FOLDER"`
 
-async function serve(
+async function startServer(
   bin: string,
   folder: string,
   port: number,
@@ -106,7 +103,7 @@ async function serve(
     'unix_socket_directories=',
     `port=${port}`,
     'max_connections=200',
-    // The data is thrown away after the run.
+    // The data is deleted after the run, so durability is not needed.
     'fsync=off',
     'full_page_writes=off',
     'autovacuum=off',
@@ -115,7 +112,7 @@ async function serve(
     'sh',
     [
       '-c',
-      guarded,
+      serverScript,
       join(bin, 'postgres'),
       '-D',
       join(folder, 'data'),
@@ -123,11 +120,11 @@ async function serve(
     ],
     { ...account, cwd: folder, detached: true, env: { ...process.env, FOLDER: folder } },
   )
-  await ready(server)
+  await waitUntilReady(server)
   return server
 }
 
-function ready(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -25,7 +25,7 @@ export const manyQuestions: readonly Question[] = [
   { ...asked('day'), type: 'date', earliest: '2026-01-01', latest: '2026-12-31' },
 ]
 
-/** An answer to each of them, another for another seed. */
+/** An answer to each question, varied by the seed. */
 export const answersToAll = (seed: number): Record<string, QuestionAnswer> => {
   const pick = (from: number) => (seed * 7 + from * 3) % 3
   const id = (from: number) => ['a', 'b', 'c'][pick(from)] ?? 'a'
@@ -50,6 +50,6 @@ export const answersToAll = (seed: number): Record<string, QuestionAnswer> => {
   }
 }
 
-/** An answer as it stands in a field that is typed into. */
+/** An answer as the text of an input field. */
 export const asTyped = (answer: QuestionAnswer | null | undefined) =>
   typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''

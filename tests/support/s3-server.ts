@@ -8,16 +8,13 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 
-/** The one key that the server knows. */
+/** The only access key of the server. */
 const key = { id: 'S3RVER', secret: 'S3RVER' } as const
 
 const hmac = (secret: string | Buffer, message: string) =>
   createHmac('sha256', secret).update(message).digest()
 
-/**
- * Whether a request is signed with the key, by Signature Version 4 as the service documents it: s3rver looks only at
- * whose it says it is.
- */
+/** Verifies AWS Signature Version 4; s3rver itself checks only the key id. */
 const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
   const [, scope = '', signed = '', signature = ''] =
     /Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(headers.authorization ?? '') ??
@@ -31,33 +28,30 @@ const isSigned = ({ method = '', url = '', headers }: IncomingMessage) => {
   return hmac(secret, toSign).toString('hex') === signature
 }
 
-/** Whether the bytes are those that were signed; s3rver takes any. */
-const isWhole = (body: Buffer, { method, headers }: IncomingMessage) =>
+/** Verifies the signed hash of the body, which s3rver ignores. */
+const hasSignedBody = (body: Buffer, { method, headers }: IncomingMessage) =>
   method !== 'PUT' || createHash('sha256').update(body).digest('hex') === headers['x-amz-content-sha256']
 
 const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
-/**
- * An S3-compatible server with one empty bucket, which lives as long as the running test; the environment that names
- * it.
- */
+/** Starts an S3-compatible server with an empty bucket for the running test; returns its environment variables. */
 export const startS3 = async () => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
   const configureBuckets = [{ name: 'files', configs: [] }]
   const s3 = new S3rver({ directory, silent: true, port: 0, address: '127.0.0.1', configureBuckets })
-  const behind = await s3.run()
+  const { port } = await s3.run()
 
   const server = createServer((request, response) => {
     const answer = async () => {
       const body = await buffer(request)
       if (!isSigned(request)) return refuse(response, 403, 'SignatureDoesNotMatch')
-      if (!isWhole(body, request)) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
+      if (!hasSignedBody(body, request)) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
       const { method, url: path, headers } = request
-      const passedOn = httpRequest({ port: behind.port, method, path, headers }, (reply) =>
+      const forwarded = httpRequest({ port, method, path, headers }, (reply) =>
         reply.pipe(response.writeHead(reply.statusCode ?? 500, reply.headers)),
       )
-      return passedOn.end(body)
+      return forwarded.end(body)
     }
     answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   }).listen(0, '127.0.0.1')

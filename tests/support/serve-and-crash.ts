@@ -1,7 +1,7 @@
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 
-/** A server that is killed after the first message is stored and before its reply leaves. */
+/** A server that crashes after storing the first form and before sending the reply. */
 const app = await buildApp(readConfig(process.env))
 app.addHook('onSend', async ({ method }) => {
   if (method === 'POST') process.kill(process.pid, 'SIGKILL')

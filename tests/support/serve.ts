@@ -1,4 +1,4 @@
 import { run } from '#server/run.ts'
 
-/** The server's process as `npm start` runs it, over the site in the folder that is named (server-process.ts). */
+/** Runs the server as `npm start` does, with the built site in the folder of the first argument. */
 await run({ dist: process.argv[2] ?? '', isDevelopment: false })

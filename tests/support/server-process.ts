@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { siteFolder } from './site-folder.ts'
 
-/** Variables of the machine the tests run on must not reach the server; where its programs are, must. */
-const surroundings = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+/** The only variables of the test run that the server inherits. */
+const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 
-/** Starts the server in a process of its own; it is killed with the test if it is still there. */
+/** Starts the server in a process of its own, which is killed at the end of the test. */
 export function spawnServer(environment: Record<string, string>, script = 'tests/support/serve.ts') {
   const child = spawn(process.execPath, [script, siteFolder()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...surroundings,
+      ...inherited,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -32,13 +32,13 @@ export function spawnServer(environment: Record<string, string>, script = 'tests
   return { child, output, ended }
 }
 
-/** Starts the server and waits until it has said where it listens. */
+/** Starts the server and waits until it listens. */
 export async function startServer(environment: Record<string, string>, script?: string) {
   const server = spawnServer(environment, script)
   const port = await new Promise<number>((resolve, reject) => {
     server.child.stdout.on('data', () => {
-      const said = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)
-      if (said && /^Mail .*\n/m.test(server.output.stdout)) resolve(Number(said[1]))
+      const address = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)
+      if (address && /^Mail .*\n/m.test(server.output.stdout)) resolve(Number(address[1]))
     })
     void server.ended.then(() => reject(new Error(`The server did not start: ${server.output.stderr}`)))
   })

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** `sharedPage`: a page that goes from one address to the next and keeps what it loaded, as a browser does. */
+/** `sharedPage`: one page for all tests of a worker, with a warm cache. */
 export const test = base.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, use, { project }) => {

@@ -24,7 +24,7 @@ export const siteScript = 'console.log("hydrated")'
 
 const pageOf = (file: string, hash: string) => ({ file, scriptHashes: [hash], etag: `etag-of-${file}` })
 
-/** A built site in small, as `npm run build` leaves one in `dist`; it goes with the test. */
+/** Writes a small built site like that of `npm run build`; it is deleted with the test. */
 export function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understory-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,11 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 
-/**
- * What the browser tests visit: the built site, started as a visitor's site is, over a database of its own.
- * Playwright starts and stops it (playwright.config.ts).
- */
+/** The server of the browser tests: the built site on a temporary database. Started by playwright.config.ts. */
 const folder = process.env['E2E_FOLDER']
-if (!folder) throw new Error('E2E_FOLDER names the folder of the database')
+if (!folder) throw new Error('E2E_FOLDER must name the folder of the database')
 
 mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

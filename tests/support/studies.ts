@@ -11,7 +11,7 @@ const twoOptions = [
   { id: 'no', label: 'No' },
 ]
 
-/** Three cards for two given categories, and room for more. */
+/** A hybrid card sort with three cards and two categories. */
 export const cardSortTasks: CardSortTasks = {
   tool: 'cardsort',
   variant: 'hybrid',
@@ -27,7 +27,7 @@ export const cardSortTasks: CardSortTasks = {
   mustPlaceAll: true,
 }
 
-/** A forest of two branches: `plants` with `ferns` and `mosses`, `animals` with `birds`, and a leaf beside them. */
+/** A tree with two branches, `plants` and `animals`, and the leaf `map` below its root. */
 export const treeTestTasks: TreeTestTasks = {
   tool: 'treetest',
   tree: [
@@ -46,11 +46,11 @@ export const treeTestTasks: TreeTestTasks = {
   maySkip: true,
 }
 
-const drawn = { kind: 'image', width: 300, height: 400 } as const
+const imageSize = { kind: 'image', width: 300, height: 400 } as const
 
-const worded = '/studies/preference-test-'
+const mediaPath = '/studies/preference-test-'
 
-/** A recording and a film side by side, with a reason; two pictures one by one, without. */
+/** Audio and video side by side with a required reason; two images one by one without a reason. */
 export const preferenceTestTasks: PreferenceTestTasks = {
   tool: 'preferencetest',
   tasks: [
@@ -63,12 +63,12 @@ export const preferenceTestTasks: PreferenceTestTasks = {
         {
           id: 'hoot',
           name: 'Hoot',
-          media: { kind: 'audio', src: `${worded}voice/twice.mp3`, alt: 'Hoo, hoo' },
+          media: { kind: 'audio', src: `${mediaPath}voice/twice.mp3`, alt: 'Hoo, hoo' },
         },
         {
           id: 'howl',
           name: 'Howl',
-          media: { ...drawn, kind: 'video', src: `${worded}videos/check.mp4`, alt: 'Ow-ooo' },
+          media: { ...imageSize, kind: 'video', src: `${mediaPath}videos/check.mp4`, alt: 'Ow-ooo' },
         },
       ],
       reason: { question: 'Why this one?', required: true },
@@ -79,15 +79,15 @@ export const preferenceTestTasks: PreferenceTestTasks = {
       layout: 'one-by-one',
       seeAll: true,
       designs: [
-        { id: 'path', name: 'Path', media: { ...drawn, src: '/path.png', alt: 'A path' } },
-        { id: 'map', name: 'Map', media: { ...drawn, src: '/map.png', alt: 'A map' } },
+        { id: 'path', name: 'Path', media: { ...imageSize, src: '/path.png', alt: 'A path' } },
+        { id: 'map', name: 'Map', media: { ...imageSize, src: '/map.png', alt: 'A map' } },
       ],
       reason: null,
     },
   ],
 }
 
-/** Three pages: a way past the second, which is final, and a question on the third that hangs on the one before it. */
+/** Three pages: a skip rule past the second, which is final, and a skip rule between the questions of the third. */
 export const surveyTasks: SurveyTasks = {
   tool: 'questionnaire',
   pages: [
@@ -126,7 +126,7 @@ export const surveyTasks: SurveyTasks = {
   ],
 }
 
-/** A page of 1000 × 2000 pixels for two tasks; one asks for up to two further clicks. */
+/** An image of 1000 × 2000 pixels for two tasks; one allows up to two further clicks. */
 export const firstClickTasks: FirstClickTasks = {
   tool: 'firstclick',
   pictures: [
@@ -139,7 +139,7 @@ export const firstClickTasks: FirstClickTasks = {
   maySkip: true,
 }
 
-/** Two designs: a poster with two questions, of which the second can be skipped over, and a flyer with one. */
+/** Two designs: a poster with two questions, the second behind a skip rule, and a flyer with one question. */
 export const fiveSecondTasks: FiveSecondTasks = {
   tool: 'fivesecond',
   maySkip: true,
@@ -172,7 +172,7 @@ export const fiveSecondTasks: FiveSecondTasks = {
   ],
 }
 
-/** A small study with everything a study can have. */
+/** A small study with every part that a study can have. */
 export const smallStudy: Study = {
   id: 'forest',
   title: 'The forest floor',

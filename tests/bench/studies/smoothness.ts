@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedSessionAtTasks, openTasks } from '#tests/support/seeded-session.ts'
+import { storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { desktop, openBrowser } from '../browser.ts'
 import { median } from '../median.ts'
 import { startServer } from '../server-process.ts'

@@ -149,7 +149,7 @@ test.each([
     'a video',
     'video.mp4',
     mp4({
-      made: 3_800_000_000,
+      created: 3_800_000_000,
       inTrack: udta,
       inIndex: Buffer.concat([udta, meta, uuid]),
       atEnd: Buffer.concat([meta, uuid]),
