@@ -13,14 +13,14 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** A machine that a file of `machines/` exports. */
+/** A machine exported by a file under `machines/`. */
 export interface Found {
   readonly file: string
   readonly name: string
   readonly machine: AnyStateMachine
 }
 
-/** Every machine that a file of `machines/` exports, by file and name. */
+/** Every machine exported by a file under `machines/`, sorted by file name. */
 export async function findMachines() {
   const files = await Array.fromAsync(glob('machines/**/*.ts'))
   files.sort((a, b) => basename(a).localeCompare(basename(b)))
@@ -33,11 +33,11 @@ export async function findMachines() {
   return found
 }
 
-/** The words above an export, on one line. */
+/** The doc comment of an export, on one line. */
 const docOf = (source: string, name: string) => {
   const before = source.slice(0, source.indexOf(`export const ${name} =`))
   const doc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(before)?.[1]
-  if (doc === undefined) throw new Error(`${name} has no words above it that say what it is`)
+  if (doc === undefined) throw new Error(`${name} has no doc comment`)
   return doc
     .replaceAll(/^\s*\*?[ \t]?/gm, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -72,15 +72,16 @@ const chapterOf = async ({ file, name, machine }: Found) => {
 
 const intro = `# Machines
 
-What may happen, and when. A machine has no effects of its own: what it invokes is named here and provided where it
-is used. This page, the pictures in \`diagrams/\` and the files in \`exports/\` are drawn from the machines by
-\`npm run machines:draw\`. To see a machine in [Stately's editor](https://stately.ai/editor), import its file out of
-\`exports/\`; to try one without a server, open \`/docs/machines\` on the site.`
+The states and events of every form, modal and study tool. A machine has no side effects: the actors it invokes are
+declared in the machine and provided by the component that runs it. \`npm run machines:draw\` generates this page, the
+pictures in \`diagrams/\` and the files in \`exports/\`. To view a machine in
+[Stately's editor](https://stately.ai/editor), import its file from \`exports/\`; to try one without a server, open
+\`/docs/machines\` on the site.`
 
 const formatted = async (file: string, text: string) =>
   format(text, { ...(await resolveConfig(file)), filepath: file })
 
-/** What the page of the machines has to know before it loads any of them. */
+/** The names and texts that the machines page shows before it loads a machine. */
 const summaryOf = async ({ file, name, machine }: Found) => ({
   file: nameOfFile(file),
   name,
@@ -89,7 +90,7 @@ const summaryOf = async ({ file, name, machine }: Found) => ({
   ...wordsOf(machine),
 })
 
-/** Everything that is drawn from the machines: file and text. */
+/** Every file generated from the machines, with its text. */
 export async function drawAll(found: readonly Found[]) {
   const chapters = await Promise.all(found.map(chapterOf))
   const summaries = await Promise.all(found.map(summaryOf))

@@ -86,7 +86,7 @@ export const messages: Translation<'cs'> = {
       ranking: 'Nejlepší jako první: přetáhněte, nebo použijte šipky.',
       sus: '1 znamená „rozhodně nesouhlasím“, 5 znamená „rozhodně souhlasím“.',
     },
-    faults: {
+    errors: {
       required: 'Chcete-li pokračovat, odpovězte na tuto otázku.',
       invalid: 'Neplatná hodnota',
       choose: 'Vyberte alespoň {n}',

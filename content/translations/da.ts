@@ -89,7 +89,7 @@ export const messages: Translation<'da'> = {
       ranking: 'Det bedste først: træk, eller brug pilene.',
       sus: '1 betyder »helt uenig«, 5 betyder »helt enig«.',
     },
-    faults: {
+    errors: {
       required: 'Besvar dette spørgsmål for at gå videre.',
       invalid: 'Ugyldig værdi',
       choose: 'Vælg mindst {n}',

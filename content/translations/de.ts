@@ -90,7 +90,7 @@ export const messages: Translation<'de'> = {
       ranking: 'Das Beste zuerst: ziehen Sie, oder nehmen Sie die Pfeile.',
       sus: '1 heißt „stimme gar nicht zu“, 5 heißt „stimme voll zu“.',
     },
-    faults: {
+    errors: {
       required: 'Bitte beantworten Sie diese Frage, um fortzufahren.',
       invalid: 'Ungültiger Wert',
       choose: 'Wählen Sie mindestens {n} aus',

@@ -1,4 +1,4 @@
-import type { AnswerFault } from '#contract/studies/questions.ts'
+import type { AnswerError } from '#contract/studies/questions.ts'
 import type { StudyTool } from '#contract/studies/registry.ts'
 
 /** The texts of the player itself, in English; studies bring the rest in their own language. Braces are filled in. */
@@ -57,7 +57,7 @@ export const messages = {
     audioTranscript: 'Read the transcript',
     cannotPlay: 'This cannot be played here. Read its text instead.',
   },
-  /** For questions of any tool; `faults` by the code of what is wrong with an answer. */
+  /** For questions of any tool; `errors` by the code of what is wrong with an answer. */
   question: {
     skip: 'Skip',
     next: 'Continue',
@@ -86,7 +86,7 @@ export const messages = {
       ranking: 'The best first: drag, or use the arrows.',
       sus: '1 stands for strongly disagree, 5 for strongly agree.',
     },
-    faults: {
+    errors: {
       required: 'Please answer this question to go on.',
       invalid: 'Invalid value',
       choose: 'Choose at least {n}',
@@ -103,7 +103,7 @@ export const messages = {
       until: 'Must be {day} or earlier',
       minLength: { one: 'Must be {n} character or more', other: 'Must be {n} characters or more' },
       maxLength: { one: 'Must be {n} character or less', other: 'Must be {n} characters or less' },
-    } satisfies Readonly<Record<AnswerFault['code'], unknown>>,
+    } satisfies Readonly<Record<AnswerError['code'], unknown>>,
     sus: {
       low: 'strongly disagree',
       high: 'strongly agree',

@@ -89,7 +89,7 @@ export const messages: Translation<'es'> = {
       ranking: 'Lo mejor primero: arrastre o use las flechas.',
       sus: '1 significa «muy en desacuerdo»; 5, «muy de acuerdo».',
     },
-    faults: {
+    errors: {
       required: 'Responda a esta pregunta para continuar.',
       invalid: 'Valor no válido',
       choose: 'Elija al menos {n}',

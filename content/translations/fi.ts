@@ -89,7 +89,7 @@ export const messages: Translation<'fi'> = {
       ranking: 'Paras ensin: vedä, tai käytä nuolia.',
       sus: '1 tarkoittaa ”täysin eri mieltä”, 5 ”täysin samaa mieltä”.',
     },
-    faults: {
+    errors: {
       required: 'Vastaa tähän kysymykseen, niin pääset eteenpäin.',
       invalid: 'Arvo ei kelpaa',
       choose: 'Valitse vähintään {n}',

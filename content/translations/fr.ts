@@ -86,7 +86,7 @@ export const messages: Translation<'fr'> = {
       ranking: 'Le meilleur d’abord : faites glisser, ou utilisez les flèches.',
       sus: '1 signifie « pas du tout d’accord », 5 « tout à fait d’accord ».',
     },
-    faults: {
+    errors: {
       required: 'Veuillez répondre à cette question pour continuer.',
       invalid: 'Valeur non valable',
       choose: 'Choisissez-en au moins {n}',

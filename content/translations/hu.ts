@@ -89,7 +89,7 @@ export const messages: Translation<'hu'> = {
       ranking: 'A legjobb legyen elöl: húzza, vagy használja a nyilakat.',
       sus: 'Az 1 jelentése „egyáltalán nem értek egyet”, az 5 jelentése „teljesen egyetértek”.',
     },
-    faults: {
+    errors: {
       required: 'A folytatáshoz válaszoljon erre a kérdésre.',
       invalid: 'Érvénytelen érték',
       choose: 'Válasszon legalább {n} lehetőséget',

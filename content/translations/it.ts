@@ -86,7 +86,7 @@ export const messages: Translation<'it'> = {
       ranking: 'Il migliore per primo: trascini o usi le frecce.',
       sus: '1 significa «per niente d’accordo», 5 «del tutto d’accordo».',
     },
-    faults: {
+    errors: {
       required: 'Risponda a questa domanda per continuare.',
       invalid: 'Valore non valido',
       choose: 'Ne scelga almeno {n}',

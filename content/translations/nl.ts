@@ -89,7 +89,7 @@ export const messages: Translation<'nl'> = {
       ranking: 'Het beste eerst: sleep, of gebruik de pijlen.',
       sus: '1 betekent ‘helemaal mee oneens’, 5 ‘helemaal mee eens’.',
     },
-    faults: {
+    errors: {
       required: 'Beantwoord deze vraag om verder te gaan.',
       invalid: 'Ongeldige waarde',
       choose: 'Kies er minstens {n}',

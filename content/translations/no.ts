@@ -89,7 +89,7 @@ export const messages: Translation<'no'> = {
       ranking: 'Det beste først: dra, eller bruk pilene.',
       sus: '1 betyr «helt uenig», 5 betyr «helt enig».',
     },
-    faults: {
+    errors: {
       required: 'Svar på dette spørsmålet for å gå videre.',
       invalid: 'Ugyldig verdi',
       choose: 'Velg minst {n}',

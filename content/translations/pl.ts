@@ -94,7 +94,7 @@ export const messages: Translation<'pl'> = {
       ranking: 'Najlepsze na początek: przeciągnij albo użyj strzałek.',
       sus: '1 oznacza „zdecydowanie się nie zgadzam”, 5 oznacza „zdecydowanie się zgadzam”.',
     },
-    faults: {
+    errors: {
       required: 'Odpowiedz na to pytanie, aby przejść dalej.',
       invalid: 'Nieprawidłowa wartość',
       choose: 'Wybierz co najmniej {n}',

@@ -86,7 +86,7 @@ export const messages: Translation<'sk'> = {
       ranking: 'Najlepšie ako prvé: ťahajte alebo použite šípky.',
       sus: '1 znamená „vôbec nesúhlasím“, 5 znamená „úplne súhlasím“.',
     },
-    faults: {
+    errors: {
       required: 'Ak chcete pokračovať, odpovedzte na túto otázku.',
       invalid: 'Neplatná hodnota',
       choose: 'Vyberte aspoň {n}',

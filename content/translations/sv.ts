@@ -86,7 +86,7 @@ export const messages: Translation<'sv'> = {
       ranking: 'Det bästa först: dra, eller använd pilarna.',
       sus: '1 betyder ”instämmer inte alls”, 5 betyder ”instämmer helt”.',
     },
-    faults: {
+    errors: {
       required: 'Svara på frågan för att gå vidare.',
       invalid: 'Ogiltigt värde',
       choose: 'Välj minst {n}',

@@ -8,10 +8,10 @@ import { extensionAmong, fileName, maxUploadBytes } from '../site/uploads.ts'
 const path = z.string().regex(/^\/(?!\/)/, messages.invalid)
 
 /** Maximum size of a picture or video in pixels, per side and in total, so that phones have enough memory. */
-export const mostPixels = { side: 10_000, area: 50_000_000 } as const
+export const maxPixels = { side: 10_000, area: 50_000_000 } as const
 
 /** Width or height in pixels: reserves the space before the file loads, and scales positions in the picture. */
-const pixels = z.int(messages.invalid).min(1, messages.invalid).max(mostPixels.side, messages.invalid)
+const pixels = z.int(messages.invalid).min(1, messages.invalid).max(maxPixels.side, messages.invalid)
 
 /** Alternative text: the content for participants who cannot see or hear it. */
 const alternativeText = requiredText(messages.required)

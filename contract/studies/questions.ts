@@ -142,9 +142,9 @@ export const answers = z.record(partId, questionAnswer)
 export type Answers = Readonly<Record<string, QuestionAnswer>>
 
 /** Maximum number of distinct values that are counted separately; further ones count as the nearest of them. */
-export const mostValues = 2000
+export const maxDistinctValues = 2000
 /** Maximum number of texts stored per question; the newest are kept. */
-export const mostTexts = 500
+export const maxTexts = 500
 
 /**
  * Number of responses per answer. Choices and scales: by option, `other`, or step, including zeros. Ranking: by
@@ -160,14 +160,14 @@ export const questionCounts = z.object({
 export type QuestionCounts = z.infer<typeof questionCounts>
 
 /** The newest answers to a text question, or the newest texts of “other”. */
-export const questionTexts = z.object({ question: partId, texts: z.array(z.string()).max(mostTexts) })
+export const questionTexts = z.object({ question: partId, texts: z.array(z.string()).max(maxTexts) })
 export type QuestionTexts = z.infer<typeof questionTexts>
 
 /**
  * An invalid answer: a code and the limit, a number or an ISO 8601 date. The server formats it with
- * `faultSentence`, the player in the language of the study.
+ * `answerErrorText`, the player in the language of the study.
  */
-export type AnswerFault =
+export type AnswerError =
   | { readonly code: 'required' | 'invalid' | 'rank' | 'rows' | 'own' | 'number' | 'whole' | 'date' }
   | {
       readonly code: 'choose' | 'chooseAtMost' | 'atLeast' | 'atMost' | 'minLength' | 'maxLength'
@@ -183,7 +183,7 @@ const answerMessages = {
 } as const
 
 /** The contract's message for an invalid answer. */
-export const faultSentence = (error: AnswerFault): string => {
+export const answerErrorText = (error: AnswerError): string => {
   if ('limit' in error) return answerMessages[error.code](error.limit)
   if ('day' in error) return answerMessages[error.code](error.day)
   return answerMessages[error.code]

@@ -77,11 +77,11 @@ const bookingSetup = setup({
     input: {} as BookingInput,
   },
   actors: {
-    open: fromPromise<Opened, { token: string | null }>(notProvided('open')),
+    loadBookingPage: fromPromise<Opened, { token: string | null }>(notProvided('loadBookingPage')),
     findSlots: fromPromise<readonly string[], { week: string }>(notProvided('findSlots')),
-    book: fromPromise<BookingOutcome, BookingRequest>(notProvided('book')),
-    move: fromPromise<BookingOutcome, { token: string; start: string }>(notProvided('move')),
-    cancel: fromPromise<BookingOutcome, { token: string }>(notProvided('cancel')),
+    bookSlot: fromPromise<BookingOutcome, BookingRequest>(notProvided('bookSlot')),
+    moveBooking: fromPromise<BookingOutcome, { token: string; start: string }>(notProvided('moveBooking')),
+    cancelBooking: fromPromise<BookingOutcome, { token: string }>(notProvided('cancelBooking')),
   },
   guards: {
     hasSlot: ({ context }) => context.slot !== null,
@@ -193,7 +193,7 @@ const whileChoosing = {
 } as const
 
 /** A booked call, with the result of the last change. */
-export const standing = bookingSetup.createStateConfig({
+export const booked = bookingSetup.createStateConfig({
   description: 'A call is booked.',
   initial: 'showing',
   on: {
@@ -210,7 +210,7 @@ export const standing = bookingSetup.createStateConfig({
   },
   states: {
     showing: { description: 'The booking is shown without a message.' },
-    booked: { description: 'The call was just booked.' },
+    confirmed: { description: 'The call was just booked.' },
     moved: { description: 'The call was just moved.' },
     failed: { description: 'A change failed; the booking is unchanged.' },
   },
@@ -228,7 +228,7 @@ export const rescheduling = bookingSetup.createStateConfig({
       description: 'The visitor confirms the new time.',
     },
     'change.abandoned': {
-      target: 'standing',
+      target: 'booked',
       actions: ['clearSlot', 'clearMessages'],
       description: 'The visitor keeps the current time.',
     },
@@ -239,13 +239,13 @@ export const moving = bookingSetup.createStateConfig({
   description: 'The change of time is being sent.',
   tags: 'busy',
   invoke: {
-    src: 'move',
-    id: 'move',
+    src: 'moveBooking',
+    id: 'moveBooking',
     input: ({ context: { booking, slot } }) => ({ token: booking?.token ?? '', start: slot ?? '' }),
     onDone: [
       {
         guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
-        target: 'standing.moved',
+        target: 'booked.moved',
         actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
       {
@@ -254,11 +254,11 @@ export const moving = bookingSetup.createStateConfig({
         actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
       {
-        target: 'standing.failed',
+        target: 'booked.failed',
         actions: { type: 'setOutcome', params: ({ event }) => event.output },
       },
     ],
-    onError: { target: 'standing.failed', actions: 'showServerError' },
+    onError: { target: 'booked.failed', actions: 'showServerError' },
   },
 })
 
@@ -270,15 +270,15 @@ export const canceling = bookingSetup.createStateConfig({
       description: 'The visitor is asked to confirm.',
       on: {
         'change.confirmed': { target: 'sending', description: 'The visitor confirms the cancellation.' },
-        'change.abandoned': { target: '#booking.standing', description: 'The visitor keeps the call.' },
+        'change.abandoned': { target: '#booking.booked', description: 'The visitor keeps the call.' },
       },
     },
     sending: {
       description: 'The cancellation is being sent.',
       tags: 'busy',
       invoke: {
-        src: 'cancel',
-        id: 'cancel',
+        src: 'cancelBooking',
+        id: 'cancelBooking',
         input: ({ context }) => ({ token: context.booking?.token ?? '' }),
         onDone: [
           {
@@ -290,11 +290,11 @@ export const canceling = bookingSetup.createStateConfig({
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
-            target: '#booking.standing.failed',
+            target: '#booking.booked.failed',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: '#booking.standing.failed', actions: 'showServerError' },
+        onError: { target: '#booking.booked.failed', actions: 'showServerError' },
       },
     },
   },
@@ -321,8 +321,8 @@ export const bookingMachine = bookingSetup.createMachine({
       description: 'Loads the calendar, or the booking of the link.',
       tags: 'busy',
       invoke: {
-        src: 'open',
-        id: 'open',
+        src: 'loadBookingPage',
+        id: 'loadBookingPage',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
@@ -342,7 +342,7 @@ export const bookingMachine = bookingSetup.createMachine({
           },
           {
             guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.output, kind: 'booking' }) },
-            target: 'standing',
+            target: 'booked',
             actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
@@ -376,13 +376,13 @@ export const bookingMachine = bookingSetup.createMachine({
         ...whileChoosing,
         'slot.confirmed': {
           guard: 'hasSlot',
-          target: 'filling',
+          target: 'enteringDetails',
           actions: 'clearMessages',
           description: 'The visitor confirms the time and goes on to their details.',
         },
       },
     },
-    filling: {
+    enteringDetails: {
       description: 'The visitor enters their name and address.',
       initial: 'ready',
       on: {
@@ -408,13 +408,13 @@ export const bookingMachine = bookingSetup.createMachine({
       tags: 'busy',
       entry: 'clearMessages',
       invoke: {
-        src: 'book',
-        id: 'book',
+        src: 'bookSlot',
+        id: 'bookSlot',
         input: ({ context: { guest, slot, timeZone } }) => ({ ...guest, start: slot ?? '', timeZone }),
         onDone: [
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
-            target: 'standing.booked',
+            target: 'booked.confirmed',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
@@ -427,19 +427,19 @@ export const bookingMachine = bookingSetup.createMachine({
               type: 'isOutcome',
               params: ({ event }) => ({ outcome: event.output, kind: 'rejected' }),
             },
-            target: 'filling.rejected',
+            target: 'enteringDetails.rejected',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
           {
-            target: 'filling.failed',
+            target: 'enteringDetails.failed',
             actions: { type: 'setOutcome', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'filling.failed', actions: 'showServerError' },
+        onError: { target: 'enteringDetails.failed', actions: 'showServerError' },
       },
     },
 
-    standing,
+    booked,
     rescheduling,
     moving,
     canceling,

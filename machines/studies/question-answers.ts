@@ -1,5 +1,5 @@
 import { maxLength } from '#contract/shared/limits.ts'
-import type { AnswerFault, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
+import type { AnswerError, Question, QuestionAnswer, ScreeningQuestion } from '#contract/studies/questions.ts'
 
 /** A screening question as a single-choice question. */
 export const asSingle = ({ rejects: _, ...question }: ScreeningQuestion): Question => ({
@@ -43,8 +43,8 @@ export const isBlank = (answer: QuestionAnswer | null | undefined): answer is Bl
   return typeof answer === 'object' && Object.keys(answer).length === 0
 }
 
-/** Faults that continuing the answer can correct. */
-const unfinished: readonly AnswerFault['code'][] = ['choose', 'own', 'rank', 'rows', 'minLength']
+/** Errors that continuing the answer can correct. */
+const unfinished: readonly AnswerError['code'][] = ['choose', 'own', 'rank', 'rows', 'minLength']
 
 const invalid = { code: 'invalid' } as const
 
@@ -54,18 +54,18 @@ type Known = readonly { readonly id: string }[]
 const isKnown = (options: Known, id: string) => options.some((option) => option.id === id)
 const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length
 
-const oneFault = (
+const oneError = (
   options: Known,
   own: string | undefined,
   answer: QuestionAnswer,
-): AnswerFault | undefined => {
+): AnswerError | undefined => {
   if (typeof answer === 'string') return isKnown(options, answer) ? undefined : invalid
   const given = Array.isArray(answer) ? undefined : chosenIn(answer)
   if (own === undefined || given?.other === undefined || given.chosen.length > 0) return invalid
   return given.other === '' ? { code: 'own' } : undefined
 }
 
-const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const severalError = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerError | undefined => {
   const given = typeof answer === 'string' ? undefined : chosenIn(answer)
   if (!given || isTwice(given.chosen)) return invalid
   if (!given.chosen.every((id) => isKnown(question.options, id))) return invalid
@@ -76,23 +76,23 @@ const severalFault = (question: Of<'multiple'>, answer: QuestionAnswer): AnswerF
   return count < (question.min ?? 0) ? { code: 'choose', limit: question.min ?? 0 } : undefined
 }
 
-const rankingFault = ({ options }: Of<'ranking'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const rankingError = ({ options }: Of<'ranking'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (!Array.isArray(answer) || isTwice(answer)) return invalid
   if (!answer.every((id) => isKnown(options, id))) return invalid
   return answer.length < options.length ? { code: 'rank' } : undefined
 }
 
-const stepFault = (from: number, to: number, answer: QuestionAnswer): AnswerFault | undefined =>
+const stepError = (from: number, to: number, answer: QuestionAnswer): AnswerError | undefined =>
   typeof answer === 'number' && Number.isInteger(answer) && answer >= from && answer <= to
     ? undefined
     : invalid
 
-const rowsFault = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const rowsError = (question: Of<'sus' | 'matrix'>, answer: QuestionAnswer): AnswerError | undefined => {
   const { rows, steps } = rowsOf(question)
   const given = rowsIn(answer)
   if (!given) return invalid
   const isCorrect = Object.entries(given).every(
-    ([row, step]) => rows.includes(row) && !stepFault(1, steps, step),
+    ([row, step]) => rows.includes(row) && !stepError(1, steps, step),
   )
   if (!isCorrect) return invalid
   return Object.keys(given).length < rows.length ? { code: 'rows' } : undefined
@@ -104,7 +104,7 @@ const isOnStep = (value: number, from: number, step: number) => {
   return Math.abs(steps - Math.round(steps)) < 1e-6
 }
 
-const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const amountError = (question: Of<'slider' | 'number'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'number') return { code: 'number' }
   const { min, max } = question
   if (question.type === 'number' && question.whole && !Number.isInteger(answer)) return { code: 'whole' }
@@ -118,7 +118,7 @@ const amountFault = (question: Of<'slider' | 'number'>, answer: QuestionAnswer):
 export const longestText = ({ length, max }: Of<'text'>) =>
   max ?? (length === 'short' ? maxLength.line : maxLength.comment)
 
-const textFault = (question: Of<'text'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const textError = (question: Of<'text'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'string') return invalid
   const [least, most] = [question.min ?? 0, longestText(question)]
   if (answer.length > most) return { code: 'maxLength', limit: most }
@@ -130,50 +130,50 @@ const isDay = (text: string) => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-const dateFault = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): AnswerFault | undefined => {
+const dateError = ({ earliest, latest }: Of<'date'>, answer: QuestionAnswer): AnswerError | undefined => {
   if (typeof answer !== 'string' || !isDay(answer)) return { code: 'date' }
   if (earliest !== undefined && answer < earliest) return { code: 'since', day: earliest }
   return latest !== undefined && answer > latest ? { code: 'until', day: latest } : undefined
 }
 
-const faultIn = (question: Question, answer: QuestionAnswer): AnswerFault | undefined => {
+const errorIn = (question: Question, answer: QuestionAnswer): AnswerError | undefined => {
   switch (question.type) {
     case 'single':
     case 'dropdown':
-      return oneFault(question.options, question.other, answer)
+      return oneError(question.options, question.other, answer)
     case 'image':
-      return oneFault(question.options, undefined, answer)
+      return oneError(question.options, undefined, answer)
     case 'multiple':
-      return severalFault(question, answer)
+      return severalError(question, answer)
     case 'ranking':
-      return rankingFault(question, answer)
+      return rankingError(question, answer)
     case 'rating':
-      return stepFault(1, question.max, answer)
+      return stepError(1, question.max, answer)
     case 'nps':
-      return stepFault(0, 10, answer)
+      return stepError(0, 10, answer)
     case 'sus':
     case 'matrix':
-      return rowsFault(question, answer)
+      return rowsError(question, answer)
     case 'slider':
     case 'number':
-      return amountFault(question, answer)
+      return amountError(question, answer)
     case 'text':
-      return textFault(question, answer)
+      return textError(question, answer)
     case 'date':
-      return dateFault(question, answer)
+      return dateError(question, answer)
   }
 }
 
 /**
- * The fault of an answer; undefined when it is valid. An answer that is not `final` can be unfinished or missing, a
+ * The error of an answer; undefined when it is valid. An answer that is not `final` can be unfinished or missing, a
  * final one can be missing when the question is optional.
  */
-export const answerFault = (
+export const answerError = (
   question: Question,
   answer: QuestionAnswer | null | undefined,
   final: boolean,
-): AnswerFault | undefined => {
+): AnswerError | undefined => {
   if (isBlank(answer)) return final && question.required ? { code: 'required' } : undefined
-  const fault = faultIn(question, answer)
-  return fault && (final || !unfinished.includes(fault.code)) ? fault : undefined
+  const error = errorIn(question, answer)
+  return error && (final || !unfinished.includes(error.code)) ? error : undefined
 }

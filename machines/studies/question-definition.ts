@@ -3,7 +3,7 @@ import { longestText } from './question-answers.ts'
 import { skipOf } from './question-path.ts'
 
 /** Maximum number of steps of a slider. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 const repeated = (ids: readonly string[]) => [
   ...new Set(ids.filter((id, index) => ids.indexOf(id) !== index)),
@@ -36,7 +36,7 @@ const skippable = (question: Question): readonly string[] => {
   return [...optionsOf(question).map(({ id }) => id), ...own]
 }
 
-const partFaults = (question: Question): string[] => {
+const partErrors = (question: Question): string[] => {
   const ids = optionsOf(question).map(({ id }) => id)
   const twice = repeated(ids).map((id) => `“${id}” is there twice`)
   return withLimits(question).other !== undefined && ids.includes('other')
@@ -44,31 +44,31 @@ const partFaults = (question: Question): string[] => {
     : twice
 }
 
-const limitFaults = (question: Question): string[] => {
-  const faults: string[] = []
+const limitErrors = (question: Question): string[] => {
+  const errors: string[] = []
   const { min, max, whole, earliest, latest } = withLimits(question)
   if (min !== undefined && max !== undefined) {
-    if (min > max) faults.push(`at least ${min} is more than at most ${max}`)
-    else if (whole && Math.ceil(min) > max) faults.push(`no whole number lies between ${min} and ${max}`)
+    if (min > max) errors.push(`at least ${min} is more than at most ${max}`)
+    else if (whole && Math.ceil(min) > max) errors.push(`no whole number lies between ${min} and ${max}`)
   }
   if (question.type === 'multiple') {
     const most = question.options.length + (question.other === undefined ? 0 : 1)
-    if ((question.min ?? 0) > most) faults.push(`only ${most} can be chosen`)
-    if (question.max === 0) faults.push('nothing can be chosen')
+    if ((question.min ?? 0) > most) errors.push(`only ${most} can be chosen`)
+    if (question.max === 0) errors.push('nothing can be chosen')
   }
   if (question.type === 'text' && question.max === undefined && (question.min ?? 0) > longestText(question))
-    faults.push(
+    errors.push(
       `at least ${question.min} characters are more than the ${longestText(question)} there is room for`,
     )
-  if (question.type === 'slider' && (question.max - question.min) / question.step > mostSteps)
-    faults.push(`a slider has at most ${mostSteps} steps`)
+  if (question.type === 'slider' && (question.max - question.min) / question.step > maxSteps)
+    errors.push(`a slider has at most ${maxSteps} steps`)
   if (earliest !== undefined && latest !== undefined && earliest > latest)
-    faults.push(`${earliest} is later than ${latest}`)
-  return faults
+    errors.push(`${earliest} is later than ${latest}`)
+  return errors
 }
 
-/** Faults of the rejecting options of a screening question. */
-export const screeningFaults = ({ id, required, options, rejects }: ScreeningQuestion): string[] => {
+/** Errors of the rejecting options of a screening question. */
+export const screeningErrors = ({ id, required, options, rejects }: ScreeningQuestion): string[] => {
   const isEverybody = required && options.every((option) => rejects.includes(option.id))
   const unknown = rejects.filter((answer) => options.every((option) => option.id !== answer))
   return [
@@ -77,17 +77,17 @@ export const screeningFaults = ({ id, required, options, rejects }: ScreeningQue
   ]
 }
 
-/** Faults of the skip logic of one question: unknown targets and loops. */
-const skipFaults = (question: Question, index: number, questions: readonly Question[]): string[] => {
+/** Errors of the skip logic of one question: unknown targets and loops. */
+const skipErrors = (question: Question, index: number, questions: readonly Question[]): string[] => {
   const known = skippable(question)
   return Object.entries(skipOf(question) ?? {}).flatMap(([answer, target]) => {
-    const faults = known.includes(answer) ? [] : [`it has no answer “${answer}” to skip by`]
-    if (target === 'end') return faults
+    const errors = known.includes(answer) ? [] : [`it has no answer “${answer}” to skip by`]
+    if (target === 'end') return errors
     const targetIndex = questions.findIndex(({ id }) => id === target)
     if (targetIndex === -1)
-      return [...faults, `“${answer}” leads to “${target}”, which is not there: a dead end`]
-    if (targetIndex <= index) return [...faults, `“${answer}” leads back to “${target}”: a circle`]
-    return faults
+      return [...errors, `“${answer}” leads to “${target}”, which is not there: a dead end`]
+    if (targetIndex <= index) return [...errors, `“${answer}” leads back to “${target}”: a circle`]
+    return errors
   })
 }
 
@@ -109,19 +109,19 @@ const unreachable = (questions: readonly Question[]) => {
 }
 
 /**
- * Faults of a list of questions: contradictory limits, skip logic with unknown targets or loops, and unreachable
+ * Errors of a list of questions: contradictory limits, skip logic with unknown targets or loops, and unreachable
  * questions. Each message names its question.
  */
-export const questionFaults = (questions: readonly Question[]): string[] => {
+export const questionErrors = (questions: readonly Question[]): string[] => {
   const ids = questions.map(({ id }) => id)
-  const named = (id: string, faults: readonly string[]) => faults.map((fault) => `Question “${id}”: ${fault}`)
+  const named = (id: string, errors: readonly string[]) => errors.map((error) => `Question “${id}”: ${error}`)
   return [
     ...repeated(ids).flatMap((id) => named(id, ['it is there twice'])),
     ...questions.flatMap((question, index) =>
       named(question.id, [
-        ...partFaults(question),
-        ...limitFaults(question),
-        ...skipFaults(question, index, questions),
+        ...partErrors(question),
+        ...limitErrors(question),
+        ...skipErrors(question, index, questions),
       ]),
     ),
     ...unreachable(questions).flatMap((id) => named(id, ['no answer leads to it'])),

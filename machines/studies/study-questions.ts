@@ -10,7 +10,7 @@ import {
 import type { Progress } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { asSingle } from './question-answers.ts'
-import { questionFaults, screeningFaults } from './question-definition.ts'
+import { questionErrors, screeningErrors } from './question-definition.ts'
 
 /** The questions that a tool asks as a part of its tasks. */
 interface OwnQuestions<Tool extends StudyTool> {
@@ -19,26 +19,26 @@ interface OwnQuestions<Tool extends StudyTool> {
   /** A participant's answers to them. */
   readonly given: (answer: AnswerOf<Tool>) => Answers
   /** Problems that keep a study from being published, as sentences. */
-  readonly faults: (tasks: TasksOf<Tool>) => string[]
+  readonly errors: (tasks: TasksOf<Tool>) => string[]
 }
 
 /** The same for callers who do not know the tool. A study of another tool has no such questions. */
 export interface ToolQuestions {
   readonly asked: (tasks: StudyTasks) => readonly Question[]
   readonly given: (answer: ToolAnswer) => Answers
-  readonly faults: (tasks: StudyTasks) => string[]
+  readonly errors: (tasks: StudyTasks) => string[]
 }
 
 /** Makes the question part of a tool. */
 export const defineToolQuestions = <Tool extends StudyTool>(
   tool: Tool,
-  { asked, given, faults }: OwnQuestions<Tool>,
+  { asked, given, errors }: OwnQuestions<Tool>,
 ): ToolQuestions => {
   const isOwn = isOf(tool)
   return {
     asked: (tasks) => (isOwn(tasks) ? asked(tasks) : []),
     given: (answer) => (isOwn(answer) ? given(answer) : {}),
-    faults: (tasks) => (isOwn(tasks) ? faults(tasks) : []),
+    errors: (tasks) => (isOwn(tasks) ? errors(tasks) : []),
   }
 }
 
@@ -55,15 +55,15 @@ export const givenAnswers = (
 ): Answers => ({ ...screening, ...(answer && tool?.given(answer)), ...followUps })
 
 /** Problems with the questions of a study, as sentences; a study without any can be published. */
-export const studyFaults = (study: Study, tool: ToolQuestions | undefined): string[] => {
+export const studyErrors = (study: Study, tool: ToolQuestions | undefined): string[] => {
   const { screening, tasks, followUps } = study
   const ids = studyQuestions(study, tool).map(({ id }) => id)
   const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
   return [
     ...repeated.map((id) => `Question “${id}”: it is there twice`),
-    ...questionFaults(screening.map(asSingle)),
-    ...screening.flatMap(screeningFaults),
-    ...(tool?.faults(tasks) ?? []),
-    ...questionFaults(followUps),
+    ...questionErrors(screening.map(asSingle)),
+    ...screening.flatMap(screeningErrors),
+    ...(tool?.errors(tasks) ?? []),
+    ...questionErrors(followUps),
   ]
 }

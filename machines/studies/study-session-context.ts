@@ -1,8 +1,8 @@
-import type { AnswerFault, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerError, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { answerFault, asSingle } from './question-answers.ts'
+import { answerError, asSingle } from './question-answers.ts'
 import { nextQuestion } from './question-path.ts'
 
 /** A step at which a participant can resume. */
@@ -74,9 +74,9 @@ export interface StudySessionContext extends Omit<RunningSession, 'token'> {
   /** The answers being sent. */
   readonly sent: Progress
   /** The questions shown so far; the last one is current. */
-  readonly trail: readonly string[]
+  readonly questionHistory: readonly string[]
   /** Error of the current question. */
-  readonly error: AnswerFault | null
+  readonly error: AnswerError | null
   /** Message about the session as a whole. */
   readonly notice: string | null
 }
@@ -95,7 +95,7 @@ export const notStarted = {
   events: [],
   offset: 0,
   nextEvent: 0,
-  trail: [],
+  questionHistory: [],
   error: null,
   notice: null,
 } as const satisfies Partial<StudySessionContext>
@@ -112,7 +112,7 @@ export const questionsOf = ({ study }: StudySessionContext, part: Part): readonl
 
 /** The current question of a part; undefined when there is none. */
 export const openQuestion = (context: StudySessionContext, part: Part): Question | undefined =>
-  questionsOf(context, part).find(({ id }) => id === context.trail.at(-1))
+  questionsOf(context, part).find(({ id }) => id === context.questionHistory.at(-1))
 
 /** The next request, with what the server does not have yet. */
 export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionContext): SaveRequest => ({
@@ -122,20 +122,24 @@ export const unsentOf = ({ events, offset, nextEvent, progress }: StudySessionCo
 })
 
 export const answersWith = (context: StudySessionContext, part: Part, answer: QuestionAnswer | null) => {
-  const open = context.trail.at(-1)
+  const open = context.questionHistory.at(-1)
   const others = Object.fromEntries(Object.entries(context.progress[part]).filter(([id]) => id !== open))
   return answer === null || open === undefined ? others : { ...others, [open]: answer }
 }
 
 export const nextOf = (context: StudySessionContext, part: Part, answer: QuestionAnswer | null) =>
-  nextQuestion(questionsOf(context, part), answersWith(context, part, answer), context.trail.at(-1) ?? '')
+  nextQuestion(
+    questionsOf(context, part),
+    answersWith(context, part, answer),
+    context.questionHistory.at(-1) ?? '',
+  )
 
 export interface Given {
   readonly part: Part
   readonly answer: QuestionAnswer | null
 }
 
-export const faultOf = (context: StudySessionContext, { part, answer }: Given) => {
+export const errorOf = (context: StudySessionContext, { part, answer }: Given) => {
   const question = openQuestion(context, part)
-  return question && answerFault(question, answer, true)
+  return question && answerError(question, answer, true)
 }

@@ -5,7 +5,7 @@ import type { ToolAnswer, ToolEvent } from '#contract/studies/registry.ts'
 import { answeredQuestionsAndNext, answersOnPath } from './question-path.ts'
 import {
   answersWith,
-  faultOf,
+  errorOf,
   type Given,
   maxEvents,
   nextOf,
@@ -35,25 +35,26 @@ const studySessionSetup = setup({
     input: {} as { id: string },
   },
   actors: {
-    open: fromPromise<OpenedStudy, { id: string }>(notProvided('open')),
-    start: fromPromise<RunningSession, { id: string }>(notProvided('start')),
-    save: fromPromise<SaveOutcome, SaveInput>(notProvided('save')),
-    finish: fromPromise<SaveOutcome, SaveInput>(notProvided('finish')),
+    openStudy: fromPromise<OpenedStudy, { id: string }>(notProvided('openStudy')),
+    startSession: fromPromise<RunningSession, { id: string }>(notProvided('startSession')),
+    saveProgress: fromPromise<SaveOutcome, SaveInput>(notProvided('saveProgress')),
+    finishSession: fromPromise<SaveOutcome, SaveInput>(notProvided('finishSession')),
     /** Resolves when a retry makes sense: the connection is back, or some time has passed. */
-    reconnect: fromPromise<void, Record<string, never>>(notProvided('reconnect')),
+    waitForConnection: fromPromise<void, Record<string, never>>(notProvided('waitForConnection')),
   },
   guards: {
     isNew: (_, opened: OpenedStudy) => opened.kind === 'fresh',
     isResumedAt: (_, { opened, resumePoint }: { opened: OpenedStudy; resumePoint: ResumePoint }) =>
       opened.kind === 'known' && resumePointOf(opened.session) === resumePoint,
     hasNoQuestions: ({ context }, part: Part) => questionsOf(context, part).length === 0,
-    isInvalid: ({ context }, given: Given) => faultOf(context, given) !== undefined,
+    isInvalid: ({ context }, given: Given) => errorOf(context, given) !== undefined,
     isRejecting: ({ context }, answer: QuestionAnswer | null) =>
       context.study?.screening.some(
-        ({ id, rejects }) => id === context.trail.at(-1) && rejects.some((option) => option === answer),
+        ({ id, rejects }) =>
+          id === context.questionHistory.at(-1) && rejects.some((option) => option === answer),
       ) === true,
     isLastQuestion: ({ context }, { part, answer }: Given) => nextOf(context, part, answer) === null,
-    hasPreviousQuestion: ({ context }) => context.trail.length > 1,
+    hasPreviousQuestion: ({ context }) => context.questionHistory.length > 1,
     isOver: or([stateIn({ journey: 'closing' }), stateIn({ journey: 'rejected' })]),
     isClosedOnServer: ({ context }) => context.status !== 'open',
     /** The last request has to contain everything unsent. */
@@ -81,10 +82,10 @@ const studySessionSetup = setup({
     }),
     setSession: assign((_, session: RunningSession) => ({ ...session })),
     openQuestions: assign(({ context }, part: Part) => ({
-      trail: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
+      questionHistory: answeredQuestionsAndNext(questionsOf(context, part), context.progress[part]),
       error: null,
     })),
-    setError: assign(({ context }, given: Given) => ({ error: faultOf(context, given) ?? null })),
+    setError: assign(({ context }, given: Given) => ({ error: errorOf(context, given) ?? null })),
     showServerError: assign({ notice: messages.server.failed }),
     clearMessages: assign({ notice: null, error: null }),
     setAnswer: assign(({ context }, { part, answer }: Given) => {
@@ -93,11 +94,14 @@ const studySessionSetup = setup({
       return {
         // Answers to questions off the path are dropped.
         progress: { ...context.progress, [part]: answersOnPath(questionsOf(context, part), answers) },
-        trail: next === null ? context.trail : [...context.trail, next],
+        questionHistory: next === null ? context.questionHistory : [...context.questionHistory, next],
         error: null,
       }
     }),
-    reopenQuestion: assign(({ context }) => ({ trail: context.trail.slice(0, -1), error: null })),
+    reopenQuestion: assign(({ context }) => ({
+      questionHistory: context.questionHistory.slice(0, -1),
+      error: null,
+    })),
     recordWork: assign(({ context }, work: { events: readonly ToolEvent[]; answer: ToolAnswer }) => ({
       events: [...context.events, ...work.events],
       progress: { ...context.progress, tool: work.answer },
@@ -267,8 +271,8 @@ export const journey = studySessionSetup.createStateConfig({
       tags: 'busy',
       description: 'Loads the study and a session stored on this device.',
       invoke: {
-        src: 'open',
-        id: 'open',
+        src: 'openStudy',
+        id: 'openStudy',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
@@ -317,8 +321,8 @@ export const journey = studySessionSetup.createStateConfig({
       tags: 'busy',
       description: 'Starts a session on the server.',
       invoke: {
-        src: 'start',
-        id: 'start',
+        src: 'startSession',
+        id: 'startSession',
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'inProgress',
@@ -378,8 +382,8 @@ export const saving = studySessionSetup.createStateConfig({
       description: 'A step is being saved; later changes wait for the next one.',
       entry: 'markSent',
       invoke: {
-        src: 'save',
-        id: 'save',
+        src: 'saveProgress',
+        id: 'saveProgress',
         input: ({ context }) => ({
           study: context.id,
           token: context.token ?? '',
@@ -405,8 +409,8 @@ export const saving = studySessionSetup.createStateConfig({
       description: 'The last step is being saved.',
       entry: 'markSent',
       invoke: {
-        src: 'finish',
-        id: 'finish',
+        src: 'finishSession',
+        id: 'finishSession',
         input: ({ context }) => ({
           study: context.id,
           token: context.token ?? '',
@@ -431,8 +435,8 @@ export const saving = studySessionSetup.createStateConfig({
     waiting: {
       description: 'Offline; answers wait on this device.',
       invoke: {
-        src: 'reconnect',
-        id: 'reconnect',
+        src: 'waitForConnection',
+        id: 'waitForConnection',
         input: {},
         onDone: { target: 'settled', description: 'Retries.' },
         onError: { target: 'settled', description: 'Retries.' },

@@ -8,7 +8,7 @@ import { studies } from '#content/studies/index.ts'
 import { fiveSecondTest } from '#content/studies/five-second-test/study.ts'
 import { openCardSorting } from '#content/studies/open-card-sorting/study.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
-import { studyFaults, studyQuestions } from '#machines/studies/study-questions.ts'
+import { studyErrors, studyQuestions } from '#machines/studies/study-questions.ts'
 import { treeTesting } from '#content/studies/tree-testing/study.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 
@@ -67,13 +67,13 @@ describe('demo studies', () => {
     expect(types).toEqual(expect.arrayContaining(['single', 'text']))
   })
 
-  it.each(each)('reject only existing options and have no faults in their skip logic: %s', (_, { study }) => {
+  it.each(each)('reject only existing options and have no errors in their skip logic: %s', (_, { study }) => {
     for (const { options, rejects } of study.screening) {
       expect(options.map(({ id }) => id)).toEqual(expect.arrayContaining(rejects))
       expect(rejects.length).toBeLessThan(options.length)
     }
     expect(study.screening.some(({ rejects }) => rejects.length > 0)).toBe(true)
-    expect(studyFaults(study, toolQuestions[study.tasks.tool])).toEqual([])
+    expect(studyErrors(study, toolQuestions[study.tasks.tool])).toEqual([])
   })
 })
 

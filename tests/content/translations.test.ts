@@ -4,7 +4,7 @@ import { messages as english } from '#content/translations/en.ts'
 import { translations } from '#content/translations/index.ts'
 import { format, plural } from '#content/translations/translation.ts'
 import { languages } from '#contract/shared/enumerations.ts'
-import { faultSentence } from '#contract/studies/questions.ts'
+import { answerErrorText } from '#contract/studies/questions.ts'
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const isPlural = (value: object) => Object.keys(value).every((key) => pluralForms.includes(key))
@@ -90,20 +90,22 @@ it('plural chooses the form that the language needs for a count', () => {
   expect(plural('fr', { one: '{n} caractère', other: '{n} caractères' }, 0)).toBe('0 caractère')
 })
 
-it('English faults match the messages of the server, and the SUS statements those in the results', () => {
+it('English errors match the messages of the server, and the SUS statements those in the results', () => {
   const plain = ['invalid', 'rank', 'rows', 'own', 'number', 'whole', 'date'] as const
   const limited = ['choose', 'chooseAtMost', 'atLeast', 'atMost'] as const
   const lengths = ['minLength', 'maxLength'] as const
   const dated = ['since', 'until'] as const
-  const { faults, sus } = english.question
-  for (const code of plain) expect(faultSentence({ code }), code).toBe(faults[code])
+  const { errors, sus } = english.question
+  for (const code of plain) expect(answerErrorText({ code }), code).toBe(errors[code])
   for (const code of limited)
-    expect(faultSentence({ code, limit: 3 }), code).toBe(format(faults[code], { n: 3 }))
+    expect(answerErrorText({ code, limit: 3 }), code).toBe(format(errors[code], { n: 3 }))
   for (const code of lengths)
-    expect(faultSentence({ code, limit: 3 }), code).toBe(plural('en', faults[code], 3))
+    expect(answerErrorText({ code, limit: 3 }), code).toBe(plural('en', errors[code], 3))
   for (const code of dated)
-    expect(faultSentence({ code, day: '2026-01-31' }), code).toBe(format(faults[code], { day: '2026-01-31' }))
-  expect(Object.keys(faults).toSorted()).toEqual(
+    expect(answerErrorText({ code, day: '2026-01-31' }), code).toBe(
+      format(errors[code], { day: '2026-01-31' }),
+    )
+  expect(Object.keys(errors).toSorted()).toEqual(
     ['required', ...plain, ...limited, ...lengths, ...dated].toSorted(),
   )
   expect(sus.statements.map((statement) => format(statement, { subject: 'the shop' }))).toEqual(

@@ -13,8 +13,8 @@ import {
 import { partId, wholeNumber } from '#contract/shared/fields.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import {
-  type AnswerFault,
-  faultSentence,
+  type AnswerError,
+  answerErrorText,
   question as anyQuestion,
   questionAnswer,
   screeningQuestion,
@@ -452,7 +452,7 @@ test('counted ways are whole', () => {
     expect(of({ task: 'a', answers: [{ ...counted, [key]: undefined }] })).toBe(false)
 })
 
-test.each<[AnswerFault, string]>([
+test.each<[AnswerError, string]>([
   [{ code: 'required' }, 'Required'],
   [{ code: 'invalid' }, 'Invalid value'],
   [{ code: 'rank' }, 'Give every item a place'],
@@ -469,6 +469,6 @@ test.each<[AnswerFault, string]>([
   [{ code: 'maxLength', limit: 2 }, 'Must be 2 characters or less'],
   [{ code: 'since', day: '2026-01-01' }, 'Must be 2026-01-01 or later'],
   [{ code: 'until', day: '2026-01-01' }, 'Must be 2026-01-01 or earlier'],
-])('a fault of an answer has a sentence: %j', (fault, sentence) => {
-  expect(faultSentence(fault)).toBe(sentence)
+])('a error of an answer has a sentence: %j', (error, sentence) => {
+  expect(answerErrorText(error)).toBe(sentence)
 })

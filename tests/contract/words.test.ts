@@ -31,7 +31,7 @@ test('what is said of a booking', () => {
     taken: 'This time has just been taken. Choose another one; what you typed is kept.',
     unknown: 'This link leads to no booking. It may be incomplete, or the booking was erased.',
     cancelled: 'This booking was cancelled. Book a new time instead.',
-    begun: 'This call has already begun and can no longer be changed.',
+    started: 'This call has already begun and can no longer be changed.',
   })
 })
 

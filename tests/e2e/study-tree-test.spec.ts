@@ -204,7 +204,7 @@ test('the player uses the language of its study and loads no other translation @
   ).toBeVisible()
   await expect(page.getByText('Krok 1 z ')).toBeVisible()
   await page.getByRole('button', { name: slovakMessages.question.next }).click()
-  await expect(page.getByText(slovakMessages.question.faults.required)).toBeVisible()
+  await expect(page.getByText(slovakMessages.question.errors.required)).toBeVisible()
   await expect(page.getByRole('button', { name: slovakMessages.shell.leave })).toBeVisible()
   const words = scripts.filter((path) => /\/(fr|de|es|it|sv|no|da|nl|fi|hu|sk|cs|pl)-[^/]*\.js$/.test(path))
   expect(words.map((path) => path.split('/').at(-1)?.slice(0, 3))).toEqual(['sk-'])

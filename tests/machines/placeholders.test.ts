@@ -156,9 +156,17 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [customizedPlanMachine, 'where the form is shown', ['send']],
   [uploadMachine, 'where the file is chosen', ['upload']],
   [enterpriseWizardMachine, 'where the wizard is shown', ['send']],
-  [bookingMachine, 'where the calendar is shown', ['open', 'findSlots', 'book', 'move', 'cancel']],
-  [fiveSecondTaskMachine, 'where the task is done', ['prepare', 'expose']],
-  [studySessionMachine, 'where the study is taken', ['open', 'start', 'save', 'finish', 'reconnect']],
+  [
+    bookingMachine,
+    'where the calendar is shown',
+    ['loadBookingPage', 'findSlots', 'bookSlot', 'moveBooking', 'cancelBooking'],
+  ],
+  [fiveSecondTaskMachine, 'where the task is done', ['prepareDesign', 'measureExposure']],
+  [
+    studySessionMachine,
+    'where the study is taken',
+    ['openStudy', 'startSession', 'saveProgress', 'finishSession', 'waitForConnection'],
+  ],
 ])('actor %# that is not provided throws', async ({ implementations }, where, calls) => {
   const found = Object.entries(implementations.actors)
   expect(found.map(([name]) => name)).toEqual(calls)

@@ -46,7 +46,9 @@ const bookAhead = async (page: Page) => {
 /** What the page is opened with: a link out of a mail, where the path is about a booking that stands. */
 const linkFor = async (page: Page, path: Path) => {
   const opened = path.flatMap(({ event }) =>
-    event.type === 'xstate.done.actor.open' && 'output' in event ? [opening.parse(event.output)] : [],
+    event.type === 'xstate.done.actor.loadBookingPage' && 'output' in event
+      ? [opening.parse(event.output)]
+      : [],
   )
   const last = opened.at(-1)
   if (last?.kind === 'unknown') return '?booking=cut-sho'
@@ -61,11 +63,11 @@ const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 describePage('booking', bookingModel, {
   context: { timezoneId: 'Europe/Prague' },
   calls: {
-    open: pathnameIs(/^\/booking\/(?!slots$)[^/]+$/),
+    loadBookingPage: pathnameIs(/^\/booking\/(?!slots$)[^/]+$/),
     findSlots: pathnameIs(/^\/booking\/slots$/),
-    book: pathnameIs(/^\/booking$/),
-    move: pathnameIs(/^\/booking\/[^/]+\/reschedule$/),
-    cancel: pathnameIs(/^\/booking\/[^/]+\/cancel$/),
+    bookSlot: pathnameIs(/^\/booking$/),
+    moveBooking: pathnameIs(/^\/booking\/[^/]+\/reschedule$/),
+    cancelBooking: pathnameIs(/^\/booking\/[^/]+\/cancel$/),
   },
   open: async ({ page, path }) => {
     await page.route(`${widgetUrl}**`, (route) =>
@@ -113,7 +115,7 @@ describePage('booking', bookingModel, {
     }
     const expectDetails = (state: State) =>
       expectFormMessages(details, send, { ...state.context, labels: { email: 'Email' } })
-    const expectStanding = async (state: State) => {
+    const expectBooked = async (state: State) => {
       await expect(heading('Your demo is booked')).toBeVisible()
       await expect(part.getByRole('button', { name: 'Choose another time' })).toBeVisible()
       await expectNotice(state)
@@ -152,7 +154,7 @@ describePage('booking', bookingModel, {
           part.getByRole('button', { name: /^(Keep the call|Keep the current time)$/ }).click(),
       },
       ends: {
-        open: {
+        loadBookingPage: {
           done: (call, output) =>
             output.kind === 'widget'
               ? fulfillWithChanges(call, { provider: 'widget', url: output.url })
@@ -160,7 +162,7 @@ describePage('booking', bookingModel, {
           error: abortRequest,
         },
         findSlots: { done: continueRequest, error: abortRequest },
-        book: {
+        bookSlot: {
           done: async (call, { kind }) => {
             if (kind === 'failed') return continueWithWrongMediaType(call)
             if (kind === 'rejected') return continueWithChanges(call, { email: 'ada@' })
@@ -169,7 +171,7 @@ describePage('booking', bookingModel, {
           },
           error: abortRequest,
         },
-        move: {
+        moveBooking: {
           done: async (call, { kind }) => {
             if (kind === 'failed') return continueWithWrongMediaType(call)
             if (kind === 'taken') await bookAt(page, wish.parse(call.request().postDataJSON()).start)
@@ -177,7 +179,7 @@ describePage('booking', bookingModel, {
           },
           error: abortRequest,
         },
-        cancel: {
+        cancelBooking: {
           done: (call, { kind }) =>
             kind === 'failed' ? continueWithWrongMediaType(call) : continueRequest(call),
           error: abortRequest,
@@ -203,17 +205,17 @@ describePage('booking', bookingModel, {
         'choosing.loading': expectLoading,
         'choosing.ready': expectTimes,
         'choosing.failed': expectNoTimes,
-        'filling.ready': async () => {
+        'enteringDetails.ready': async () => {
           await expect(heading('Your name and email')).toBeVisible()
           await expectNoMessages(details, send)
         },
-        'filling.rejected': expectDetails,
-        'filling.failed': expectDetails,
+        'enteringDetails.rejected': expectDetails,
+        'enteringDetails.failed': expectDetails,
         sending: () => expectSending(details, send),
-        'standing.showing': expectStanding,
-        'standing.booked': expectStanding,
-        'standing.moved': expectStanding,
-        'standing.failed': expectStanding,
+        'booked.showing': expectBooked,
+        'booked.confirmed': expectBooked,
+        'booked.moved': expectBooked,
+        'booked.failed': expectBooked,
         'rescheduling.loading': expectLoading,
         'rescheduling.ready': expectTimes,
         'rescheduling.failed': expectNoTimes,

@@ -39,11 +39,11 @@ const taken = { kind: 'taken', message: messages.booking.taken } as const
 export const bookingModel = defineModel({
   machine: bookingMachine.provide({
     actors: {
-      open: calls.actor<Opened, { token: string | null }>(),
+      loadBookingPage: calls.actor<Opened, { token: string | null }>(),
       findSlots: calls.actor<readonly string[], { week: string }>(),
-      book: calls.actor<BookingOutcome, BookingRequest>(),
-      move: calls.actor<BookingOutcome, { token: string; start: string }>(),
-      cancel: calls.actor<BookingOutcome, { token: string }>(),
+      bookSlot: calls.actor<BookingOutcome, BookingRequest>(),
+      moveBooking: calls.actor<BookingOutcome, { token: string; start: string }>(),
+      cancelBooking: calls.actor<BookingOutcome, { token: string }>(),
     },
   }),
   input,
@@ -67,7 +67,7 @@ export const bookingModel = defineModel({
     'change.abandoned': [{ type: 'change.abandoned' }],
   },
   ends: {
-    open: {
+    loadBookingPage: {
       done: [
         { kind: 'calendar', guest: ada },
         { kind: 'widget', url: widgetUrl, guest: ada },
@@ -78,7 +78,7 @@ export const bookingModel = defineModel({
       error: [outage],
     },
     findSlots: { done: [[start, other]], error: [outage] },
-    book: {
+    bookSlot: {
       done: [
         { kind: 'done', message: messages.sent.booked, booking: booked },
         taken,
@@ -87,11 +87,11 @@ export const bookingModel = defineModel({
       ],
       error: [outage],
     },
-    move: {
+    moveBooking: {
       done: [{ kind: 'done', message: messages.sent.rescheduled, booking: booked }, taken, failed],
       error: [outage],
     },
-    cancel: {
+    cancelBooking: {
       done: [{ kind: 'done', message: messages.sent.bookingCancelled, booking: cancelled }, failed],
       error: [outage],
     },

@@ -36,7 +36,7 @@ describePage('five-second-task', fiveSecondModel, {
   paths: 'few',
   unavailable: [
     {
-      events: ['xstate.error.actor.expose'],
+      events: ['xstate.error.actor.measureExposure'],
       reason: 'A picture is shown on a stage that is on the page as long as there is anything to show.',
     },
   ],
@@ -101,7 +101,7 @@ describePage('five-second-task', fiveSecondModel, {
         'question.reopened': () => back.click(),
       },
       ends: {
-        prepare: {
+        prepareDesign: {
           done: async (call) => {
             // Time stands still until a picture is seen, and then goes by as the path says.
             await clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
@@ -115,7 +115,7 @@ describePage('five-second-task', fiveSecondModel, {
           // The server has no such picture, and answers with a page that says so.
           error: (call, reason) => (reason === 'lost' ? abortRequest(call) : continueRequest(call)),
         },
-        expose: {
+        measureExposure: {
           complete: async ({ end }) => {
             if (end === 'completed') {
               await clock.runFor(shownFor[end] - 2 * frame)
@@ -161,8 +161,8 @@ describePage('five-second-task', fiveSecondModel, {
           const question = openFiveSecondQuestion(context)
           await expect(title).toHaveText(question?.text ?? '')
           await expect(pictures).toHaveCount(0)
-          await expect(alert).toHaveText(context.error === null ? [] : [messages.question.faults.required])
-          await expect(back).toBeVisible({ visible: context.trail.length > 1 })
+          await expect(alert).toHaveText(context.error === null ? [] : [messages.question.errors.required])
+          await expect(back).toBeVisible({ visible: context.questionHistory.length > 1 })
           if (context.error === null) {
             await expect(title).toBeFocused()
             const given = givenBefore(context)

@@ -21,8 +21,8 @@ export const shownFor = { completed: 5000, hidden: 704 } as const
 export const fiveSecondModel = defineModel({
   machine: fiveSecondTaskMachine.provide({
     actors: {
-      prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
-      expose: calls.actor<MeasuredExposure, { ms: number }>(),
+      prepareDesign: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
+      measureExposure: calls.actor<MeasuredExposure, { ms: number }>(),
     },
     actions: { sendToSession: () => {} },
   }),
@@ -39,8 +39,8 @@ export const fiveSecondModel = defineModel({
     'question.reopened': [{ type: 'question.reopened' }],
   },
   ends: {
-    prepare: { done: [{ at }], error: ['lost', 'no picture'] },
-    expose: {
+    prepareDesign: { done: [{ at }], error: ['lost', 'no picture'] },
+    measureExposure: {
       done: [
         { ms: shownFor.completed, end: 'completed', at },
         { ms: shownFor.hidden, end: 'hidden', at },
@@ -49,9 +49,9 @@ export const fiveSecondModel = defineModel({
     },
   },
   stopWhen: (leaves) => leaves.includes('finished'),
-  project: ({ answers, trail, error }) => ({
+  project: ({ answers, questionHistory, error }) => ({
     answers: answers.map(({ task, exposure, isDone }) => [task, exposure?.end ?? null, isDone]),
-    trail,
+    questionHistory,
     error,
   }),
 })

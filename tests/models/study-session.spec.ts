@@ -39,14 +39,14 @@ const firstOpened = (path: Path) =>
 describePage('study-session', studySessionModel, {
   paths: 'long',
   calls: {
-    open: pathnameIs(/^\/studies\/[^/]+(\/session)?$/),
-    start: pathnameIs(/\/sessions$/),
-    save: pathnameIs(/\/session\/progress$/),
-    finish: pathnameIs(/\/session\/finish$/),
+    openStudy: pathnameIs(/^\/studies\/[^/]+(\/session)?$/),
+    startSession: pathnameIs(/\/sessions$/),
+    saveProgress: pathnameIs(/\/session\/progress$/),
+    finishSession: pathnameIs(/\/session\/finish$/),
   },
   unavailable: [
     {
-      events: ['xstate.error.actor.reconnect'],
+      events: ['xstate.error.actor.waitForConnection'],
       reason: 'Waiting for the connection ends in another try, whatever happens.',
     },
     {
@@ -98,9 +98,9 @@ describePage('study-session', studySessionModel, {
       const answer = context.progress[part][question?.id ?? '']
       if (question?.type !== 'text')
         await expect(page.getByRole('radio', { checked: true })).toHaveCount(answer === undefined ? 0 : 1)
-      await expect(alert).toHaveText(context.error === null ? [] : [messages.question.faults.required])
+      await expect(alert).toHaveText(context.error === null ? [] : [messages.question.errors.required])
       await expect(button(messages.question.back)).toHaveCount(
-        part === 'followUps' && context.trail.length > 1 ? 1 : 0,
+        part === 'followUps' && context.questionHistory.length > 1 ? 1 : 0,
       )
     }
     const expectMessage = async (state: State, of: { title: string; text: string }) => {
@@ -145,15 +145,15 @@ describePage('study-session', studySessionModel, {
         'save.retried': () => press(shell.offline.retry),
       },
       ends: {
-        open: {
+        openStudy: {
           done: (call, output) =>
             'study' in output && output.study === bareStudy
               ? fulfillWithChanges(call, { study: bareStudy })
               : continueRequest(call),
           error: abortRequest,
         },
-        start: { done: continueRequest, error: abortRequest },
-        save: {
+        startSession: { done: continueRequest, error: abortRequest },
+        saveProgress: {
           done: async (call, { kind }) => {
             if (kind === 'refused') await finishOnAnotherDevice(page, call, otherEnd)
             await continueRequest(call)
@@ -164,7 +164,7 @@ describePage('study-session', studySessionModel, {
             await abortRequest(call)
           },
         },
-        finish: {
+        finishSession: {
           done: async (call, outcome) => {
             if (outcome.kind === 'refused') {
               const headers = { ...call.request().headers(), 'x-session-token': 'nobody-has-this-token' }
@@ -177,7 +177,7 @@ describePage('study-session', studySessionModel, {
           },
           error: abortRequest,
         },
-        reconnect: {
+        waitForConnection: {
           complete: async () => {
             await page.context().setOffline(true)
             await page.context().setOffline(false)

@@ -10,7 +10,7 @@ import {
   type SaveOutcome,
   type SessionStep,
 } from '#machines/studies/study-session-context.ts'
-import { answerFault } from '#machines/studies/question-answers.ts'
+import { answerError } from '#machines/studies/question-answers.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { callEndOf, createCalls, defineModel } from '#tests/support/model-graph.ts'
 
@@ -108,18 +108,18 @@ const isAnswer = (context: Context, answer: QuestionAnswer | null) => {
   // What is chosen cannot be unchosen.
   if (answer === null) return context.progress[part][question.id] === undefined
   if (question.type === 'text') return answer === ownWords
-  return answerFault(question, answer, true) === undefined
+  return answerError(question, answer, true) === undefined
 }
 
 /** A participant takes part in a study. */
 export const studySessionModel = defineModel({
   machine: studySessionMachine.provide({
     actors: {
-      open: calls.actor<OpenedStudy, { id: string }>(),
-      start: calls.actor<RunningSession, { id: string }>(),
-      save: calls.actor<SaveOutcome, SaveInput>(),
-      finish: calls.actor<SaveOutcome, SaveInput>(),
-      reconnect: calls.actor<void, Record<string, never>>(),
+      openStudy: calls.actor<OpenedStudy, { id: string }>(),
+      startSession: calls.actor<RunningSession, { id: string }>(),
+      saveProgress: calls.actor<SaveOutcome, SaveInput>(),
+      finishSession: calls.actor<SaveOutcome, SaveInput>(),
+      waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   }),
   calls,
@@ -149,9 +149,9 @@ export const studySessionModel = defineModel({
     'save.retried': [{ type: 'save.retried' }],
   },
   ends: {
-    open: { done: opened, error: [new Error('no network')] },
-    start: { done: [begunSession], error: [new Error('no network')] },
-    save: {
+    openStudy: { done: opened, error: [new Error('no network')] },
+    startSession: { done: [begunSession], error: [new Error('no network')] },
+    saveProgress: {
       done: [
         { kind: 'saved', nextEvent: 1, status: 'open' },
         // It was ended on another device.
@@ -159,7 +159,7 @@ export const studySessionModel = defineModel({
       ],
       error: [new Error('no network')],
     },
-    finish: {
+    finishSession: {
       done: [
         { kind: 'saved', nextEvent: 1, status: 'finished' },
         // It was ended on another device, and there is nothing more to say.
@@ -169,11 +169,11 @@ export const studySessionModel = defineModel({
       ],
       error: [new Error('no network')],
     },
-    reconnect: { done: [undefined], error: [new Error('no clock')] },
+    waitForConnection: { done: [undefined], error: [new Error('no clock')] },
   },
   filterEvents: (state, event) => {
     const { context } = state
-    const { progress, trail, error, study: read } = context
+    const { progress, questionHistory, error, study: read } = context
     const isSettled = state.matches({ saving: 'settled' })
     const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
     if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
@@ -183,24 +183,24 @@ export const studySessionModel = defineModel({
       case 'answer.given':
         return isAnswer(context, event.answer) && (event.answer !== null || error === null)
       case 'question.reopened':
-        return isSettled && trail.at(-1) === 'own-aisle-why'
+        return isSettled && questionHistory.at(-1) === 'own-aisle-why'
       case 'work.recorded':
         return (event.events.length === 0) === (progress.tool !== null)
       case 'work.finished':
         return false
       // From one question as from another, from the tasks as from what was read before them.
       case 'session.paused':
-        return isAtTasks || (trail.length === 1 && error === null)
+        return isAtTasks || (questionHistory.length === 1 && error === null)
       case 'session.openedInAnotherTab':
-        return read !== null && trail.length < 2 && error === null
+        return read !== null && questionHistory.length < 2 && error === null
       default:
         return true
     }
   },
   // Which answer it was makes no difference to what can happen next; nor does the work, once it is done.
   project: (context) => {
-    const { study: read, token, trail, error, notice, status, progress, stored, sent } = context
-    const open = trail.at(-1)
+    const { study: read, token, questionHistory, error, notice, status, progress, stored, sent } = context
+    const open = questionHistory.at(-1)
     const followUp = openQuestion(context, 'followUps')
     return {
       questions: read?.screening.length,

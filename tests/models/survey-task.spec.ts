@@ -28,7 +28,7 @@ const sayings = new Map([
   ['times', 'Must be 9 or less'],
 ])
 const saidOf = (id: string, answer: QuestionAnswer | undefined) =>
-  isBlank(answer) ? messages.question.faults.required : (sayings.get(id) ?? '')
+  isBlank(answer) ? messages.question.errors.required : (sayings.get(id) ?? '')
 
 describePage('survey-task', surveyModel, {
   storedItems: storedSessionAtTasks(order, seen, answered),

@@ -50,7 +50,7 @@ export const surveyModel = defineModel({
   project: (context) => ({
     page: context.page,
     around: [pageBefore(context), pageAfter(context)],
-    faults: [...faultsOf(context)],
+    errors: [...faultsOf(context)],
     isShown: context.isShown,
   }),
 })

@@ -97,9 +97,9 @@ const settings = z.object({
 export type FirstClickSettings = z.infer<typeof settings>
 
 /** Answers of one task that are listed click by click. */
-export const mostListed = 20_000
+export const maxListedClicks = 20_000
 
-const column = z.array(wholeNumber).max(mostListed)
+const column = z.array(wholeNumber).max(maxListedClicks)
 
 /** Clicks in columns; `answer` says whose they are, by its place among those listed. */
 const clicks = z.object({
@@ -107,7 +107,7 @@ const clicks = z.object({
   x: column,
   y: column,
   ms: column,
-  by: z.array(by).max(mostListed),
+  by: z.array(by).max(maxListedClicks),
   fold: column,
 })
 export type ClickColumns = z.infer<typeof clicks>

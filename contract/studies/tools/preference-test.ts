@@ -5,7 +5,7 @@ import { messages } from '../../shared/messages.ts'
 import { media } from '../media.ts'
 
 /** Fewest and most designs of a task. */
-const designLimits = { fewest: 2, most: 6 } as const
+const designLimits = { min: 2, max: 6 } as const
 
 const design = z.object({
   /** No other design of the study has it. */
@@ -21,7 +21,7 @@ const reason = z.object({ question: requiredText(messages.required), required: z
 const task = z.object({
   id: partId,
   text: requiredText(messages.required, maxLength.comment),
-  designs: z.array(design).min(designLimits.fewest).max(designLimits.most),
+  designs: z.array(design).min(designLimits.min).max(designLimits.max),
   /** All at once, or each alone with a way to the next. */
   layout: z.enum(['side-by-side', 'one-by-one']),
   /**
@@ -50,7 +50,7 @@ export type PreferenceTestTasks = z.infer<typeof tasks>
 
 const settings = z.object({ tool: z.literal('preferencetest') })
 
-const shown = z.array(partId).min(designLimits.fewest).max(designLimits.most)
+const shown = z.array(partId).min(designLimits.min).max(designLimits.max)
 
 /** One task of one participant. */
 const taskAnswer = z.object({
@@ -94,7 +94,7 @@ const event = z.discriminatedUnion('type', [
 export type PreferenceTestEvent = z.infer<typeof event>
 
 /** The newest reasons that are listed for each design. */
-export const mostReasons = 500
+export const maxReasons = 500
 
 const designCounts = z.object({
   design: partId,
@@ -108,11 +108,11 @@ const designCounts = z.object({
    */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
   /** How many of them had it in the first place, in the second, and so on. */
-  places: z.array(wholeNumber).max(designLimits.most),
+  places: z.array(wholeNumber).max(designLimits.max),
   /** How many of them gave a reason. */
   reasoned: wholeNumber,
   /** The newest first. */
-  reasons: z.array(z.string()).max(mostReasons),
+  reasons: z.array(z.string()).max(maxReasons),
 })
 
 const counts = z.object({

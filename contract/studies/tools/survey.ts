@@ -50,8 +50,8 @@ export type SurveyEvent = z.infer<typeof event>
 /** A survey has nothing to change after its launch. */
 const settings = z.object({ tool: z.literal('questionnaire') })
 
-/** The most choice questions that are set against each other: the first of a survey. */
-export const mostCrossed = 20
+/** Maximum number of choice questions in the cross table, counted from the start of the survey. */
+export const maxCrossedQuestions = 20
 
 const counts = z.object({
   tool: z.literal('questionnaire'),
@@ -64,7 +64,7 @@ const counts = z.object({
    */
   crossed: z
     .array(z.object({ a: partId, b: partId, counts: z.array(z.array(wholeNumber)) }))
-    .max((mostCrossed * (mostCrossed - 1)) / 2),
+    .max((maxCrossedQuestions * (maxCrossedQuestions - 1)) / 2),
 })
 export type SurveyCounts = z.infer<typeof counts>
 

@@ -1,9 +1,9 @@
-import { questionFaults } from '../../studies/question-definition.ts'
+import { questionErrors } from '../../studies/question-definition.ts'
 import { defineToolQuestions } from '../../studies/study-questions.ts'
 
 /** The questions about each design. Skip logic stays within a design: its end leads to the next design. */
 export const fiveSecondQuestions = defineToolQuestions('fivesecond', {
   asked: ({ tasks }) => tasks.flatMap(({ questions }) => questions),
   given: ({ tasks }) => Object.fromEntries(tasks.flatMap(({ answers }) => Object.entries(answers))),
-  faults: ({ tasks }) => tasks.flatMap(({ questions }) => questionFaults(questions)),
+  errors: ({ tasks }) => tasks.flatMap(({ questions }) => questionErrors(questions)),
 })

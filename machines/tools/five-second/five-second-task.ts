@@ -8,8 +8,8 @@ import {
   type FiveSecondTaskAnswer,
   type FiveSecondTasks,
 } from '#contract/studies/tools/five-second.ts'
-import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { answerFault } from '../../studies/question-answers.ts'
+import type { AnswerError, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { answerError } from '../../studies/question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from '../../studies/question-path.ts'
 import type { TaskEvent, TaskInput } from '../../studies/task.ts'
 
@@ -30,9 +30,9 @@ export interface FiveSecondContext {
   readonly order: readonly string[]
   readonly answers: readonly FiveSecondTaskAnswer[]
   /** The questions shown so far; the last one is current. */
-  readonly trail: readonly string[]
+  readonly questionHistory: readonly string[]
   /** Error of the current question. */
-  readonly error: AnswerFault | null
+  readonly error: AnswerError | null
 }
 
 type FiveSecondInput = TaskInput<FiveSecondTasks, FiveSecondAnswer, FiveSecondEvent>
@@ -42,7 +42,7 @@ const initialContext = ({ tasks, order, answer }: FiveSecondInput): FiveSecondCo
   tasks,
   order,
   answers: answer?.tasks ?? [],
-  trail: [],
+  questionHistory: [],
   error: null,
 })
 
@@ -66,10 +66,10 @@ const questionsOf = (context: FiveSecondContext): readonly Question[] => current
 
 /** The current question; undefined when there is none. */
 export const openFiveSecondQuestion = (context: FiveSecondContext): Question | undefined =>
-  questionsOf(context).find(({ id }) => id === context.trail.at(-1))
+  questionsOf(context).find(({ id }) => id === context.questionHistory.at(-1))
 
 /** Identifier of the current question; empty when there is none. */
-const openId = ({ trail }: FiveSecondContext) => trail.at(-1) ?? ''
+const openId = ({ questionHistory }: FiveSecondContext) => questionHistory.at(-1) ?? ''
 
 /** The previous answer to the current question. */
 export const givenBefore = (context: FiveSecondContext): QuestionAnswer | null =>
@@ -116,9 +116,9 @@ const answersGiven = (context: FiveSecondContext, answer: QuestionAnswer | null)
     isDone: nextAfter(context, answer) === null,
   })
 
-const faultOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
+const errorOf = (context: FiveSecondContext, answer: QuestionAnswer | null) => {
   const question = openFiveSecondQuestion(context)
-  return question && answerFault(question, answer, true)
+  return question && answerError(question, answer, true)
 }
 
 type SentEvent = TaskEvent<FiveSecondAnswer, FiveSecondEvent>
@@ -142,18 +142,18 @@ const fiveSecondSetup = setup({
   },
   actors: {
     /** Resolves when the design can be painted with the next frame and the page is visible. */
-    prepare: fromPromise<{ at: number }, { task: FiveSecondTask }>(notProvided('prepare')),
+    prepareDesign: fromPromise<{ at: number }, { task: FiveSecondTask }>(notProvided('prepareDesign')),
     /** Shows the design with the next frame; resolves with the frame that removes it. */
-    expose: fromPromise<MeasuredExposure, { ms: number }>(notProvided('expose')),
+    measureExposure: fromPromise<MeasuredExposure, { ms: number }>(notProvided('measureExposure')),
   },
   guards: {
     isDone: ({ context }) => currentTask(context) === undefined,
     /** The design was shown before and is not shown again. */
     isAlreadyShown: ({ context }) => currentAnswer(context) !== undefined,
     canSkip: ({ context }) => context.tasks.maySkip,
-    isInvalid: ({ context }, answer: QuestionAnswer | null) => faultOf(context, answer) !== undefined,
+    isInvalid: ({ context }, answer: QuestionAnswer | null) => errorOf(context, answer) !== undefined,
     isLastQuestion: ({ context }, answer: QuestionAnswer | null) => nextAfter(context, answer) === null,
-    hasPreviousQuestion: ({ context }) => context.trail.length > 1,
+    hasPreviousQuestion: ({ context }) => context.questionHistory.length > 1,
   },
   actions: {
     sendToSession: (_, _event: SentEvent) => {
@@ -161,20 +161,23 @@ const fiveSecondSetup = setup({
     },
     setAnswers: assign((_, answers: TaskAnswers) => ({ answers, error: null })),
     openQuestions: assign(({ context }) => ({
-      trail: answeredQuestionsAndNext(questionsOf(context), currentAnswers(context)),
+      questionHistory: answeredQuestionsAndNext(questionsOf(context), currentAnswers(context)),
       error: null,
     })),
     setAnswer: assign(({ context }, answer: QuestionAnswer | null) => {
       const next = nextAfter(context, answer)
       return {
         answers: answersGiven(context, answer),
-        trail: next === null ? [] : [...context.trail, next],
+        questionHistory: next === null ? [] : [...context.questionHistory, next],
         error: null,
       }
     }),
-    reopenQuestion: assign(({ context }) => ({ trail: context.trail.slice(0, -1), error: null })),
+    reopenQuestion: assign(({ context }) => ({
+      questionHistory: context.questionHistory.slice(0, -1),
+      error: null,
+    })),
     setError: assign(({ context }, answer: QuestionAnswer | null) => ({
-      error: faultOf(context, answer) ?? null,
+      error: errorOf(context, answer) ?? null,
     })),
   },
 })
@@ -267,8 +270,8 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
       tags: 'busy',
       description: 'The design is fetched and decoded, so that it can be painted within one frame.',
       invoke: {
-        src: 'prepare',
-        id: 'prepare',
+        src: 'prepareDesign',
+        id: 'prepareDesign',
         input: ({ context }) => {
           const task = currentTask(context)
           if (!task) throw new Error('No design is left to be shown')
@@ -293,8 +296,8 @@ export const fiveSecondTaskMachine = fiveSecondSetup.createMachine({
       tags: 'showing',
       description: 'The design is visible for its time.',
       invoke: {
-        src: 'expose',
-        id: 'expose',
+        src: 'measureExposure',
+        id: 'measureExposure',
         input: ({ context }) => ({ ms: (currentTask(context)?.seconds ?? 0) * 1000 }),
         onDone: {
           target: 'asking',

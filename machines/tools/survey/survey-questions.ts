@@ -1,6 +1,6 @@
 import type { Question } from '#contract/studies/questions.ts'
 import type { SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
-import { questionFaults } from '../../studies/question-definition.ts'
+import { questionErrors } from '../../studies/question-definition.ts'
 import { questionPath, skipOf } from '../../studies/question-path.ts'
 import { defineToolQuestions } from '../../studies/study-questions.ts'
 
@@ -35,13 +35,13 @@ export const pagesOnPath = (
 }
 
 /** Problems with the pages and questions of a survey, as sentences. */
-export const surveyFaults = (tasks: SurveyTasks): string[] => {
+export const surveyErrors = (tasks: SurveyTasks): string[] => {
   const questions = new Set(tasks.pages.flatMap((page) => page.questions.map(({ id }) => id)))
   const ids = tasks.pages.map(({ id }) => id)
   const unclear = ids.filter((id, index) => questions.has(id) || ids.indexOf(id) !== index)
   return [
     ...unclear.map((id) => `Page “${id}”: something else has this name`),
-    ...questionFaults(surveyQuestions(tasks)),
+    ...questionErrors(surveyQuestions(tasks)),
   ]
 }
 
@@ -49,5 +49,5 @@ export const surveyFaults = (tasks: SurveyTasks): string[] => {
 export const surveyQuestionPart = defineToolQuestions('questionnaire', {
   asked: surveyQuestions,
   given: ({ answers }) => answers,
-  faults: surveyFaults,
+  errors: surveyErrors,
 })

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import type { AnswerFault, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerError, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
-import { answerFault, isBlank } from '../../studies/question-answers.ts'
+import { answerError, isBlank } from '../../studies/question-answers.ts'
 import { answersOnPath } from '../../studies/question-path.ts'
 import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
 import type { TaskEvent, TaskInput } from '../../studies/task.ts'
@@ -74,11 +74,11 @@ export const pageBefore = (context: SurveyContext) => {
 }
 
 /** Errors on the current page, by question. */
-export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerFault> =>
+export const faultsOf = (context: SurveyContext): ReadonlyMap<string, AnswerError> =>
   new Map(
-    (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerFault][] => {
-      const fault = answerFault(question, context.answers[question.id], true)
-      return fault === undefined ? [] : [[question.id, fault]]
+    (openPage(context)?.questions ?? []).flatMap((question): [string, AnswerError][] => {
+      const error = answerError(question, context.answers[question.id], true)
+      return error === undefined ? [] : [[question.id, error]]
     }),
   )
 
@@ -99,7 +99,7 @@ export const taskEvent = (
   const valid = questions.flatMap(({ id, ...question }): [string, QuestionAnswer][] => {
     const answer = answers[id]
     if (isBlank(answer)) return []
-    return answerFault({ id, ...question }, answer, false) === undefined ? [[id, answer]] : []
+    return answerError({ id, ...question }, answer, false) === undefined ? [[id, answer]] : []
   })
   return {
     type: 'work.recorded',

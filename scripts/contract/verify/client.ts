@@ -15,7 +15,7 @@ export interface Raw {
   readonly type: string
 }
 
-const mostWaitSeconds = 120
+const maxWaitSeconds = 120
 /** For a server that does not say when to come back. */
 const blindWaitSeconds = 10
 
@@ -74,7 +74,7 @@ export const createClient = ({ base, onLimit }: ClientOptions) => {
       const got = await attempt(address, init)
       if (got.status !== 429) return got
       const asked = Number(got.headers.get('retry-after') ?? blindWaitSeconds)
-      const seconds = Math.min(Number.isFinite(asked) ? asked : blindWaitSeconds, mostWaitSeconds)
+      const seconds = Math.min(Number.isFinite(asked) ? asked : blindWaitSeconds, maxWaitSeconds)
       onLimit(got, seconds)
       await wait(seconds * 1000 + 100)
     }

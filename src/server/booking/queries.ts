@@ -25,7 +25,7 @@ export interface BookingRequest {
 }
 
 /** Why a booking was not made or changed; nothing was written. */
-export type BookingRejection = 'taken' | 'unknown' | 'cancelled' | 'begun'
+export type BookingRejection = 'taken' | 'unknown' | 'cancelled' | 'started'
 
 /** Rolls the transaction back. */
 class BookingRejected extends Error {
@@ -111,7 +111,7 @@ const change = async (
   if (changed) return changed
   const found = await findBooking(store, id)
   if (!found) throw new BookingRejected('unknown')
-  throw new BookingRejected(found.cancelled_at === null ? 'begun' : 'cancelled')
+  throw new BookingRejected(found.cancelled_at === null ? 'started' : 'cancelled')
 }
 
 /** Moves a booking to another slot, frees the old one and queues the mails about it, in one transaction. */

@@ -37,7 +37,7 @@ const unknown = { status: 404, body: { message: messages.study.unknown } } as co
 const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
 const noRoom = { status: 503, body: { message: messages.upload.failed } } as const
 
-const answerFault = (error: unknown) => {
+const toErrorReply = (error: unknown) => {
   if (!(error instanceof MediaError)) throw error
   return error.reason === 'noSpace' ? noRoom : refuseFile(error.message)
 }
@@ -76,7 +76,7 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     const { alt } = query.data
     const kept = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
       saveMedia(context, { studyId, path, extension, alt }),
-    ).catch(answerFault)
+    ).catch(toErrorReply)
     if (kept === undefined) return tooLarge
     return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
   }

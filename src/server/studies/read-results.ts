@@ -188,7 +188,7 @@ export const readResults = async (
   }
 }
 
-const mostRespondents = 1000
+const maxRespondents = 1000
 
 /** The newest respondents that pass the filter. */
 export const listRespondents = async (
@@ -204,10 +204,10 @@ export const listRespondents = async (
   // Conditions that the database cannot check may drop any number of rows, hence page by page.
   for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
     found.push(...rows.map(readBy(current)).filter(passes(current, filter)))
-    if (found.length >= mostRespondents) break
+    if (found.length >= maxRespondents) break
   }
   return {
-    respondents: found.slice(0, mostRespondents).map((response) => ({
+    respondents: found.slice(0, maxRespondents).map((response) => ({
       id: response.id,
       startedAt: response.row.started_at,
       status: response.status,

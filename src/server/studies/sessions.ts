@@ -12,7 +12,7 @@ import {
   createStepWriter,
   findSession,
   insertSession,
-  mostEvents,
+  maxStoredEvents,
   noProgress,
   readProgress,
   type Stepped,
@@ -71,7 +71,7 @@ const replyToStep = (stepped: Stepped) => {
     case 'ended':
       return replyConflict(messages.study.ended)
     case 'flood':
-      return replyInvalid({ events: [messages.study.tooManyEvents(mostEvents)] })
+      return replyInvalid({ events: [messages.study.tooManyEvents(maxStoredEvents)] })
     case 'backwards':
       return replyInvalid({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
   }

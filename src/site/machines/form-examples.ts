@@ -137,7 +137,7 @@ export const formExamples = {
       { type: 'page.retried' },
     ],
     outcomes: {
-      open: {
+      loadBookingPage: {
         'a calendar': { kind: 'calendar', guest } satisfies Opened,
         'a booking': { kind: 'booking', booking: booked } satisfies Opened,
         'a cancelled booking': { kind: 'booking', booking: cancelled } satisfies Opened,
@@ -149,9 +149,9 @@ export const formExamples = {
         'no such booking': { kind: 'unknown', message: 'This link leads to no booking.' } satisfies Opened,
       },
       findSlots: { 'two free times': [start, later], 'no free time': [] },
-      book: { booked: done('Booked', booked), taken, rejected, 'not stored': failed },
-      move: { moved: done('Moved', booked), taken, 'not stored': failed },
-      cancel: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
+      bookSlot: { booked: done('Booked', booked), taken, rejected, 'not stored': failed },
+      moveBooking: { moved: done('Moved', booked), taken, 'not stored': failed },
+      cancelBooking: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
     },
   }),
   upload: machineExample(async () => (await import('#machines/site/upload.ts')).uploadMachine, {

@@ -82,7 +82,7 @@ export const studySessionExample = machineExample(
       { type: 'page.retried' },
     ],
     outcomes: {
-      open: {
+      openStudy: {
         'a new study': { kind: 'fresh', study } satisfies OpenedStudy,
         'a session begun before': {
           kind: 'known',
@@ -91,10 +91,10 @@ export const studySessionExample = machineExample(
         } satisfies OpenedStudy,
         'no such study': { kind: 'unknown', message: 'This link leads to no study.' } satisfies OpenedStudy,
       },
-      start: { begun: session },
-      save: { 'stored, one event': saved('open', 1), stored: saved('open', 0), refused },
-      finish: { 'stored, one event': saved('finished', 1), stored: saved('finished', 0), refused },
-      reconnect: { back: undefined },
+      startSession: { begun: session },
+      saveProgress: { 'stored, one event': saved('open', 1), stored: saved('open', 0), refused },
+      finishSession: { 'stored, one event': saved('finished', 1), stored: saved('finished', 0), refused },
+      waitForConnection: { back: undefined },
     },
   },
 )

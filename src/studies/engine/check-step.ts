@@ -8,12 +8,12 @@ import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'
 import { longestMs } from '../define-tool.ts'
 
 const checkTimes = (events: SaveRequest['events']): FieldErrors => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [index, { at }] of events.entries()) {
-    if (at > longestMs) faults.add([index, 'at'], messages.study.tooLong)
-    if (at < (events[index - 1]?.at ?? 0)) faults.add([index, 'at'], messages.study.backwards)
+    if (at > longestMs) errors.add([index, 'at'], messages.study.tooLong)
+    if (at < (events[index - 1]?.at ?? 0)) errors.add([index, 'at'], messages.study.backwards)
   }
-  return faults.errors()
+  return errors.byField()
 }
 
 const checkEvents = ({ engine }: OpenStudy, events: SaveRequest['events']): FieldErrors =>

@@ -9,7 +9,7 @@ export const createFieldErrors = () => {
       const known = errors.get(field) ?? []
       if (!known.includes(message)) errors.set(field, [...known, message])
     },
-    errors: (): FieldErrors => Object.fromEntries(errors),
+    byField: (): FieldErrors => Object.fromEntries(errors),
   }
 }
 export type FieldErrorList = ReturnType<typeof createFieldErrors>

@@ -1,6 +1,6 @@
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { studyFaults } from '#machines/studies/study-questions.ts'
+import { studyErrors } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from '../define-tool.ts'
 import { hash } from 'node:crypto'
 import { studies } from '#content/studies/index.ts'
@@ -26,8 +26,8 @@ export interface OpenStudy extends PublishedStudy {
 const open = (tools: OpenTools, published: PublishedStudy): OpenStudy => {
   const { study } = published
   const tool = tools[study.tasks.tool]
-  const faults = studyFaults(study, tool.questions)
-  if (faults.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${faults.join('; ')}`)
+  const errors = studyErrors(study, tool.questions)
+  if (errors.length > 0) throw new Error(`The study “${study.id}” cannot be published. ${errors.join('; ')}`)
   return { ...published, tool, engine: tool.openEngine(study.tasks) }
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
-import { type Answers, faultSentence, type Question } from '#contract/studies/questions.ts'
+import { type Answers, answerErrorText, type Question } from '#contract/studies/questions.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { answerFault, asSingle, isBlank } from '#machines/studies/question-answers.ts'
+import { answerError, asSingle, isBlank } from '#machines/studies/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { createFieldErrors } from './field-errors.ts'
 
@@ -15,24 +15,24 @@ export const screeningOf = ({ screening }: Screening): readonly Question[] => sc
  * of these answers that have none.
  */
 export const checkAnswers = (questions: readonly Question[], answers: Answers, final: boolean) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const path = new Set(questionPath(questions, answers))
   for (const id of Object.keys(answers))
-    if (questions.every((question) => question.id !== id)) faults.add([id], messages.study.part)
+    if (questions.every((question) => question.id !== id)) errors.add([id], messages.study.part)
   for (const question of questions) {
-    const fault = answerFault(question, answers[question.id], final && path.has(question.id))
-    if (fault !== undefined) faults.add([question.id], faultSentence(fault))
+    const error = answerError(question, answers[question.id], final && path.has(question.id))
+    if (error !== undefined) errors.add([question.id], answerErrorText(error))
   }
-  return faults.errors()
+  return errors.byField()
 }
 
 /** Like `checkAnswers`, and reports answers to questions that skip logic leaves out. */
 export const checkAnswersOnPath = (questions: readonly Question[], answers: Answers, final: boolean) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const onPath = answersOnPath(questions, answers)
   for (const { id } of questions)
-    if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) faults.add([id], messages.study.question.skipped)
-  return { ...checkAnswers(questions, answers, final), ...faults.errors() }
+    if (!isBlank(answers[id]) && !Object.hasOwn(onPath, id)) errors.add([id], messages.study.question.skipped)
+  return { ...checkAnswers(questions, answers, final), ...errors.byField() }
 }
 
 /** Whether the screening rejects a participant with these answers. */

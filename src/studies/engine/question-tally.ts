@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   type Answers,
-  mostTexts,
-  mostValues,
+  maxTexts,
+  maxDistinctValues,
   type Question,
   type QuestionAnswer,
   type QuestionCounts,
@@ -84,7 +84,7 @@ const nearest = (keys: readonly string[], valueOf: (key: string) => number, valu
 const keyFor = (question: Question, counts: Readonly<Record<string, number>>, key: string) => {
   if (Object.hasOwn(counts, key)) return key
   const known = Object.keys(counts)
-  if (known.length < mostValues) return key
+  if (known.length < maxDistinctValues) return key
   const valueOf = question.type === 'date' ? Date.parse : Number
   return nearest(known, valueOf, valueOf(key))
 }
@@ -110,7 +110,7 @@ const count = (entry: Entry, answer: QuestionAnswer) => {
   const text = textIn(question, answer)
   if (typeof text !== 'string' || text === '') return
   texts.unshift(text)
-  if (texts.length > mostTexts) texts.pop()
+  if (texts.length > maxTexts) texts.pop()
 }
 
 /** Counts answers to questions, the oldest participant first; `stored` is what `toJSON` returned before. */

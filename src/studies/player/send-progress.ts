@@ -103,11 +103,11 @@ export const createSessionMachine = () => {
 
   return studySessionMachine.provide({
     actors: {
-      open: fromPromise(({ input }) => openStudy(input.id)),
-      start: fromPromise(async ({ input }) => newSession(await startSession(input.id))),
-      save: fromPromise(({ input, signal }) => sendProgress(input, signal)),
-      finish: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
-      reconnect: fromPromise(({ signal }) => waitToResend(signal)),
+      openStudy: fromPromise(({ input }) => openStudy(input.id)),
+      startSession: fromPromise(async ({ input }) => newSession(await startSession(input.id))),
+      saveProgress: fromPromise(({ input, signal }) => sendProgress(input, signal)),
+      finishSession: fromPromise(async ({ input, signal }) => resetRetry(await finishSession(input, signal))),
+      waitForConnection: fromPromise(({ signal }) => waitToResend(signal)),
     },
   })
 }

@@ -147,7 +147,7 @@ interface QuestionsProps extends StudyStepProps {
 function Questions({ part, state: { context }, send, study }: QuestionsProps) {
   const question = openQuestion(context, part)
   if (!question) return null
-  const canGoBack = part === 'followUps' && context.trail.length > 1
+  const canGoBack = part === 'followUps' && context.questionHistory.length > 1
   return (
     <QuestionForm
       // A new question mounts a new form, whose title takes the focus.

@@ -1,5 +1,5 @@
 /** Terms after which a series or fraction has long settled, for the sizes that studies have. */
-const mostTerms = 10_000
+const maxTerms = 10_000
 const tiny = 1e-300
 const precision = 1e-14
 
@@ -19,7 +19,7 @@ function logGamma(x: number): number {
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a
   let sum = term
-  for (let n = 1; n < mostTerms && term > sum * precision; n += 1) {
+  for (let n = 1; n < maxTerms && term > sum * precision; n += 1) {
     term *= x / (a + n)
     sum += term
   }
@@ -32,7 +32,7 @@ function gammaFraction(a: number, x: number): number {
   let c = 1 / tiny
   let d = 1 / b
   let fraction = d
-  for (let n = 1; n < mostTerms; n += 1) {
+  for (let n = 1; n < maxTerms; n += 1) {
     const factor = -n * (n - a)
     b += 2
     d = 1 / (factor * d + b || tiny)
@@ -59,7 +59,7 @@ function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || tiny)
   let fraction = d
-  for (let m = 1; m < mostTerms; m += 1) {
+  for (let m = 1; m < maxTerms; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
     d = 1 / (1 + even * d || tiny)
     c = 1 + even / c || tiny

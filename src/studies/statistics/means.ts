@@ -56,7 +56,7 @@ const clamped = ({ low, high }: Interval, within: Interval | undefined): Interva
 /** A stretch of values, both ends included, and how many lie in it. */
 export type Bin = { readonly from: number; readonly to: number; readonly count: number }
 
-const mostBins = 12
+const maxBins = 12
 
 /** The place of a stretch of this width, counting from zero. Sums of fractions drift: 0.1 + 0.2 lies above 0.3. */
 const binOf = (value: number, width: number) => Math.floor(value / width + 1e-9)
@@ -65,7 +65,7 @@ const binOf = (value: number, width: number) => Math.floor(value / width + 1e-9)
 const roundWidth = (least: number, most: number, unit: number) => {
   for (let power = unit; ; power *= 10)
     for (const factor of [1, 2, 5])
-      if (binOf(most, factor * power) - binOf(least, factor * power) < mostBins) return factor * power
+      if (binOf(most, factor * power) - binOf(least, factor * power) < maxBins) return factor * power
 }
 
 /**

@@ -31,8 +31,8 @@ export const fiveSecondTaskExample = machineExample(
       { type: 'design.skipped', at: 1000 },
     ],
     outcomes: {
-      prepare: { 'the picture is decoded': { at: 1000 } },
-      expose: {
+      prepareDesign: { 'the picture is decoded': { at: 1000 } },
+      measureExposure: {
         'five seconds are over': { ms: 5004, end: 'completed', at: 6004 },
         'the page was hidden': { ms: 2100, end: 'hidden', at: 3100 },
       },

@@ -25,11 +25,11 @@ const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-
 const provide = (calls: ReturnType<typeof createCalls>) =>
   bookingMachine.provide({
     actors: {
-      open: calls.actor<Opened, { token: string | null }>(),
+      loadBookingPage: calls.actor<Opened, { token: string | null }>(),
       findSlots: calls.actor<readonly string[], { week: string }>(),
-      book: calls.actor<BookingOutcome, BookingRequest>(),
-      move: calls.actor<BookingOutcome, { token: string; start: string }>(),
-      cancel: calls.actor<BookingOutcome, { token: string }>(),
+      bookSlot: calls.actor<BookingOutcome, BookingRequest>(),
+      moveBooking: calls.actor<BookingOutcome, { token: string; start: string }>(),
+      cancelBooking: calls.actor<BookingOutcome, { token: string }>(),
     },
   })
 
@@ -43,7 +43,7 @@ const startCalendar = async () => {
     its.pending(id).resolve(output)
     await callsProcessed()
   }
-  await end('open', { kind: 'calendar', guest: { name: '', email: '' } })
+  await end('loadBookingPage', { kind: 'calendar', guest: { name: '', email: '' } })
   await end('findSlots', [start, other])
   return { actor, end, its }
 }
@@ -55,7 +55,7 @@ test('a time that was taken meanwhile reloads the calendar; entered data stays',
   actor.send({ type: 'answer.changed', field: 'name', value: ada.name })
   actor.send({ type: 'answer.changed', field: 'email', value: ada.email })
   actor.send({ type: 'details.submitted' })
-  await end('book', taken)
+  await end('bookSlot', taken)
   expect(actor.getSnapshot().value).toEqual({ choosing: 'loading' })
   await end('findSlots', [other])
   expect(actor.getSnapshot().context).toMatchObject({
@@ -99,7 +99,7 @@ test('a changed field clears its own error only', async () => {
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'details.submitted' })
-  await end('book', { kind: 'rejected', errors: { name: ['Enter your name'], email: ['Invalid email'] } })
+  await end('bookSlot', { kind: 'rejected', errors: { name: ['Enter your name'], email: ['Invalid email'] } })
   actor.send({ type: 'answer.changed', field: 'email', value: 'ada@example.org' })
   expect(actor.getSnapshot().context.errors).toEqual({ name: ['Enter your name'] })
 })
@@ -109,10 +109,10 @@ test('after a cancellation a new time is booked for the same person', async () =
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'details.submitted' })
-  await end('book', { kind: 'done', message: 'Booked', booking: booked })
+  await end('bookSlot', { kind: 'done', message: 'Booked', booking: booked })
   actor.send({ type: 'cancel.requested' })
   actor.send({ type: 'change.confirmed' })
-  await end('cancel', { kind: 'done', message: 'Cancelled', booking: cancelled })
+  await end('cancelBooking', { kind: 'done', message: 'Cancelled', booking: cancelled })
   actor.send({ type: 'calendar.requested' })
   expect(actor.getSnapshot().context).toMatchObject({ guest: ada, booking: null, token: null, slot: null })
 })
@@ -139,12 +139,12 @@ const after = async (...happenings: readonly Happening[]) => {
 
 const outage = new Error('no network')
 const slots = ['findSlots', [start, other]] as const
-const calendar = ['open', { kind: 'calendar', guest: ada }] as const
+const calendar = ['loadBookingPage', { kind: 'calendar', guest: ada }] as const
 const marked = [calendar, slots, { type: 'slot.chosen', start }] as const
-const filling = [...marked, { type: 'slot.confirmed' }] as const
-const submitted = [...filling, { type: 'details.submitted' }] as const
-const standing = ['open', { kind: 'booking', booking: booked }] as const
-const rescheduling = [standing, { type: 'reschedule.requested' }] as const
+const enteringDetails = [...marked, { type: 'slot.confirmed' }] as const
+const submitted = [...enteringDetails, { type: 'details.submitted' }] as const
+const openedBooking = ['loadBookingPage', { kind: 'booking', booking: booked }] as const
+const rescheduling = [openedBooking, { type: 'reschedule.requested' }] as const
 const moving = [
   ...rescheduling,
   slots,
@@ -152,7 +152,7 @@ const moving = [
   { type: 'slot.chosen', start },
   { type: 'slot.confirmed' },
 ] as const
-const canceling = [standing, { type: 'cancel.requested' }] as const
+const canceling = [openedBooking, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
 
 test('before anything is known', async () => {
@@ -170,41 +170,41 @@ test('before anything is known', async () => {
     notice: null,
   })
   expect(isBusy).toBe(true)
-  expect(its.pending('open').input).toEqual({ token: input.token })
+  expect(its.pending('loadBookingPage').input).toEqual({ token: input.token })
 })
 
 test.each<[string, readonly Happening[], unknown, object]>([
   ['a calendar', [calendar], { choosing: 'loading' }, { guest: ada, booking: null, url: '' }],
   [
     'a third party’s calendar',
-    [['open', { kind: 'widget', url: widgetUrl, guest: ada }]],
+    [['loadBookingPage', { kind: 'widget', url: widgetUrl, guest: ada }]],
     'widget',
     { url: widgetUrl, guest: ada },
   ],
-  ['a booking', [standing], { standing: 'showing' }, { booking: booked, notice: null }],
+  ['a booking', [openedBooking], { booked: 'showing' }, { booking: booked, notice: null }],
   [
     'a cancelled one',
-    [['open', { kind: 'booking', booking: cancelled }]],
+    [['loadBookingPage', { kind: 'booking', booking: cancelled }]],
     'canceled',
     { booking: cancelled },
   ],
   [
     'no booking',
-    [['open', { kind: 'unknown', message: 'No such link' }]],
+    [['loadBookingPage', { kind: 'unknown', message: 'No such link' }]],
     'unknown',
     { notice: 'No such link' },
   ],
-  ['nothing', [['open', outage]], 'unreachable', { notice: null }],
-  ['nothing, and another try', [['open', outage], { type: 'page.retried' }], 'opening', {}],
+  ['nothing', [['loadBookingPage', outage]], 'unreachable', { notice: null }],
+  ['nothing, and another try', [['loadBookingPage', outage], { type: 'page.retried' }], 'opening', {}],
   [
     'no booking, and a calendar in its place',
-    [['open', { kind: 'unknown', message: 'No such link' }], { type: 'calendar.requested' }],
+    [['loadBookingPage', { kind: 'unknown', message: 'No such link' }], { type: 'calendar.requested' }],
     { choosing: 'loading' },
     { token: null, notice: null, guest: { name: '', email: '' } },
   ],
   [
     'a cancelled one, and a new time for the same person',
-    [['open', { kind: 'booking', booking: cancelled }], { type: 'calendar.requested' }],
+    [['loadBookingPage', { kind: 'booking', booking: cancelled }], { type: 'calendar.requested' }],
     { choosing: 'loading' },
     { token: null, booking: null, guest: ada, slot: null, day: null },
   ],
@@ -222,10 +222,10 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { choosing: 'ready' },
     { slot: null },
   ],
-  ['a marked time', [...filling], { filling: 'ready' }, { slot: start, notice: null }],
+  ['a marked time', [...enteringDetails], { enteringDetails: 'ready' }, { slot: start, notice: null }],
   [
     'a time that is still free after a look back',
-    [...filling, { type: 'slot.reopened' }, slots],
+    [...enteringDetails, { type: 'slot.reopened' }, slots],
     { choosing: 'ready' },
     { slot: start },
   ],
@@ -244,44 +244,44 @@ test.each<[string, readonly Happening[], unknown, object]>([
 
   [
     'a booked call',
-    [...submitted, ['book', { kind: 'done', message: 'Booked', booking: booked }]],
-    { standing: 'booked' },
+    [...submitted, ['bookSlot', { kind: 'done', message: 'Booked', booking: booked }]],
+    { booked: 'confirmed' },
     { booking: booked, notice: 'Booked', slot: null, day: null },
   ],
   [
     'a time that is taken',
-    [...submitted, ['book', taken]],
+    [...submitted, ['bookSlot', taken]],
     { choosing: 'loading' },
     { notice: messages.booking.taken, slot: null, guest: ada },
   ],
   [
     'another week after that',
-    [...submitted, ['book', taken], { type: 'week.changed', week: '2026-11-27' }],
+    [...submitted, ['bookSlot', taken], { type: 'week.changed', week: '2026-11-27' }],
     { choosing: 'loading' },
     { notice: null },
   ],
   [
     'answers that are not taken',
-    [...submitted, ['book', { kind: 'rejected', errors }]],
-    { filling: 'rejected' },
+    [...submitted, ['bookSlot', { kind: 'rejected', errors }]],
+    { enteringDetails: 'rejected' },
     { errors, notice: null, slot: start },
   ],
   [
     'a booking that failed',
-    [...submitted, ['book', failed]],
-    { filling: 'failed' },
+    [...submitted, ['bookSlot', failed]],
+    { enteringDetails: 'failed' },
     { notice: 'Not now', slot: start },
   ],
   [
     'a booking that failed, and the calendar again',
-    [...submitted, ['book', failed], { type: 'slot.reopened' }],
+    [...submitted, ['bookSlot', failed], { type: 'slot.reopened' }],
     { choosing: 'loading' },
     { notice: null, slot: start },
   ],
   [
     'a booking that never arrived',
-    [...submitted, ['book', outage]],
-    { filling: 'failed' },
+    [...submitted, ['bookSlot', outage]],
+    { enteringDetails: 'failed' },
     { notice: messages.server.failed },
   ],
 
@@ -319,44 +319,50 @@ test.each<[string, readonly Happening[], unknown, object]>([
       { type: 'slot.chosen', start },
       { type: 'change.abandoned' },
     ],
-    { standing: 'showing' },
+    { booked: 'showing' },
     { booking: booked, slot: null, day: null, notice: null },
   ],
   [
     'a moved call',
-    [...moving, ['move', { kind: 'done', message: 'Moved', booking: { ...booked, start: other } }]],
-    { standing: 'moved' },
+    [...moving, ['moveBooking', { kind: 'done', message: 'Moved', booking: { ...booked, start: other } }]],
+    { booked: 'moved' },
     { booking: { ...booked, start: other }, notice: 'Moved', slot: null, day: null },
   ],
   [
     'a time that is taken for a call that moves',
-    [...moving, ['move', taken]],
+    [...moving, ['moveBooking', taken]],
     { rescheduling: 'loading' },
     { notice: messages.booking.taken, slot: null, booking: booked },
   ],
   [
     'a call that stays after its new time was taken',
-    [...moving, ['move', taken], { type: 'change.abandoned' }],
-    { standing: 'showing' },
+    [...moving, ['moveBooking', taken], { type: 'change.abandoned' }],
+    { booked: 'showing' },
     { notice: null },
   ],
   [
     'another time after that',
-    [...moving, ['move', taken], slots, { type: 'slot.chosen', start: other }, { type: 'slot.confirmed' }],
+    [
+      ...moving,
+      ['moveBooking', taken],
+      slots,
+      { type: 'slot.chosen', start: other },
+      { type: 'slot.confirmed' },
+    ],
     'moving',
     { notice: null, slot: other },
   ],
-  ['a move that failed', [...moving, ['move', failed]], { standing: 'failed' }, { notice: 'Not now' }],
+  ['a move that failed', [...moving, ['moveBooking', failed]], { booked: 'failed' }, { notice: 'Not now' }],
   [
     'a move that failed, and another try',
-    [...moving, ['move', failed], { type: 'reschedule.requested' }],
+    [...moving, ['moveBooking', failed], { type: 'reschedule.requested' }],
     { rescheduling: 'loading' },
     { notice: null, slot: null, day: null },
   ],
   [
     'a move that never arrived',
-    [...moving, ['move', outage]],
-    { standing: 'failed' },
+    [...moving, ['moveBooking', outage]],
+    { booked: 'failed' },
     { notice: messages.server.failed, booking: booked },
   ],
 
@@ -364,7 +370,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
   [
     'a call that is kept',
     [...canceling, { type: 'change.abandoned' }],
-    { standing: 'showing' },
+    { booked: 'showing' },
     { booking: booked },
   ],
   [
@@ -372,7 +378,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     [
       ...canceling,
       { type: 'change.confirmed' },
-      ['cancel', { kind: 'done', message: 'Gone', booking: cancelled }],
+      ['cancelBooking', { kind: 'done', message: 'Gone', booking: cancelled }],
     ],
     'canceled',
     { booking: cancelled, notice: 'Gone' },
@@ -382,7 +388,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     [
       ...canceling,
       { type: 'change.confirmed' },
-      ['cancel', { kind: 'done', message: 'Gone', booking: cancelled }],
+      ['cancelBooking', { kind: 'done', message: 'Gone', booking: cancelled }],
       { type: 'calendar.requested' },
     ],
     { choosing: 'loading' },
@@ -390,20 +396,20 @@ test.each<[string, readonly Happening[], unknown, object]>([
   ],
   [
     'a cancellation that failed',
-    [...canceling, { type: 'change.confirmed' }, ['cancel', failed]],
-    { standing: 'failed' },
+    [...canceling, { type: 'change.confirmed' }, ['cancelBooking', failed]],
+    { booked: 'failed' },
     { booking: booked, notice: 'Not now' },
   ],
   [
     'a cancellation that failed, and another try',
-    [...canceling, { type: 'change.confirmed' }, ['cancel', failed], { type: 'cancel.requested' }],
+    [...canceling, { type: 'change.confirmed' }, ['cancelBooking', failed], { type: 'cancel.requested' }],
     { canceling: 'asking' },
     { notice: null },
   ],
   [
     'a cancellation that never arrived',
-    [...canceling, { type: 'change.confirmed' }, ['cancel', outage]],
-    { standing: 'failed' },
+    [...canceling, { type: 'change.confirmed' }, ['cancelBooking', outage]],
+    { booked: 'failed' },
     { notice: messages.server.failed },
   ],
 ])('%s', async (_, happenings, value, said) => {
@@ -414,9 +420,9 @@ test.each<[string, readonly Happening[], unknown, object]>([
 
 test.each<[string, readonly Happening[], string, unknown]>([
   ['reading the free times', [calendar], 'findSlots', { week: input.week }],
-  ['booking', [...submitted], 'book', { ...ada, start, timeZone: input.timeZone }],
-  ['moving', [...moving], 'move', { token: booked.token, start }],
-  ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancel', { token: booked.token }],
+  ['booking', [...submitted], 'bookSlot', { ...ada, start, timeZone: input.timeZone }],
+  ['moving', [...moving], 'moveBooking', { token: booked.token, start }],
+  ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancelBooking', { token: booked.token }],
 ])('%s is busy and passes its input to the actor', async (_, happenings, id, expectedInput) => {
   const { isBusy, its } = await after(...happenings)
   expect(isBusy).toBe(true)
@@ -424,7 +430,7 @@ test.each<[string, readonly Happening[], string, unknown]>([
 })
 
 test('errors are cleared while the form is sent again', async () => {
-  const { context } = await after(...submitted, ['book', { kind: 'rejected', errors }], {
+  const { context } = await after(...submitted, ['bookSlot', { kind: 'rejected', errors }], {
     type: 'details.submitted',
   })
   expect(context).toMatchObject({ notice: null })
@@ -432,7 +438,11 @@ test('errors are cleared while the form is sent again', async () => {
 })
 
 test('an answer replaces one of the two, and keeps the other', async () => {
-  const { context } = await after(...filling, { type: 'answer.changed', field: 'name', value: 'Countess' })
+  const { context } = await after(...enteringDetails, {
+    type: 'answer.changed',
+    field: 'name',
+    value: 'Countess',
+  })
   expect(context.guest).toEqual({ ...ada, name: 'Countess' })
 })
 
@@ -440,7 +450,7 @@ describeModel('a booking', {
   ...bookingModel,
   states: {
     opening: (snapshot) => {
-      expect(calls.pending('open').input).toEqual({ token: input.token })
+      expect(calls.pending('loadBookingPage').input).toEqual({ token: input.token })
       expect(snapshot.hasTag('busy')).toBe(true)
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
@@ -457,29 +467,29 @@ describeModel('a booking', {
       expect(snapshot.can({ type: 'slot.confirmed' })).toBe(snapshot.context.slot !== null)
     },
     'choosing.failed': (snapshot) => expect(snapshot.can({ type: 'slot.chosen', start })).toBe(false),
-    'filling.ready': ({ context }) => {
+    'enteringDetails.ready': ({ context }) => {
       expect(context).toMatchObject({ slot: start, notice: null })
       expect(context.booking).toBeNull()
     },
-    'filling.rejected': ({ context }) => {
+    'enteringDetails.rejected': ({ context }) => {
       expect([errors, {}]).toContainEqual(context.errors)
       expect(context.notice).toBeNull()
     },
-    'filling.failed': ({ context }) => {
+    'enteringDetails.failed': ({ context }) => {
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
       expect(context.slot).toBe(start)
     },
     sending: (snapshot) => {
-      expect(calls.pending('book').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
+      expect(calls.pending('bookSlot').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
       expect(snapshot.context).toMatchObject({ errors: {}, notice: null })
       expect(snapshot.can({ type: 'details.submitted' })).toBe(false)
     },
-    'standing.showing': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: null }),
-    'standing.booked': ({ context }) =>
+    'booked.showing': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: null }),
+    'booked.confirmed': ({ context }) =>
       expect(context).toMatchObject({ booking: booked, notice: messages.sent.booked }),
-    'standing.moved': ({ context }) =>
+    'booked.moved': ({ context }) =>
       expect(context).toMatchObject({ booking: booked, notice: messages.sent.rescheduled }),
-    'standing.failed': ({ context }) => {
+    'booked.failed': ({ context }) => {
       expect(context.booking).toEqual(booked)
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
@@ -489,9 +499,9 @@ describeModel('a booking', {
       expect(snapshot.can({ type: 'change.abandoned' })).toBe(true)
     },
     'rescheduling.failed': (snapshot) => expect(snapshot.can({ type: 'change.abandoned' })).toBe(true),
-    moving: () => expect(calls.pending('move').input).toEqual({ token: 'a token', start }),
+    moving: () => expect(calls.pending('moveBooking').input).toEqual({ token: 'a token', start }),
     'canceling.asking': ({ context }) => expect(context.booking).toEqual(booked),
-    'canceling.sending': () => expect(calls.pending('cancel').input).toEqual({ token: 'a token' }),
+    'canceling.sending': () => expect(calls.pending('cancelBooking').input).toEqual({ token: 'a token' }),
     canceled: (snapshot) => {
       expect(snapshot.context.booking).toEqual(cancelled)
       expect(snapshot.can({ type: 'reschedule.requested' })).toBe(false)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
-import { faultSentence, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
+import { answerErrorText, type Question, type QuestionAnswer } from '#contract/studies/questions.ts'
 import {
-  answerFault,
+  answerError,
   asSingle,
   chosenIn,
   isBlank,
@@ -62,9 +62,9 @@ const anyNumber: Question = { ...about('count'), type: 'number' }
 const anyDay: Question = { ...about('day'), type: 'date' }
 
 /** What is said about an answer. */
-const saidOf = (...asked: Parameters<typeof answerFault>) => {
-  const fault = answerFault(...asked)
-  return fault && faultSentence(fault)
+const saidOf = (...asked: Parameters<typeof answerError>) => {
+  const error = answerError(...asked)
+  return error && answerErrorText(error)
 }
 
 test('a text is as long as its field has room for, unless its question says otherwise', () => {

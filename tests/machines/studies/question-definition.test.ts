@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/studies/questions.ts'
-import { questionFaults } from '#machines/studies/question-definition.ts'
+import { questionErrors } from '#machines/studies/question-definition.ts'
 
 const yesNo = [
   { id: 'yes', label: 'Yes' },
@@ -82,7 +82,7 @@ test.each<[string, readonly Question[]]>([
     'a question that is led to alone',
     [single('a', { skip: { yes: 'c', no: 'b' } }), single('b', { skip: steps(['yes', 'no']) }), c],
   ],
-])('without fault: %s', (_, questions) => expect(questionFaults(questions)).toEqual([]))
+])('without error: %s', (_, questions) => expect(questionErrors(questions)).toEqual([]))
 
 test.each<[string, readonly Question[], readonly string[]]>([
   ['a name twice, said once', [b, b, b], ['Question “b”: it is there twice']],
@@ -154,15 +154,15 @@ test.each<[string, readonly Question[], readonly string[]]>([
     [single('a', { skip: { perhaps: 'ghost' } })],
     ['it has no answer “perhaps” to skip by', '“perhaps” leads to “ghost”, which is not there: a dead end'],
   ],
-])('faulty: %s', (_, questions, faults) => {
-  expect(questionFaults(questions)).toEqual(
-    faults.map((fault) => (fault.startsWith('Question') ? fault : `Question “a”: ${fault}`)),
+])('faulty: %s', (_, questions, errors) => {
+  expect(questionErrors(questions)).toEqual(
+    errors.map((error) => (error.startsWith('Question') ? error : `Question “a”: ${error}`)),
   )
 })
 
 describe('a question that no answer leads to', () => {
   const unreached = (...questions: readonly Question[]) =>
-    questionFaults(questions).map((fault) => /“(.*)”: no answer leads to it$/.exec(fault)?.[1])
+    questionErrors(questions).map((error) => /“(.*)”: no answer leads to it$/.exec(error)?.[1])
 
   test('stands behind one whose answers all lead past it', () => {
     expect(unreached(single('a', { skip: steps(['yes', 'no'], 'c') }), b, c)).toEqual(['b'])

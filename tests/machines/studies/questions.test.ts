@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import {
-  faultSentence,
+  answerErrorText,
   type Question,
   question as schema,
   type QuestionAnswer,
 } from '#contract/studies/questions.ts'
-import { answerFault } from '#machines/studies/question-answers.ts'
-import { questionFaults } from '#machines/studies/question-definition.ts'
+import { answerError } from '#machines/studies/question-answers.ts'
+import { questionErrors } from '#machines/studies/question-definition.ts'
 import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
-import { surveyFaults, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { surveyErrors, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
 const words = messages.study.question
@@ -20,9 +20,9 @@ const find = (id: string) => {
 }
 
 /** What is wrong with an answer, in the words of the contract. */
-const saidOf = (...asked: Parameters<typeof answerFault>) => {
-  const fault = answerFault(...asked)
-  return fault && faultSentence(fault)
+const saidOf = (...asked: Parameters<typeof answerError>) => {
+  const error = answerError(...asked)
+  return error && answerErrorText(error)
 }
 
 describe('answers', () => {
@@ -32,11 +32,11 @@ describe('answers', () => {
       expect(schema.parse(question)).toEqual(question)
       for (const seed of [0, 1, 2, 3]) {
         const answer = answersToAll(seed)[question.id]
-        expect(answerFault(question, answer, true)).toBeUndefined()
+        expect(answerError(question, answer, true)).toBeUndefined()
       }
-      expect(answerFault(question, undefined, true)).toBeUndefined()
+      expect(answerError(question, undefined, true)).toBeUndefined()
       expect(saidOf({ ...question, required: true }, null, true)).toBe(messages.required)
-      expect(answerFault({ ...question, required: true }, null, false)).toBeUndefined()
+      expect(answerError({ ...question, required: true }, null, false)).toBeUndefined()
     },
   )
 
@@ -132,7 +132,7 @@ describe('skip logic', () => {
     expect(questionPath([own, choice('b')], { a: 'yes' })).toEqual(['a', 'b'])
   })
 
-  test('that leads onwards and past nobody has no fault', () => expect(questionFaults(list)).toEqual([]))
+  test('that leads onwards and past nobody has no error', () => expect(questionErrors(list)).toEqual([]))
 
   const faulty: readonly (readonly [string, readonly Question[], string])[] = [
     [
@@ -168,15 +168,15 @@ describe('skip logic', () => {
       'Question “count”: at least 5 is more than at most 2',
     ],
   ]
-  test.each(faulty)('is faulty with %s', (_, questions, fault) => {
-    expect(questionFaults(questions)).toContain(fault)
+  test.each(faulty)('is faulty with %s', (_, questions, error) => {
+    expect(questionErrors(questions)).toContain(error)
   })
 
   test('past an optional question is no dead end: it can be left out', () => {
-    expect(questionFaults([choice('a', { yes: 'end', no: 'end' }, false), choice('b')])).toEqual([])
+    expect(questionErrors([choice('a', { yes: 'end', no: 'end' }, false), choice('b')])).toEqual([])
   })
 
-  test('of a survey leads to pages as well, and every fault names its place', () => {
+  test('of a survey leads to pages as well, and every error names its place', () => {
     const page = (id: string, ...questions: Question[]) => ({ id, questions })
     const tasks = {
       tool: 'questionnaire' as const,
@@ -186,15 +186,15 @@ describe('skip logic', () => {
         page('three', choice('c')),
       ],
     }
-    expect(surveyFaults(tasks)).toEqual([])
+    expect(surveyErrors(tasks)).toEqual([])
     expect(questionPath(surveyQuestions(tasks), { a: 'no' })).toEqual(['a', 'c'])
     const [first, second] = tasks.pages
     if (!first || !second) throw new Error('There are pages')
-    expect(surveyFaults({ ...tasks, pages: [second, first] })).toEqual([
+    expect(surveyErrors({ ...tasks, pages: [second, first] })).toEqual([
       'Question “a”: “no” leads to “three”, which is not there: a dead end',
     ])
     expect(
-      surveyFaults({ ...tasks, pages: [first, { ...second, id: 'one' }, page('a', choice('c'))] }),
+      surveyErrors({ ...tasks, pages: [first, { ...second, id: 'one' }, page('a', choice('c'))] }),
     ).toEqual(
       expect.arrayContaining([
         'Page “one”: something else has this name',

@@ -7,7 +7,7 @@ import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { fiveSecondTasks, smallStudy, surveyTasks, treeTestTasks } from '../../support/studies.ts'
 
 const studyQuestions = (study: Study) => machines.studyQuestions(study, toolQuestions[study.tasks.tool])
-const studyFaults = (study: Study) => machines.studyFaults(study, toolQuestions[study.tasks.tool])
+const studyErrors = (study: Study) => machines.studyErrors(study, toolQuestions[study.tasks.tool])
 const givenAnswers = (progress: Progress) =>
   machines.givenAnswers(progress, progress.tool ? toolQuestions[progress.tool.tool] : undefined)
 
@@ -60,25 +60,25 @@ describe('what is wrong with a study', () => {
   const deadEnd = (id: string) => `Question “${id}”: “no” leads to “ghost”, which is not there: a dead end`
 
   test('nothing, where every question has its name and leads on', () => {
-    for (const study of [smallStudy, surveyStudy, fiveSecondStudy]) expect(studyFaults(study)).toEqual([])
+    for (const study of [smallStudy, surveyStudy, fiveSecondStudy]) expect(studyErrors(study)).toEqual([])
   })
 
   test('a name that is there twice, before the tasks, in them or after', () => {
     const twice = (id: string) => `Question “${id}”: it is there twice`
-    expect(studyFaults({ ...smallStudy, followUps: [{ ...hard, id: 'guide' }] })).toEqual([twice('guide')])
-    expect(studyFaults({ ...surveyStudy, followUps: [{ ...hard, id: 'walks' }] })).toEqual([twice('walks')])
-    expect(studyFaults({ ...fiveSecondStudy, followUps: [{ ...hard, id: 'what' }] })).toEqual([twice('what')])
+    expect(studyErrors({ ...smallStudy, followUps: [{ ...hard, id: 'guide' }] })).toEqual([twice('guide')])
+    expect(studyErrors({ ...surveyStudy, followUps: [{ ...hard, id: 'walks' }] })).toEqual([twice('walks')])
+    expect(studyErrors({ ...fiveSecondStudy, followUps: [{ ...hard, id: 'what' }] })).toEqual([twice('what')])
   })
 
-  test('a fault of a question, wherever it is asked', () => {
+  test('a error of a question, wherever it is asked', () => {
     const [yes] = guide.options
     if (!yes) throw new Error('the question has options')
     expect(
-      studyFaults({ ...smallStudy, screening: [{ ...guide, options: [yes, yes], rejects: [] }] }),
+      studyErrors({ ...smallStudy, screening: [{ ...guide, options: [yes, yes], rejects: [] }] }),
     ).toEqual(['Question “guide”: “yes” is there twice'])
-    expect(studyFaults({ ...smallStudy, followUps: [lost({ ...hard })] })).toEqual([deadEnd('hard')])
+    expect(studyErrors({ ...smallStudy, followUps: [lost({ ...hard })] })).toEqual([deadEnd('hard')])
     const tasks = { ...surveyTasks, pages: [{ id: 'walks', questions: [lost({ ...walks })] }] }
-    expect(studyFaults({ ...smallStudy, tasks })).toEqual([
+    expect(studyErrors({ ...smallStudy, tasks })).toEqual([
       'Page “walks”: something else has this name',
       deadEnd('walks'),
     ])
@@ -86,7 +86,7 @@ describe('what is wrong with a study', () => {
 
   test('a screening that turns everybody away, or nobody where it means somebody', () => {
     const rejecting = (rejects: string[], required = true) =>
-      studyFaults({ ...smallStudy, screening: [{ ...guide, required, rejects }] })
+      studyErrors({ ...smallStudy, screening: [{ ...guide, required, rejects }] })
     const all = guide.options.map(({ id }) => id)
     expect(rejecting(all)).toEqual(['Question “guide”: every answer is turned away'])
     expect(rejecting(all, false)).toEqual([])
@@ -98,7 +98,7 @@ describe('what is wrong with a study', () => {
     if (!poster || !flyer) throw new Error('the test has two designs')
     const asked = poster.questions.map((question) => ({ ...question, skip: { no: 'what' } }))
     const tasks = { ...fiveSecondTasks, tasks: [{ ...poster, questions: asked.slice(0, 1) }, flyer] }
-    expect(studyFaults({ ...smallStudy, tasks })).toEqual([
+    expect(studyErrors({ ...smallStudy, tasks })).toEqual([
       'Question “play”: “no” leads to “what”, which is not there: a dead end',
     ])
   })

@@ -53,15 +53,15 @@ const refused: SaveOutcome = { kind: 'refused', message: messages.study.ended }
 const machineFor = (calls: ReturnType<typeof createCalls>) =>
   studySessionMachine.provide({
     actors: {
-      open: calls.actor<OpenedStudy, { id: string }>(),
-      start: calls.actor<RunningSession, { id: string }>(),
-      save: calls.actor<SaveOutcome, SaveInput>(),
-      finish: calls.actor<SaveOutcome, SaveInput>(),
-      reconnect: calls.actor<void, Record<string, never>>(),
+      openStudy: calls.actor<OpenedStudy, { id: string }>(),
+      startSession: calls.actor<RunningSession, { id: string }>(),
+      saveProgress: calls.actor<SaveOutcome, SaveInput>(),
+      finishSession: calls.actor<SaveOutcome, SaveInput>(),
+      waitForConnection: calls.actor<void, Record<string, never>>(),
     },
   })
 
-function sentBy(from: ReturnType<typeof createCalls>, call: 'save' | 'finish') {
+function sentBy(from: ReturnType<typeof createCalls>, call: 'saveProgress' | 'finishSession') {
   const { input } = from.pending(call)
   return inputOf(input)
 }
@@ -85,8 +85,13 @@ const begin = async (opened: OpenedStudy = known()) => {
     own.pending(call).reject(new Error('no network'))
     await callsProcessed()
   }
-  await end('open', opened)
-  return { actor, end, cut, sent: (call: 'save' | 'finish' = 'save') => sentBy(own, call).request }
+  await end('openStudy', opened)
+  return {
+    actor,
+    end,
+    cut,
+    sent: (call: 'saveProgress' | 'finishSession' = 'saveProgress') => sentBy(own, call).request,
+  }
 }
 
 describe('answers', () => {
@@ -96,19 +101,19 @@ describe('answers', () => {
     expect(sent()).toMatchObject({ from: 0, events: [placed] })
     const second = { ...placed, card: 'moss', at: 9 }
     actor.send({ ...recorded, events: [second] })
-    await end('save', saved)
+    await end('saveProgress', saved)
     expect(sent()).toMatchObject({ from: 1, events: [second] })
-    await end('save', { ...saved, nextEvent: 2 })
+    await end('saveProgress', { ...saved, nextEvent: 2 })
     expect(actor.getSnapshot().matches({ saving: 'settled' })).toBe(true)
   })
 
   test('whose reply was lost are sent again under the same numbers, with what came since', async () => {
     const { actor, cut, end, sent } = await begin(known({ step: 'tasks' }))
     actor.send(recorded)
-    await cut('save')
+    await cut('saveProgress')
     actor.send({ ...recorded, events: [{ ...placed, card: 'owl', at: 7 }] })
     expect(actor.getSnapshot().matches({ saving: 'waiting' })).toBe(true)
-    await end('reconnect', undefined)
+    await end('waitForConnection', undefined)
     expect(sent()).toMatchObject({ from: 0, events: [placed, { card: 'owl' }] })
   })
 
@@ -124,8 +129,8 @@ describe('answers', () => {
     const events = Array.from({ length: 501 }, (_, at) => ({ ...placed, at }))
     const { end, sent } = await begin(known({ step: 'closing', events, stored: { ...progress } }))
     expect(sent().events).toHaveLength(500)
-    await end('save', { ...saved, nextEvent: 500 })
-    expect(sent('finish').events).toHaveLength(1)
+    await end('saveProgress', { ...saved, nextEvent: 500 })
+    expect(sent('finishSession').events).toHaveLength(1)
   })
 
   test('fit the contract', async () => {
@@ -146,8 +151,8 @@ describe('the way', () => {
     const { actor, end, sent } = await begin()
     actor.send(given('yes'))
     expect(actor.getSnapshot().matches({ journey: 'rejected' })).toBe(true)
-    expect(sent('finish').progress.screening).toEqual({ guide: 'yes' })
-    await end('finish', { ...finished, status: 'rejected' })
+    expect(sent('finishSession').progress.screening).toEqual({ guide: 'yes' })
+    await end('finishSession', { ...finished, status: 'rejected' })
     expect(actor.getSnapshot().matches({ saving: 'ended' })).toBe(true)
   })
 
@@ -177,7 +182,7 @@ describe('the way', () => {
   test('who comes back to the follow-ups finds the first unanswered one', async () => {
     const answered = { ...progress, followUps: { hard: 'yes' } }
     const { actor } = await begin(known({ step: 'followUps', progress: answered, stored: answered }))
-    expect(actor.getSnapshot().context.trail).toEqual(['hard', 'why'])
+    expect(actor.getSnapshot().context.questionHistory).toEqual(['hard', 'why'])
   })
 
   test('who leaves comes back to the same place', async () => {
@@ -191,7 +196,7 @@ describe('the way', () => {
   test('cannot be restarted while an answer is unsaved', async () => {
     const { actor, cut } = await begin(known({ step: 'followUps' }))
     actor.send(given('no'))
-    await cut('finish')
+    await cut('finishSession')
     expect(actor.getSnapshot().can({ type: 'session.restarted' })).toBe(false)
   })
 })
@@ -217,7 +222,7 @@ const after = async (...happenings: readonly Happening[]) => {
   return { value, context, own, actor }
 }
 
-const opened = (more: Partial<RunningSession> = {}) => ['open', known(more)] as const
+const opened = (more: Partial<RunningSession> = {}) => ['openStudy', known(more)] as const
 const outage = new Error('no network')
 const unbegun = {
   token: null,
@@ -231,7 +236,7 @@ const unbegun = {
   events: [],
   offset: 0,
   nextEvent: 0,
-  trail: [],
+  questionHistory: [],
   error: null,
   notice: null,
 }
@@ -247,43 +252,63 @@ test('of a study nothing is known but its identifier, at first', async () => {
 })
 
 test.each<[string, readonly Happening[], unknown, object]>([
-  ['nobody has begun here', [['open', fresh]], 'welcome', { study: smallStudy, token: null }],
-  ['there is no such study', [['open', { kind: 'unknown', message: 'Gone' }]], 'unknown', { notice: 'Gone' }],
-  ['it cannot be read', [['open', outage]], 'unreachable', {}],
-  ['it cannot be read, and is tried again', [['open', outage], { type: 'page.retried' }], 'opening', {}],
-  ['it had only begun', [opened()], { inProgress: 'screening' }, { ...session, trail: ['guide'] }],
+  ['nobody has begun here', [['openStudy', fresh]], 'welcome', { study: smallStudy, token: null }],
+  [
+    'there is no such study',
+    [['openStudy', { kind: 'unknown', message: 'Gone' }]],
+    'unknown',
+    { notice: 'Gone' },
+  ],
+  ['it cannot be read', [['openStudy', outage]], 'unreachable', {}],
+  ['it cannot be read, and is tried again', [['openStudy', outage], { type: 'page.retried' }], 'opening', {}],
+  ['it had only begun', [opened()], { inProgress: 'screening' }, { ...session, questionHistory: ['guide'] }],
   ['the screening was passed', [opened({ step: 'instructions' })], { inProgress: 'instructions' }, {}],
   ['the tasks were begun', [atTasks], { inProgress: 'tasks' }, { token: session.token }],
-  ['the tasks were done', [opened({ step: 'followUps' })], { inProgress: 'followUps' }, { trail: ['hard'] }],
+  [
+    'the tasks were done',
+    [opened({ step: 'followUps' })],
+    { inProgress: 'followUps' },
+    { questionHistory: ['hard'] },
+  ],
   ['it was finished', [opened({ status: 'finished' })], 'closing', { status: 'finished' }],
   ['its end is yet to be sent', [opened({ step: 'closing' })], 'closing', { status: 'open' }],
   ['the screening had ended it', [opened({ status: 'rejected' })], 'rejected', {}],
 
-  ['a session is asked for', [['open', fresh], { type: 'session.started' }], 'starting', { notice: null }],
+  [
+    'a session is asked for',
+    [['openStudy', fresh], { type: 'session.started' }],
+    'starting',
+    { notice: null },
+  ],
   [
     'it could not begin',
-    [['open', fresh], { type: 'session.started' }, ['start', outage]],
+    [['openStudy', fresh], { type: 'session.started' }, ['startSession', outage]],
     'welcome',
     { notice: messages.server.failed },
   ],
   [
     'it could not begin, and is tried again',
-    [['open', fresh], { type: 'session.started' }, ['start', outage], { type: 'session.started' }],
+    [
+      ['openStudy', fresh],
+      { type: 'session.started' },
+      ['startSession', outage],
+      { type: 'session.started' },
+    ],
     'starting',
     { notice: null },
   ],
   [
     'it has begun',
-    [['open', fresh], { type: 'session.started' }, ['start', session]],
+    [['openStudy', fresh], { type: 'session.started' }, ['startSession', session]],
     { inProgress: 'screening' },
-    { ...session, study: smallStudy, trail: ['guide'], error: null },
+    { ...session, study: smallStudy, questionHistory: ['guide'], error: null },
   ],
 
   [
     'a question is answered',
     [opened(), given('no')],
     { inProgress: 'screening' },
-    { trail: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
+    { questionHistory: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
   ],
   [
     'a question that may be left out is',
@@ -301,7 +326,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'and then it is answered',
     [opened(), given(null), given('no')],
     { inProgress: 'screening' },
-    { error: null, trail: ['guide', 'visits'] },
+    { error: null, questionHistory: ['guide', 'visits'] },
   ],
   [
     'an answer ends it',
@@ -325,13 +350,13 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'the tasks are done',
     [atTasks, recorded, { type: 'work.finished' }],
     { inProgress: 'followUps' },
-    { events: [placed], progress: { ...progress, tool: answer }, trail: ['hard'], error: null },
+    { events: [placed], progress: { ...progress, tool: answer }, questionHistory: ['hard'], error: null },
   ],
   [
     'a follow-up that may not be left out is',
     [opened({ step: 'followUps' }), given(null)],
     { inProgress: 'followUps' },
-    { error: { code: 'required' }, trail: ['hard'] },
+    { error: { code: 'required' }, questionHistory: ['hard'] },
   ],
   [
     'a follow-up is answered, and the last one left out',
@@ -343,28 +368,32 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'the question before is looked at again',
     [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
     { inProgress: 'followUps' },
-    { trail: ['hard'], error: { code: 'required' }, progress: { ...progress, followUps: { hard: 'yes' } } },
+    {
+      questionHistory: ['hard'],
+      error: { code: 'required' },
+      progress: { ...progress, followUps: { hard: 'yes' } },
+    },
   ],
   [
     'there is none before the first',
     [opened({ step: 'followUps' }), { type: 'question.reopened' }],
     { inProgress: 'followUps' },
-    { trail: ['hard'] },
+    { questionHistory: ['hard'] },
   ],
   [
     'a study without questions leads to what is to be done',
-    [['open', { ...known(), study: { ...smallStudy, screening: [] } }]],
+    [['openStudy', { ...known(), study: { ...smallStudy, screening: [] } }]],
     { inProgress: 'instructions' },
-    { trail: [] },
+    { questionHistory: [] },
   ],
   [
     'and to its end',
     [
-      ['open', { ...known({ step: 'tasks' }), study: { ...smallStudy, followUps: [] } }],
+      ['openStudy', { ...known({ step: 'tasks' }), study: { ...smallStudy, followUps: [] } }],
       { type: 'work.finished' },
     ],
     'closing',
-    { trail: [] },
+    { questionHistory: [] },
   ],
   ['somebody leaves', [atTasks, { type: 'session.paused' }], 'paused', {}],
   [
@@ -396,23 +425,38 @@ test.each<[string, readonly Happening[], string, object]>([
   ['something new is sent', [atTasks, recorded], 'sending', { sent: { ...progress, tool: answer } }],
   [
     'it is stored',
-    [atTasks, recorded, ['save', saved]],
+    [atTasks, recorded, ['saveProgress', saved]],
     'settled',
     { nextEvent: 1, status: 'open', notice: null },
   ],
-  ['it does not arrive', [atTasks, recorded, ['save', outage]], 'waiting', { nextEvent: 0 }],
-  ['it is tried again', [atTasks, recorded, ['save', outage], { type: 'save.retried' }], 'sending', {}],
-  ['the connection is back', [atTasks, recorded, ['save', outage], ['reconnect', undefined]], 'sending', {}],
-  ['nobody knows whether it is', [atTasks, recorded, ['save', outage], ['reconnect', outage]], 'sending', {}],
+  ['it does not arrive', [atTasks, recorded, ['saveProgress', outage]], 'waiting', { nextEvent: 0 }],
+  [
+    'it is tried again',
+    [atTasks, recorded, ['saveProgress', outage], { type: 'save.retried' }],
+    'sending',
+    {},
+  ],
+  [
+    'the connection is back',
+    [atTasks, recorded, ['saveProgress', outage], ['waitForConnection', undefined]],
+    'sending',
+    {},
+  ],
+  [
+    'nobody knows whether it is',
+    [atTasks, recorded, ['saveProgress', outage], ['waitForConnection', outage]],
+    'sending',
+    {},
+  ],
   [
     'it is refused',
-    [atTasks, recorded, ['save', refused]],
+    [atTasks, recorded, ['saveProgress', refused]],
     'refused',
     { notice: messages.study.ended, nextEvent: 0 },
   ],
   [
     'it is refused, and somebody new begins',
-    [atTasks, recorded, ['save', refused], { type: 'session.restarted' }],
+    [atTasks, recorded, ['saveProgress', refused], { type: 'session.restarted' }],
     'settled',
     { token: null, notice: null, events: [] },
   ],
@@ -423,16 +467,16 @@ test.each<[string, readonly Happening[], string, object]>([
     { token: null },
   ],
   ['the end is sent', [over], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
-  ['the end is stored', [over, ['finish', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
-  ['the end does not arrive', [over, ['finish', outage]], 'waiting', { status: 'open' }],
-  ['the end is tried again', [over, ['finish', outage], { type: 'save.retried' }], 'ending', {}],
-  ['the end is refused', [over, ['finish', refused]], 'refused', { notice: messages.study.ended }],
+  ['the end is stored', [over, ['finishSession', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
+  ['the end does not arrive', [over, ['finishSession', outage]], 'waiting', { status: 'open' }],
+  ['the end is tried again', [over, ['finishSession', outage], { type: 'save.retried' }], 'ending', {}],
+  ['the end is refused', [over, ['finishSession', refused]], 'refused', { notice: messages.study.ended }],
   ['the server knows the end', [opened({ status: 'finished' })], 'ended', {}],
   ['the server knows of the rejection', [opened({ status: 'rejected' })], 'ended', {}],
   ['another tab sends the end', [over, { type: 'session.openedInAnotherTab' }], 'settled', {}],
   [
     'after the end somebody new begins',
-    [over, ['finish', finished], { type: 'session.restarted' }],
+    [over, ['finishSession', finished], { type: 'session.restarted' }],
     'settled',
     { ...unbegun, study: smallStudy },
   ],
@@ -447,13 +491,13 @@ describe('a step', () => {
 
   test('says whose it is, where it belongs and how the answers stand', async () => {
     const { own } = await after(atTasks, recorded)
-    expect(own.pending('save').input).toEqual({
+    expect(own.pending('saveProgress').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [placed], progress: { ...progress, tool: answer } },
     })
     const end = await after(over)
-    expect(end.own.pending('finish').input).toEqual({
+    expect(end.own.pending('finishSession').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [], progress: { ...progress, screening: { guide: 'no' } } },
@@ -462,11 +506,14 @@ describe('a step', () => {
 
   test('starts with the first event that the server lacks', async () => {
     const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
-    expect(sentBy(own, 'save').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
+    expect(sentBy(own, 'saveProgress').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
     const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
-    expect(sentBy(longer.own, 'save').request.events).toEqual(eventsTo(600).slice(3, 503))
+    expect(sentBy(longer.own, 'saveProgress').request.events).toEqual(eventsTo(600).slice(3, 503))
     const behind = await after(opened({ step: 'tasks', events: eventsTo(2), offset: 10, nextEvent: 4 }))
-    expect(sentBy(behind.own, 'save').request).toMatchObject({ from: 4, events: [{ at: 0 }, { at: 1 }] })
+    expect(sentBy(behind.own, 'saveProgress').request).toMatchObject({
+      from: 4,
+      events: [{ at: 0 }, { at: 1 }],
+    })
   })
 
   test('is not sent without a session, nor when nothing is new', async () => {
@@ -477,7 +524,7 @@ describe('a step', () => {
   test('takes 500 events; the last one all that is left', async () => {
     const whole = await after(opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }))
     expect(whole.value.saving).toBe('ending')
-    expect(sentBy(whole.own, 'finish').request.events).toHaveLength(500)
+    expect(sentBy(whole.own, 'finishSession').request.events).toHaveLength(500)
     const more = await after(
       opened({ step: 'closing', events: eventsTo(501), offset: 5, nextEvent: 5, stored: { ...progress } }),
     )
@@ -493,13 +540,13 @@ describe('a step', () => {
       opened({ step: 'followUps' }),
       given('yes'),
       { type: 'question.reopened' },
-      ['save', { ...saved, nextEvent: 0 }],
+      ['saveProgress', { ...saved, nextEvent: 0 }],
     )
     expect(context.stored).toBe(context.progress)
-    const later = await after(atTasks, recorded, { ...recorded, events: [] }, ['save', saved])
+    const later = await after(atTasks, recorded, { ...recorded, events: [] }, ['saveProgress', saved])
     expect(later.value.saving).toBe('sending')
-    expect(sentBy(later.own, 'save').request).toMatchObject({ from: 1, events: [] })
-    expect(sentBy(own, 'save').request.progress.followUps).toEqual({ hard: 'yes' })
+    expect(sentBy(later.own, 'saveProgress').request).toMatchObject({ from: 1, events: [] })
+    expect(sentBy(own, 'saveProgress').request.progress.followUps).toEqual({ hard: 'yes' })
   })
 })
 
@@ -512,20 +559,26 @@ describe('three questions after the tasks', () => {
   const reopened = { type: 'question.reopened' } as const
 
   test('are looked at again one by one', async () => {
-    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened)
-    expect(context.trail).toEqual(['hard', 'why'])
+    const { context } = await after(['openStudy', long], given('yes'), given('It was long'), reopened)
+    expect(context.questionHistory).toEqual(['hard', 'why'])
     expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'It was long' })
   })
 
   test('lose an answer that is taken back', async () => {
-    const { context } = await after(['open', long], given('yes'), given('It was long'), reopened, given(null))
-    expect(context.trail).toEqual(['hard', 'why', 'more'])
+    const { context } = await after(
+      ['openStudy', long],
+      given('yes'),
+      given('It was long'),
+      reopened,
+      given(null),
+    )
+    expect(context.questionHistory).toEqual(['hard', 'why', 'more'])
     expect(context.progress.followUps).toEqual({ hard: 'yes' })
   })
 
   test('lose the answers that a changed mind leads past, and end where it leads', async () => {
     const { context, value } = await after(
-      ['open', long],
+      ['openStudy', long],
       given('yes'),
       given('It was long'),
       reopened,
@@ -533,7 +586,7 @@ describe('three questions after the tasks', () => {
       given('no'),
     )
     expect(value.journey).toBe('closing')
-    expect(context.trail).toEqual(['hard'])
+    expect(context.questionHistory).toEqual(['hard'])
     expect(context.progress.followUps).toEqual({ hard: 'no' })
   })
 })
@@ -546,20 +599,20 @@ test('nothing is open in a study that is not known', () => {
 test('starting over is offered when nothing is left to send', async () => {
   const can = async (...happenings: readonly Happening[]) =>
     (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
-  expect(await can(['open', fresh])).toBe(false)
+  expect(await can(['openStudy', fresh])).toBe(false)
   expect(await can(atTasks)).toBe(false)
   expect(await can(atTasks, { type: 'session.paused' })).toBe(true)
   expect(await can(atTasks, recorded, { type: 'session.paused' })).toBe(false)
-  expect(await can(atTasks, recorded, ['save', refused])).toBe(true)
-  expect(await can(over, ['finish', finished])).toBe(true)
+  expect(await can(atTasks, recorded, ['saveProgress', refused])).toBe(true)
+  expect(await can(over, ['finishSession', finished])).toBe(true)
 })
 
 test('states that wait for the server are busy', async () => {
   const isBusy = async (...happenings: readonly Happening[]) =>
     (await after(...happenings)).actor.getSnapshot().hasTag('busy')
   expect(await isBusy()).toBe(true)
-  expect(await isBusy(['open', fresh])).toBe(false)
-  expect(await isBusy(['open', fresh], { type: 'session.started' })).toBe(true)
+  expect(await isBusy(['openStudy', fresh])).toBe(false)
+  expect(await isBusy(['openStudy', fresh], { type: 'session.started' })).toBe(true)
 })
 
 describe('the questions', () => {
@@ -600,7 +653,8 @@ const { calls: pageCalls } = studySessionModel
 describeModel('a session', {
   ...studySessionModel,
   states: {
-    'journey.opening': ({ context }) => expect(pageCalls.pending('open').input).toEqual({ id: context.id }),
+    'journey.opening': ({ context }) =>
+      expect(pageCalls.pending('openStudy').input).toEqual({ id: context.id }),
     'journey.unreachable': (state) => expect(state.can({ type: 'page.retried' })).toBe(true),
     'journey.unknown': ({ context }) => expect(context.notice).toBe(messages.study.unknown),
     'journey.openInAnotherTab': ({ context }) => expect(context.token).toBeNull(),
@@ -609,7 +663,7 @@ describeModel('a session', {
       expect(context.token).toBeNull()
     },
     'journey.starting': ({ context }) => {
-      expect(pageCalls.pending('start').input).toEqual({ id: study.id })
+      expect(pageCalls.pending('startSession').input).toEqual({ id: study.id })
       expect(context.notice).toBeNull()
     },
     'journey.inProgress.screening': (state) => {
@@ -634,12 +688,12 @@ describeModel('a session', {
       expect(context.nextEvent).toBeGreaterThanOrEqual(context.events.length)
     },
     'saving.sending': () => {
-      const sent = sentBy(pageCalls, 'save')
+      const sent = sentBy(pageCalls, 'saveProgress')
       expect(sent.study).toBe(study.id)
       expect(saveRequest.parse(sent.request)).toEqual(sent.request)
     },
     'saving.ending': ({ context }) => {
-      const { request } = sentBy(pageCalls, 'finish')
+      const { request } = sentBy(pageCalls, 'finishSession')
       expect(request.progress).toBe(context.progress)
       expect(request.from + request.events.length).toBe(Math.max(context.nextEvent, context.events.length))
     },

@@ -140,7 +140,7 @@ describe.each(databases)('booking on %s', (database) => {
     await store.updateTable('booking').set({ starts_at: new Date().toISOString() }).execute()
     for (const [action, payload] of [['reschedule', { start: slot(4) }] as const, ['cancel', {}] as const]) {
       const reply = await post(app, `/booking/${token}/${action}`, payload)
-      expect([reply.statusCode, reply.json()]).toEqual([409, { message: messages.booking.begun }])
+      expect([reply.statusCode, reply.json()]).toEqual([409, { message: messages.booking.started }])
     }
   })
 

@@ -173,24 +173,24 @@ describe.each(databases)('a preference test on %s', (database) => {
     const event = { at: 5, task: 'call', design: 'hoot' }
     const refusalOf = async (...events: Parameters<typeof save>[0]['events'] & object) =>
       (await save({ events })).json
-    const faults = (fields: Record<string, string>) => ({
+    const errors = (fields: Record<string, string>) => ({
       errors: Object.fromEntries(Object.entries(fields).map(([field, said]) => [`events.${field}`, [said]])),
     })
     expect(await refusalOf({ ...event, type: 'design.chosen', design: 'map' })).toEqual(
-      faults({ '0.design': words.part }),
+      errors({ '0.design': words.part }),
     )
     expect(await refusalOf({ type: 'designs.shown', at: 1, task: 'ghost' })).toEqual(
-      faults({ '0.task': words.part }),
+      errors({ '0.task': words.part }),
     )
     expect(await refusalOf({ at: 5, task: 'way', design: 'map', type: 'design.played' })).toEqual(
-      faults({ '0.type': words.design.silent }),
+      errors({ '0.type': words.design.silent }),
     )
     expect(await refusalOf({ type: 'card.unsorted', at: 1, card: 'dog' })).toEqual(
-      faults({ '0.type': messages.invalid }),
+      errors({ '0.type': messages.invalid }),
     )
     expect(
       await refusalOf({ ...event, type: 'design.played' }, { ...event, type: 'design.ended', at: 4 }),
-    ).toEqual(faults({ '1.at': words.backwards }))
+    ).toEqual(errors({ '1.at': words.backwards }))
     expect((await save({ events: [{ ...event, type: 'design.read' }] })).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import {
   maxMediaBytes,
   type MediaExtension,
   mediaTypes,
-  mostPixels,
+  maxPixels,
   type Picture,
 } from '#contract/studies/media.ts'
 import type { UploadExtension } from '#contract/site/uploads.ts'
@@ -46,7 +46,7 @@ const readWhole = (read: (bytes: Buffer) => Measured) => async (file: MediaFile)
 
 const checkSize = ({ width, height }: Size) => {
   if (width === 0 || height === 0) throw new MediaError('damaged')
-  if (Math.max(width, height) > mostPixels.side || width * height > mostPixels.area)
+  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.area)
     throw new MediaError('tooLarge')
 }
 

@@ -146,8 +146,8 @@ export type Stepped =
   /** `event`: index of the first event that is older than the last stored one. */
   | { readonly outcome: 'backwards'; readonly event: number }
 
-/** Most events of one session; moving each of 100 cards ten times takes about 2 000. */
-export const mostEvents = 10_000
+/** Maximum number of events per session; moving each of 100 cards ten times takes about 2 000. */
+export const maxStoredEvents = 10_000
 
 const timed = z.object({ at: z.number() })
 
@@ -198,7 +198,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped
   if (step.from > row.next_event) return { outcome: 'gap' }
   // A retry that arrives after later steps has nothing new.
   if (end < row.next_event) return saved(row.next_event, row.status)
-  if (end > mostEvents) return { outcome: 'flood' }
+  if (end > maxStoredEvents) return { outcome: 'flood' }
 
   const events = step.events.slice(row.next_event - step.from)
   const [first] = events

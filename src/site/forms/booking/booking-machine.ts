@@ -77,13 +77,15 @@ export const provideBookingMachine = () => {
   }
   const machine = bookingMachine.provide({
     actors: {
-      open: fromPromise(({ input: { token } }) => (token === null ? openCalendar() : openBooking(token))),
+      loadBookingPage: fromPromise(({ input: { token } }) =>
+        token === null ? openCalendar() : openBooking(token),
+      ),
       findSlots: fromPromise(({ input }) => findSlots(input.week)),
-      book: fromPromise(({ input }) => book(input)),
-      move: fromPromise(async ({ input: { token, start } }) =>
+      bookSlot: fromPromise(({ input }) => book(input)),
+      moveBooking: fromPromise(async ({ input: { token, start } }) =>
         toOutcome(await (await loadClient()).reschedule.mutate({ params: { token }, body: { start } })),
       ),
-      cancel: fromPromise(async ({ input: { token } }) =>
+      cancelBooking: fromPromise(async ({ input: { token } }) =>
         toOutcome(await (await loadClient()).cancelBooking.mutate({ params: { token }, body: {} })),
       ),
     },

@@ -19,7 +19,7 @@ const titles = {
   widget: 'Choose a time',
   choosing: 'Choose a time',
   details: 'Your name and email',
-  standing: 'Your demo is booked',
+  booked: 'Your demo is booked',
   rescheduling: 'Choose another time',
   canceling: 'Cancel this call?',
   canceled: 'This call is canceled',
@@ -28,9 +28,9 @@ type Step = keyof typeof titles
 
 /** Maps a state to the step that is shown; several states can share a step. */
 const stepOf = (state: BookingState): Step => {
-  if (state.matches('filling') || state.matches('sending')) return 'details'
+  if (state.matches('enteringDetails') || state.matches('sending')) return 'details'
   if (state.matches('rescheduling') || state.matches('moving')) return 'rescheduling'
-  const steps = ['unreachable', 'unknown', 'widget', 'choosing', 'standing', 'canceling', 'canceled'] as const
+  const steps = ['unreachable', 'unknown', 'widget', 'choosing', 'booked', 'canceling', 'canceled'] as const
   return steps.find((step) => state.matches(step)) ?? 'opening'
 }
 
@@ -74,7 +74,7 @@ function BookingSteps() {
   const [state, send] = useMachine(machine, { input })
   const step = stepOf(state)
   const title = useStepFocus(step)
-  const isAlert = state.matches({ standing: 'failed' }) || step === 'choosing' || step === 'rescheduling'
+  const isAlert = state.matches({ booked: 'failed' }) || step === 'choosing' || step === 'rescheduling'
   return (
     <div className={css.booking} aria-busy={state.hasTag('busy')}>
       <h2 ref={title} tabIndex={-1}>
@@ -118,7 +118,7 @@ function StepView({ step, state, send }: StepProps): ReactNode {
           </Button>
         </>
       )
-    case 'standing':
+    case 'booked':
     case 'canceling':
     case 'canceled':
       return <BookingSummary state={state} send={send} />
@@ -142,7 +142,7 @@ type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: Form
 function BookingDetails({ state, send, captcha }: DetailsProps) {
   const { guest, errors, notice, slot, timeZone } = state.context
   const element = useRef<HTMLFormElement>(null)
-  const isRejected = state.matches({ filling: 'rejected' })
+  const isRejected = state.matches({ enteringDetails: 'rejected' })
   useEffect(() => {
     if (isRejected) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isRejected])
@@ -152,7 +152,9 @@ function BookingDetails({ state, send, captcha }: DetailsProps) {
     captcha,
     captchaError: errors['recaptcha']?.[0] ?? errors['timeZone']?.[0],
     isBusy: state.matches('sending'),
-    alert: state.matches({ filling: 'failed' }) ? ({ kind: 'failed', text: notice ?? '' } as const) : null,
+    alert: state.matches({ enteringDetails: 'failed' })
+      ? ({ kind: 'failed', text: notice ?? '' } as const)
+      : null,
     sent: null,
     submit: (event?: FormEvent) => {
       event?.preventDefault()
@@ -211,7 +213,7 @@ function BookingSummary({ state, send }: SummaryProps) {
 }
 
 function Actions({ state, send }: SummaryProps) {
-  if (state.matches('standing'))
+  if (state.matches('booked'))
     return (
       <>
         <Button onClick={() => send({ type: 'reschedule.requested' })}>Choose another time</Button>

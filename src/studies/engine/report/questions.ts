@@ -34,7 +34,7 @@ import {
 import { colors } from './svg.ts'
 
 /** Texts of a question that a report shows; the CSV has all of them. */
-const mostTexts = 15
+const maxTexts = 15
 
 type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
 
@@ -53,7 +53,7 @@ const optionTable = (options: readonly OptionResult[], first = 'Answer'): Conten
 
 const textList = (texts: readonly string[]): Content[] => {
   if (texts.length === 0) return [note('Nobody wrote anything.')]
-  const shown = texts.slice(0, mostTexts).map((text) => ({ text: written(text) }))
+  const shown = texts.slice(0, maxTexts).map((text) => ({ text: written(text) }))
   const left = texts.length - shown.length
   const more = left > 0 ? [note(`${counted(left, 'more answer')} in the CSV file of answers.`)] : []
   return [{ ul: shown, margin: [0, 0, 0, 6], markerColor: colors.moss }, ...more]

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { mostPixels } from '#contract/studies/media.ts'
+import { maxPixels } from '#contract/studies/media.ts'
 import type { ReportPictures } from '../../define-tool.ts'
 
 /** Largest size in pixels: about 190 per inch for a picture as wide as the page. */
@@ -7,7 +7,7 @@ const maxSize = { width: 1400, height: 3000 } as const
 
 /** Converts a picture to an upright JPEG of print size, because a PDF takes only JPEG and PNG; of an animation, its first frame. */
 const toPrintJpeg = async (file: Uint8Array) => {
-  const jpeg = await sharp(file, { limitInputPixels: mostPixels.area, failOn: 'error' })
+  const jpeg = await sharp(file, { limitInputPixels: maxPixels.area, failOn: 'error' })
     .autoOrient()
     .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

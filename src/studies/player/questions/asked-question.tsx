@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import type { AnswerFault, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import type { AnswerError, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { useTranslation } from '../translation.tsx'
 import { Dropdown, ImageChoice, MultipleChoice, SingleChoice } from './choices.tsx'
 import type { FieldProps } from './field.ts'
 import css from './field.module.css'
-import { faultText, limitsText } from './question-texts.ts'
+import { errorText, limitsText } from './question-texts.ts'
 import { Ranking } from './ranking.tsx'
 import { Matrix, Rating, Recommendation, Slider, Usability } from './scales.tsx'
 import { DateInput, NumberInput, TextInput } from './typed.tsx'
@@ -15,18 +15,18 @@ interface AskedQuestionProps {
   readonly children: ReactNode
   readonly answer: QuestionAnswer | null
   readonly onAnswer: (answer: QuestionAnswer | null) => void
-  /** The fault of the answer, once it is to be shown. */
-  readonly fault: AnswerFault | null
+  /** The error of the answer, once it is to be shown. */
+  readonly error: AnswerError | null
   readonly language: string
   readonly seed: string
 }
 
-/** A question with its heading, hint, limits, field and fault. */
-export function AskedQuestion({ question, children, fault, language, ...field }: AskedQuestionProps) {
+/** A question with its heading, hint, limits, field and error. */
+export function AskedQuestion({ question, children, error, language, ...field }: AskedQuestionProps) {
   const id = useId()
   const translation = useTranslation()
   const limits = limitsText(question, translation)
-  const describedBy = [question.hint && `${id}-hint`, limits && `${id}-limits`, fault && `${id}-error`]
+  const describedBy = [question.hint && `${id}-hint`, limits && `${id}-limits`, error && `${id}-error`]
   return (
     <div className={css.question}>
       <div className={css.head}>
@@ -50,10 +50,10 @@ export function AskedQuestion({ question, children, fault, language, ...field }:
         language={language}
         labelledBy={`${id}-title`}
         describedBy={describedBy.filter(Boolean).join(' ') || undefined}
-        isInvalid={fault !== null}
+        isInvalid={error !== null}
       />
       <p id={`${id}-error`} role="alert" className={css.error}>
-        {fault && faultText(fault, translation)}
+        {error && errorText(error, translation)}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/shared/enumerations.ts'
-import type { AnswerFault, Question } from '#contract/studies/questions.ts'
+import type { AnswerError, Question } from '#contract/studies/questions.ts'
 import { format, plural, type Translation } from '#content/translations/translation.ts'
 
 /** A number in the format of a language, without grouping: 1990 may be a year. */
@@ -13,13 +13,13 @@ const dateText = (language: Language, iso: string) =>
     timeZone: 'UTC',
   }).format(new Date(iso))
 
-/** The message for a fault in an answer. */
-export const faultText = (fault: AnswerFault, { language, question: { faults } }: Translation): string => {
-  if ('day' in fault) return format(faults[fault.code], { day: dateText(language, fault.day) })
-  if (!('limit' in fault)) return faults[fault.code]
-  const { code, limit } = fault
-  if (code === 'minLength' || code === 'maxLength') return plural(language, faults[code], limit)
-  return format(faults[code], { n: numberText(language, limit) })
+/** The message for an error in an answer. */
+export const errorText = (error: AnswerError, { language, question: { errors } }: Translation): string => {
+  if ('day' in error) return format(errors[error.code], { day: dateText(language, error.day) })
+  if (!('limit' in error)) return errors[error.code]
+  const { code, limit } = error
+  if (code === 'minLength' || code === 'maxLength') return plural(language, errors[code], limit)
+  return format(errors[code], { n: numberText(language, limit) })
 }
 
 type Range = Readonly<{ min?: number | undefined; max?: number | undefined }>
@@ -36,7 +36,7 @@ const rangeText = ({ min, max }: Range, messages: RangeMessages, language: Langu
   return max === undefined ? '' : format(messages.most, { n: text(max) })
 }
 
-/** The limits of an answer, shown before any fault; empty without limits. */
+/** The limits of an answer, shown before any error; empty without limits. */
 export const limitsText = (question: Question, { language, question: { limits } }: Translation): string => {
   switch (question.type) {
     case 'multiple':

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { answerFault, isBlank } from '#machines/studies/question-answers.ts'
+import { answerError, isBlank } from '#machines/studies/question-answers.ts'
 import { Button, StepTitle } from '../parts/elements.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useTranslation } from '../translation.tsx'
@@ -11,7 +11,7 @@ interface QuestionFormProps {
   readonly question: Question
   /** The earlier answer, when the question was reopened. */
   readonly initialAnswer: QuestionAnswer | null
-  /** Whether the last answer was refused, so that its fault is shown. */
+  /** Whether the last answer was refused, so that its error is shown. */
   readonly isRefused: boolean
   readonly language: string
   /** Identifies the question within the session; its draft is stored under it. */
@@ -29,7 +29,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const { question, initialAnswer, isRefused, language, draftId, session, onAnswer, onBack } = props
   const messages = useTranslation().question
   const [answer, setAnswer] = useDraft(session, draftId, initialAnswer)
-  const fault = isRefused ? (answerFault(question, answer, true) ?? null) : null
+  const error = isRefused ? (answerError(question, answer, true) ?? null) : null
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function QuestionForm(props: QuestionFormProps) {
         question={question}
         answer={answer}
         onAnswer={setAnswer}
-        fault={fault}
+        error={error}
         language={language}
         seed={session}
       >

@@ -13,28 +13,28 @@ const { study } = messages
 
 type Group = CardSortAnswer['groups'][number]
 
-const checkGroup = (tasks: CardSortTasks, group: Group, index: number, faults: FieldErrorList) => {
+const checkGroup = (tasks: CardSortTasks, group: Group, index: number, errors: FieldErrorList) => {
   if (group.category === null) {
-    if (tasks.variant === 'closed') faults.add(['groups', index, 'category'], study.group.own)
-  } else if (tasks.variant === 'open') faults.add(['groups', index, 'category'], study.group.given)
+    if (tasks.variant === 'closed') errors.add(['groups', index, 'category'], study.group.own)
+  } else if (tasks.variant === 'open') errors.add(['groups', index, 'category'], study.group.given)
   else if (!tasks.categories.some(({ id }) => id === group.category))
-    faults.add(['groups', index, 'category'], study.part)
+    errors.add(['groups', index, 'category'], study.part)
 }
 
 /** Adds errors for groups, categories and cards that occur twice or are not in the study; returns the placed cards. */
-const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: FieldErrorList) => {
+const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, errors: FieldErrorList) => {
   const cards = new Set(tasks.cards.map(({ id }) => id))
   const [placed, ids, given] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const [index, group] of groups.entries()) {
-    checkGroup(tasks, group, index, faults)
-    if (ids.has(group.id)) faults.add(['groups', index, 'id'], study.group.twice)
+    checkGroup(tasks, group, index, errors)
+    if (ids.has(group.id)) errors.add(['groups', index, 'id'], study.group.twice)
     ids.add(group.id)
     if (group.category !== null && given.has(group.category))
-      faults.add(['groups', index, 'category'], study.group.twice)
+      errors.add(['groups', index, 'category'], study.group.twice)
     if (group.category !== null) given.add(group.category)
     for (const [position, card] of group.cards.entries()) {
-      if (!cards.has(card)) faults.add(['groups', index, 'cards', position], study.part)
-      else if (placed.has(card)) faults.add(['groups', index, 'cards', position], study.card.twice)
+      if (!cards.has(card)) errors.add(['groups', index, 'cards', position], study.part)
+      else if (placed.has(card)) errors.add(['groups', index, 'cards', position], study.card.twice)
       placed.add(card)
     }
   }
@@ -43,15 +43,15 @@ const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, faults: Fi
 
 /** Errors of a sort. Only a final one has to name its groups and, where asked to, place every card. */
 export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
-  const faults = createFieldErrors()
-  const placed = checkParts(tasks, answer, faults)
-  if (answer.ms > longestMs) faults.add(['ms'], study.tooLong)
-  if (!final) return faults.errors()
+  const errors = createFieldErrors()
+  const placed = checkParts(tasks, answer, errors)
+  if (answer.ms > longestMs) errors.add(['ms'], study.tooLong)
+  if (!final) return errors.byField()
   for (const [index, { category, name, cards }] of answer.groups.entries())
     if (category === null && name === '' && cards.length > 0)
-      faults.add(['groups', index, 'name'], study.group.name)
-  if (tasks.mustPlaceAll && placed.size < tasks.cards.length) faults.add(['groups'], study.card.unplaced)
-  return faults.errors()
+      errors.add(['groups', index, 'name'], study.group.name)
+  if (tasks.mustPlaceAll && placed.size < tasks.cards.length) errors.add(['groups'], study.card.unplaced)
+  return errors.byField()
 }
 
 /** Errors of an event. */
@@ -63,12 +63,12 @@ export const checkSortEvent = ({ cards, variant }: CardSortTasks, event: CardSor
 
 /** Errors of settings: a name that stands in two standards. */
 export const checkStandards = ({ standards }: CardSortSettings) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const seen = new Set<string>()
   for (const [index, { names }] of standards.entries())
     for (const [position, name] of names.entries()) {
-      if (seen.has(name)) faults.add(['standards', index, 'names', position], study.group.twice)
+      if (seen.has(name)) errors.add(['standards', index, 'names', position], study.group.twice)
       seen.add(name)
     }
-  return faults.errors()
+  return errors.byField()
 }

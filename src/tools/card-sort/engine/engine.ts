@@ -16,8 +16,8 @@ import { cardSortReport } from './report.ts'
 import { sampleCardSort } from './sample.ts'
 
 /** Limits on the sorts and groups in a reply; the number of names is not limited. */
-const mostSorts = 10_000
-const mostGroups = 1000
+const maxSorts = 10_000
+const maxGroups = 1000
 
 const storedTally = z.object({
   sorts: z.number(),
@@ -87,7 +87,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
   const placed = Uint32Array.from(before?.placed ?? tasks.cards.map(() => 0))
   const named = restoreGroups(before?.groups ?? [])
   const sorts = before?.newest ?? []
-  const newest = () => sorts.slice(-mostSorts)
+  const newest = () => sorts.slice(-maxSorts)
 
   const countGroup = ({ name, category, cards }: ReadGroup, seen: Set<string>) => {
     const key = keyOf(name, category)
@@ -120,13 +120,15 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
         names.push(countGroup(group, seen))
       }
       sorts.push({ groups: names, cards: groupOfCard.join() })
-      if (sorts.length > 2 * mostSorts) sorts.splice(0, mostSorts)
+      if (sorts.length > 2 * maxSorts) sorts.splice(0, maxSorts)
     },
     counts: () => {
       const byFrequency = [...named.values()].toSorted((a, b) => b.sorts - a.sorts)
       // The given categories are always in the reply, however many names participants make.
-      const mostOwn = mostGroups - tasks.categories.length
-      const common = new Set(byFrequency.filter(({ category }) => category === null).slice(0, mostOwn))
+      const maxParticipantGroups = maxGroups - tasks.categories.length
+      const common = new Set(
+        byFrequency.filter(({ category }) => category === null).slice(0, maxParticipantGroups),
+      )
       const groups = byFrequency.filter((group) => group.category !== null || common.has(group))
       return {
         tool: 'cardsort',

@@ -25,8 +25,8 @@ import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
 import type { ToolReport, ToolResults } from '#studies/define-tool.ts'
 
 /** More columns than this do not fit on a page. */
-const mostColumns = 8
-const mostDisputed = 10
+const maxColumns = 8
+const maxDisputedCards = 10
 /** A card is disputed if its most popular category has a smaller share. */
 const minAgreement = 0.6
 
@@ -52,9 +52,11 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
   const { labels, people: included } = model
   const rows = popularPlacements(placements)
   const names = placements.categories
-  const shown = names.slice(0, mostColumns)
+  const shown = names.slice(0, maxColumns)
   const own = hasOwn ? ['Own'] : []
-  const disputed = rows.toSorted((first, second) => highest(first) - highest(second)).slice(0, mostDisputed)
+  const disputed = rows
+    .toSorted((first, second) => highest(first) - highest(second))
+    .slice(0, maxDisputedCards)
   return [
     heading('Where each card was put', true),
     paragraph(
@@ -96,13 +98,13 @@ type Standards = ToolResults<'cardsort'>['settings']['standards']
 
 /** Agreement at which the tree is cut into groups. */
 const cutAt = 0.5
-const mostPairs = 12
-const mostCategories = 18
+const maxPairs = 12
+const maxCategories = 18
 /** More cards than this are no longer legible on a page. */
-const mostDrawn = 90
+const maxDrawnCards = 90
 
 const similarityPart = ({ labels, similarity, people: included }: CardSortModel): Content[] => {
-  const rows = strongestPairs(similarity, mostPairs).map(({ a, b, together: count }) => {
+  const rows = strongestPairs(similarity, maxPairs).map(({ a, b, together: count }) => {
     const share = shareOf(count, included)
     return [
       `${elementAt(labels, a)} + ${elementAt(labels, b)}`,
@@ -116,7 +118,7 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
     paragraph(
       'For each pair of cards: the share of people who put both in one group, in percent. Dark is often.',
     ),
-    ...(labels.length <= mostDrawn ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
+    ...(labels.length <= maxDrawnCards ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
     together(
       heading('The strongest pairs'),
       table({
@@ -128,7 +130,7 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
   ]
 }
 
-const tooMany = () => note(`With more than ${mostDrawn} cards this picture is left to the results page.`)
+const tooMany = () => note(`With more than ${maxDrawnCards} cards this picture is left to the results page.`)
 
 const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
   sorts.length < included
@@ -147,7 +149,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
     paragraph(
       `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. Read from left to right: the further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
-    ...(labels.length <= mostDrawn ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
+    ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
     table({
       head: ['', 'Suggested name', 'Cards'],
       rows: cut.clusters.map(({ letter, name, cards }) => [
@@ -164,7 +166,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
 const categoriesPart = (model: CardSortModel, standards: Standards): Content[] => {
   const { labels, sorts } = model
   const categories = mergeCategories(sorts, standards)
-  const shown = categories.slice(0, mostCategories)
+  const shown = categories.slice(0, maxCategories)
   const left = categories.length - shown.length
   return [
     heading('What people called their groups', true),

@@ -12,14 +12,14 @@ import { NewestOnly, NoSorts } from './notes.tsx'
 import css from './typical-view.module.css'
 
 /** Every sort is compared with every candidate: more would keep the page busy. */
-const mostSorts = 500
+const maxSorts = 500
 const amounts = ['1', '2', '3', '4', '5'] as const
 
 /** Real sorts that stand for most people: where they differ, people think differently. */
 export function TypicalView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { labels } = model
-  const sorts = useMemo(() => model.sorts.slice(0, mostSorts), [model.sorts])
+  const sorts = useMemo(() => model.sorts.slice(0, maxSorts), [model.sorts])
   const [amount, setAmount] = useState<(typeof amounts)[number]>('3')
   const typical = useMemo(() => typicalSorts(labels.length, sorts, Number(amount)), [labels, sorts, amount])
   if (model.people === 0) return <NoSorts title="Typical sorts" />
@@ -37,7 +37,7 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
         />
       }
     >
-      <NewestOnly model={model} most={mostSorts} />
+      <NewestOnly model={model} most={maxSorts} />
       <ol className={css.sorts}>
         {typical.map((perspective) => (
           <TypicalSort key={perspective.sort} perspective={perspective} model={model} />
@@ -54,7 +54,7 @@ function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: 
   const unsorted = labels.filter((_, card) => !placed.has(card))
   return (
     <li className={css.sort}>
-      <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, mostSorts))} />
+      <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, maxSorts))} />
       <p className={css.distance}>
         People near it would move {perspective.meanDistance.toFixed(1)} of {labels.length} cards on average.
       </p>

@@ -35,28 +35,28 @@ const checkPixel = (
   { width, height }: SizedTask,
   { x, y }: { readonly x: number; readonly y: number },
   path: Path,
-  faults: FieldErrorList,
+  errors: FieldErrorList,
 ) => {
-  if (x >= width) faults.add([...path, 'x'], study.click.outside)
-  if (y >= height) faults.add([...path, 'y'], study.click.outside)
+  if (x >= width) errors.add([...path, 'x'], study.click.outside)
+  if (y >= height) errors.add([...path, 'y'], study.click.outside)
 }
 
 const checkClicks = (
   task: SizedTask,
   { clicks, fold, ms }: TaskAnswer,
   path: Path,
-  faults: FieldErrorList,
+  errors: FieldErrorList,
 ) => {
-  if (clicks.length > task.further + 1) faults.add([...path, 'clicks'], study.click.many)
-  if (fold > task.height) faults.add([...path, 'fold'], study.click.outside)
+  if (clicks.length > task.further + 1) errors.add([...path, 'clicks'], study.click.many)
+  if (fold > task.height) errors.add([...path, 'fold'], study.click.outside)
   for (const [number, click] of clicks.entries()) {
     const here = [...path, 'clicks', number]
-    checkPixel(task, click, here, faults)
-    if (click.scrolled > task.height) faults.add([...here, 'scrolled'], study.click.outside)
-    if (click.ms < (clicks[number - 1]?.ms ?? 0)) faults.add([...here, 'ms'], study.backwards)
+    checkPixel(task, click, here, errors)
+    if (click.scrolled > task.height) errors.add([...here, 'scrolled'], study.click.outside)
+    if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...here, 'ms'], study.backwards)
   }
-  if (ms < (clicks.at(-1)?.ms ?? 0)) faults.add([...path, 'ms'], study.backwards)
-  if (ms > longestMs) faults.add([...path, 'ms'], study.tooLong)
+  if (ms < (clicks.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
+  if (ms > longestMs) errors.add([...path, 'ms'], study.tooLong)
 }
 
 /** Errors of answers to a first click test; final ones answer each task. */
@@ -66,19 +66,19 @@ export const checkClickAnswer = (
   { tasks: answers }: FirstClickAnswer,
   final: boolean,
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const answered = new Set<string>()
   for (const [number, answer] of answers.entries()) {
     const path = ['tasks', number] as const
     const task = tasks.get(answer.task)
-    if (!task) faults.add([...path, 'task'], study.part)
-    else checkClicks(task, answer, path, faults)
-    if (answered.has(answer.task)) faults.add([...path, 'task'], study.task.twice)
+    if (!task) errors.add([...path, 'task'], study.part)
+    else checkClicks(task, answer, path, errors)
+    if (answered.has(answer.task)) errors.add([...path, 'task'], study.task.twice)
     answered.add(answer.task)
-    if (answer.clicks.length === 0 && !maySkip) faults.add([...path, 'clicks'], study.task.skip)
+    if (answer.clicks.length === 0 && !maySkip) errors.add([...path, 'clicks'], study.task.skip)
   }
-  if (final && [...tasks.keys()].some((id) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
-  return faults.errors()
+  if (final && [...tasks.keys()].some((id) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  return errors.byField()
 }
 
 /** Errors of an event. */
@@ -87,17 +87,17 @@ export const checkClickEvent = (
   tasks: ReadonlyMap<string, SizedTask>,
   event: FirstClickEvent,
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const task = tasks.get(event.task)
-  if (!task) faults.add(['task'], study.part)
-  else if (event.type === 'click.skipped' && !maySkip) faults.add(['type'], study.task.skip)
+  if (!task) errors.add(['task'], study.part)
+  else if (event.type === 'click.skipped' && !maySkip) errors.add(['type'], study.task.skip)
   else if (event.type === 'picture.painted' && event.fold > task.height)
-    faults.add(['fold'], study.click.outside)
+    errors.add(['fold'], study.click.outside)
   else if (event.type === 'picture.clicked') {
-    checkPixel(task, event, [], faults)
-    if (event.scrolled > task.height) faults.add(['scrolled'], study.click.outside)
+    checkPixel(task, event, [], errors)
+    if (event.scrolled > task.height) errors.add(['scrolled'], study.click.outside)
   }
-  return faults.errors()
+  return errors.byField()
 }
 
 const isWithin = ({ width, height }: SizedTask, hotspot: Hotspot) => {
@@ -107,15 +107,15 @@ const isWithin = ({ width, height }: SizedTask, hotspot: Hotspot) => {
 
 /** Errors of hotspots: each belongs to a task, lies on its picture, and has an identifier of its own. */
 export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots }: FirstClickSettings) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [id, ofTask] of Object.entries(hotspots)) {
     const task = tasks.get(id)
-    if (!task) faults.add(['hotspots', id], study.part)
+    if (!task) errors.add(['hotspots', id], study.part)
     for (const [index, hotspot] of ofTask.entries()) {
-      if (task && !isWithin(task, hotspot)) faults.add(['hotspots', id, index], study.click.outside)
+      if (task && !isWithin(task, hotspot)) errors.add(['hotspots', id, index], study.click.outside)
       const isTaken = ofTask.findIndex((other) => other.id === hotspot.id) < index
-      if (isTaken) faults.add(['hotspots', id, index, 'id'], study.click.twice)
+      if (isTaken) errors.add(['hotspots', id, index, 'id'], study.click.twice)
     }
   }
-  return faults.errors()
+  return errors.byField()
 }

@@ -6,7 +6,7 @@ import {
   type FirstClickAnswer,
   type FirstClickEvent,
   type FirstClickTasks,
-  mostListed,
+  maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
 import {
@@ -92,7 +92,7 @@ const newTaskTally = (task: string, most: number, before?: z.infer<typeof stored
 export const newClickTally = (
   { tasks }: FirstClickTasks,
   stored?: unknown,
-  most = mostListed,
+  most = maxListedClicks,
 ): Tally<'firstclick'> => {
   const before = stored === undefined ? [] : storedTally.parse(stored)
   const tallies = new Map(

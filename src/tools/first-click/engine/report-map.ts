@@ -97,7 +97,7 @@ const tallest = { beside: 620, above: 430 } as const
 const legendWidth = 130
 /** Points between the strips that a long design is cut into. */
 const gap = 12
-const mostStrips = 4
+const maxStrips = 4
 
 /** Layout of a map on paper; `scale`: points per pixel of the picture. */
 interface Layout {
@@ -108,7 +108,7 @@ interface Layout {
 
 /** The layout with the largest scale; a long design is cut into strips side by side. */
 const layoutOf = ({ width, height }: FirstClickTaskModel['picture']): Layout => {
-  const besides = Array.from({ length: mostStrips }, (_, index): Layout => {
+  const besides = Array.from({ length: maxStrips }, (_, index): Layout => {
     const strips = index + 1
     const room = pageWidth - legendWidth - index * gap
     const scale = Math.min(room / strips / width, (tallest.beside * strips) / height)

@@ -24,7 +24,7 @@ import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ReportPictures, ToolReport } from '#studies/define-tool.ts'
 
 /** Most marks on a map; more would overlap. */
-const mostMarks = 2000
+const maxMarks = 2000
 
 const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
 
@@ -79,9 +79,9 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
   const title = heading(`Task ${task.number}`, true)
   if (first.length === 0) return [title, paragraph(text), note('Nobody has clicked.')]
   const data = pictures.get(task.picture.src)
-  const drawn = first.slice(0, mostMarks)
+  const drawn = first.slice(0, maxMarks)
   const shown =
-    first.length > drawn.length ? ` The first ${mostMarks} of ${first.length} from the top are drawn.` : ''
+    first.length > drawn.length ? ` The first ${maxMarks} of ${first.length} from the top are drawn.` : ''
   const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
   const widths = ['*', 60, 50, 105, 62] as const
   return [

@@ -18,15 +18,15 @@ const checkExposure = (
   { seconds }: FiveSecondTask,
   { exposure, answers, isDone }: FiveSecondTaskAnswer,
   maySkip: boolean,
-  faults: FieldErrorList,
+  errors: FieldErrorList,
 ) => {
   if (exposure === null) {
-    if (!maySkip) faults.add(['exposure'], study.task.skip)
-    if (!isDone) faults.add(['isDone'], messages.invalid)
-    if (Object.keys(answers).length > 0) faults.add(['answers'], study.exposure.none)
+    if (!maySkip) errors.add(['exposure'], study.task.skip)
+    if (!isDone) errors.add(['isDone'], messages.invalid)
+    if (Object.keys(answers).length > 0) errors.add(['answers'], study.exposure.none)
   } else if (exposure.end === 'completed' && exposureFlagOf(exposure, seconds) === 'left')
-    faults.add(['exposure', 'ms'], messages.required)
-  else if (exposure.end === 'left' && exposure.ms !== null) faults.add(['exposure', 'ms'], messages.invalid)
+    errors.add(['exposure', 'ms'], messages.required)
+  else if (exposure.end === 'left' && exposure.ms !== null) errors.add(['exposure', 'ms'], messages.invalid)
 }
 
 /** Errors of answers to a five second test; final ones answer each task to its end. */
@@ -35,29 +35,29 @@ export const checkFiveSecondAnswer = (
   { tasks: answers }: FiveSecondAnswer,
   final: boolean,
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const answered = new Set<string>()
-  let errors = {}
+  let errorsOfTasks = {}
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
     answered.add(answer.task)
     if (!task) {
-      faults.add(['tasks', index, 'task'], study.part)
+      errors.add(['tasks', index, 'task'], study.part)
       continue
     }
     const own = createFieldErrors()
     checkExposure(task, answer, maySkip, own)
     if (final && !answer.isDone) own.add(['isDone'], study.task.missing)
     const isComplete = answer.isDone && answer.exposure !== null
-    errors = {
-      ...errors,
-      ...prefixed(`tasks.${index}`, own.errors()),
+    errorsOfTasks = {
+      ...errorsOfTasks,
+      ...prefixed(`tasks.${index}`, own.byField()),
       ...prefixed(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
     }
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
-  return { ...faults.errors(), ...errors }
+  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  return { ...errors.byField(), ...errorsOfTasks }
 }
 
 /** Errors of an event. */
@@ -75,28 +75,28 @@ export const checkFiveSecondEvent = (
 const checkMarked = (
   task: FiveSecondTask,
   { recall, clear }: FiveSecondSettings['tasks'][string],
-  faults: FieldErrorList,
+  errors: FieldErrorList,
 ) => {
   const questionOf = (id: string) => task.questions.find((question) => question.id === id)
   for (const id of Object.keys(recall))
-    if (questionOf(id)?.type !== 'text') faults.add(['tasks', task.id, 'recall', id], study.part)
+    if (questionOf(id)?.type !== 'text') errors.add(['tasks', task.id, 'recall', id], study.part)
   for (const [id, options] of Object.entries(clear)) {
     const question = questionOf(id)
-    if (question?.type !== 'single') faults.add(['tasks', task.id, 'clear', id], study.part)
+    if (question?.type !== 'single') errors.add(['tasks', task.id, 'clear', id], study.part)
     else
       for (const [index, option] of options.entries())
         if (!question.options.some((each) => each.id === option))
-          faults.add(['tasks', task.id, 'clear', id, index], study.part)
+          errors.add(['tasks', task.id, 'clear', id, index], study.part)
   }
 }
 
 /** Errors of settings: accepted words belong to text questions, correct options to their question. */
 export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [id, marked] of Object.entries(settings.tasks)) {
     const task = tasks.find((each) => each.id === id)
-    if (task) checkMarked(task, marked, faults)
-    else faults.add(['tasks', id], study.part)
+    if (task) checkMarked(task, marked, errors)
+    else errors.add(['tasks', id], study.part)
   }
-  return faults.errors()
+  return errors.byField()
 }

@@ -24,7 +24,7 @@ import { questionPart } from '#studies/engine/report/questions.ts'
 import type { ToolReport } from '#studies/define-tool.ts'
 
 /** Words of a question that a report shows; the CSV has all of them. */
-const mostWords = 15
+const maxWords = 15
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
@@ -83,14 +83,14 @@ const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] =
   if (type !== 'text') return questionPart(result)
   if (words.length === 0)
     return [subheading(result.text), note('Nobody wrote anything that could be counted.')]
-  const left = words.length - mostWords
+  const left = words.length - maxWords
   const part = [
     subheading(result.text),
     note(`Words in ${counted(texts.length, 'answer')}; a person can have written several of them.`),
     table({
       head: ['Word', 'Also written as', number('Answers'), number('Share')],
       rows: words
-        .slice(0, mostWords)
+        .slice(0, maxWords)
         .map(({ word, forms, count }) => [
           { text: word, isBold: true },
           forms.filter((form) => form !== word).join(', '),

@@ -82,11 +82,11 @@ export const useExposure = (
   const [machine] = useState(() =>
     fiveSecondTaskMachine.provide({
       actors: {
-        prepare: fromPromise(async () => {
+        prepareDesign: fromPromise(async () => {
           await decodePicture(mounted(picture))
           return { at: clock() }
         }),
-        expose: fromPromise(async ({ input: { ms }, signal }) => {
+        measureExposure: fromPromise(async ({ input: { ms }, signal }) => {
           const exposure = await exposeFor(mounted(stage), ms, signal)
           return { ...exposure, at: clock() }
         }),

@@ -125,7 +125,7 @@ interface Bar {
   readonly isFlagged: boolean
 }
 
-const mostBars = 60
+const maxBars = 60
 
 /**
  * Exposures in stretches as wide as the tolerance, one of which begins with the time that was asked for; twice as wide,
@@ -136,7 +136,7 @@ const exposureBars = (times: readonly Time[], seconds: number): Bar[] => {
   const all = [...times.map(({ ms }) => ms), asked]
   const [least, most] = [Math.min(...all), Math.max(...all)]
   let width = exposureTolerance
-  while ((most - least) / width > mostBars) width *= 2
+  while ((most - least) / width > maxBars) width *= 2
   const binOf = (ms: number) => Math.floor((ms - asked) / width)
   return Array.from({ length: binOf(most) - binOf(least) + 1 }, (_, step) => {
     const bin = binOf(least) + step

@@ -51,7 +51,7 @@ export interface PlacedWord {
   readonly y: number
 }
 
-const mostWords = 60
+const maxWords = 60
 /** Words placed without overlap, the same every time: none until they are, and none that found no room. */
 function useCloud(
   place: RefObject<HTMLElement | null>,
@@ -76,7 +76,7 @@ function useCloud(
       if (isOver) return
       const layout = cloud<SizedWord>()
         .size([width, height])
-        .words(sizesOf(words.slice(0, mostWords), width))
+        .words(sizesOf(words.slice(0, maxWords), width))
         .font(family)
         .fontWeight(600)
         .fontSize(({ size }) => size)

@@ -17,16 +17,16 @@ type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
 const hasDesign = ({ designs }: PreferenceTask, design: string) => designs.some(({ id }) => id === design)
 
-const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, faults: FieldErrorList) => {
+const checkTask = (task: PreferenceTask, answer: TaskAnswer, index: number, errors: FieldErrorList) => {
   const { shown, chosen, reason, ms } = answer
   for (const [position, design] of shown.entries())
-    if (!hasDesign(task, design)) faults.add(['tasks', index, 'shown', position], study.part)
+    if (!hasDesign(task, design)) errors.add(['tasks', index, 'shown', position], study.part)
   if (new Set(shown).size !== shown.length || shown.length !== task.designs.length)
-    faults.add(['tasks', index, 'shown'], study.design.shown)
-  if (!hasDesign(task, chosen)) faults.add(['tasks', index, 'chosen'], study.design.chosen)
-  if (task.reason?.required && reason === '') faults.add(['tasks', index, 'reason'], messages.required)
-  if (task.reason === null && reason !== '') faults.add(['tasks', index, 'reason'], messages.invalid)
-  if (ms > longestMs) faults.add(['tasks', index, 'ms'], study.tooLong)
+    errors.add(['tasks', index, 'shown'], study.design.shown)
+  if (!hasDesign(task, chosen)) errors.add(['tasks', index, 'chosen'], study.design.chosen)
+  if (task.reason?.required && reason === '') errors.add(['tasks', index, 'reason'], messages.required)
+  if (task.reason === null && reason !== '') errors.add(['tasks', index, 'reason'], messages.invalid)
+  if (ms > longestMs) errors.add(['tasks', index, 'ms'], study.tooLong)
 }
 
 /** Errors of answers to a preference test; final ones answer each task. */
@@ -35,17 +35,17 @@ export const checkPreferenceAnswer = (
   { tasks: answers }: PreferenceTestAnswer,
   final: boolean,
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const answered = new Set<string>()
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
-    if (!task) faults.add(['tasks', index, 'task'], study.part)
-    else if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
-    else checkTask(task, answer, index, faults)
+    if (!task) errors.add(['tasks', index, 'task'], study.part)
+    else if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
+    else checkTask(task, answer, index, errors)
     answered.add(answer.task)
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
-  return faults.errors()
+  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  return errors.byField()
 }
 
 /** Errors of finished answers that chose a design before all designs had been seen, where the task asks for that. */
@@ -54,16 +54,16 @@ export const checkPreferenceRecord = (
   { tasks: answers }: PreferenceTestAnswer,
   events: readonly PreferenceTestEvent[],
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [index, { task: id, shown, chosen }] of answers.entries()) {
     const task = tasks.find((each) => each.id === id)
     const own = events.filter((event) => event.task === id)
     const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
     const before = own.slice(0, Math.max(0, choice))
     if (task && missingFrom(task, comparisonFromEvents(task, shown, before)).length > 0)
-      faults.add(['tasks', index, 'chosen'], study.design.unseen)
+      errors.add(['tasks', index, 'chosen'], study.design.unseen)
   }
-  return faults.errors()
+  return errors.byField()
 }
 
 /** The designs of these tasks, each task's in the balanced order of this participant. */
@@ -74,13 +74,13 @@ export const designOrder = (tasks: readonly PreferenceTask[], participant: numbe
 
 /** Errors of finished answers whose designs were not shown in the order given to the session. */
 export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [index, { shown }] of answers.entries()) {
     const given = order.filter((design) => shown.includes(design))
     if (shown.some((design, position) => design !== given[position]))
-      faults.add(['tasks', index, 'shown'], study.design.order)
+      errors.add(['tasks', index, 'shown'], study.design.order)
   }
-  return faults.errors()
+  return errors.byField()
 }
 
 /** Errors of an event. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countedTime } from '#studies/statistics/intervals.ts'
 import {
-  mostReasons,
+  maxReasons,
   preferenceTest,
   type PreferenceTestAnswer,
   type PreferenceTestCounts,
@@ -54,7 +54,7 @@ const newDesignTally = (counts: DesignCounts) => {
       if (reason === '') return
       counts.reasoned += 1
       counts.reasons.unshift(reason)
-      if (counts.reasons.length > mostReasons) counts.reasons.pop()
+      if (counts.reasons.length > maxReasons) counts.reasons.pop()
     },
   }
 }

@@ -25,7 +25,7 @@ import { pageWidth } from '#studies/engine/report/svg.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ToolReport } from '#studies/define-tool.ts'
 
-const mostReasons = 8
+const maxReasons = 8
 
 const timesOf = ({ time }: DesignResult) =>
   time === null ? ['–', '–'] : [duration(time.median), duration(time.mean)]
@@ -59,12 +59,12 @@ const addressOf = (media: Media | undefined) => {
 }
 
 /** Most designs side by side, and the points between them. */
-const mostAbreast = 3
+const maxDesignsPerRow = 3
 const columnGap = 22
 
 /** Splits designs into rows of equal length as far as possible: four are two and two. */
 const rowsOf = (designs: readonly DesignResult[]) => {
-  const rows = Math.ceil(designs.length / mostAbreast)
+  const rows = Math.ceil(designs.length / maxDesignsPerRow)
   const abreast = Math.ceil(designs.length / rows)
   return Array.from({ length: rows }, (_, row) => designs.slice(row * abreast, (row + 1) * abreast))
 }
@@ -72,9 +72,9 @@ const rowsOf = (designs: readonly DesignResult[]) => {
 /** The newest reasons for choosing a design. */
 const reasonsPart = ({ reasons, reasoned }: DesignResult): Content[] => [
   ...(reasons.length === 0 ? [note('No reasons.')] : []),
-  ...reasons.slice(0, mostReasons).map((reason) => paragraph(`“${reason}”`)),
-  ...(reasoned > mostReasons
-    ? [note(`${counted(reasoned - mostReasons, 'more reason')} on the results page and in the CSV.`)]
+  ...reasons.slice(0, maxReasons).map((reason) => paragraph(`“${reason}”`)),
+  ...(reasoned > maxReasons
+    ? [note(`${counted(reasoned - maxReasons, 'more reason')} on the results page and in the CSV.`)]
     : []),
 ]
 

@@ -4,7 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Question } from '#contract/studies/questions.ts'
 import {
-  mostCrossed,
+  maxCrossedQuestions,
   survey,
   type SurveyAnswer,
   type SurveyCounts,
@@ -35,7 +35,7 @@ const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'ques
       const keys = crossKeys(question).map(({ id }) => id)
       return keys.length > 0 ? [{ id: question.id, question, keys }] : []
     })
-    .slice(0, mostCrossed)
+    .slice(0, maxCrossedQuestions)
 
   const pairs = choices.flatMap((a, index) =>
     choices.slice(index + 1).map((b) => {
@@ -91,13 +91,13 @@ const surveyEngine = (tasks: SurveyTasks): ToolEngine<'questionnaire'> => {
       return pages.has(event.page) ? {} : { page: [messages.study.part] }
     },
     checkAnswer: ({ answers, page, ms }, final) => {
-      const faults = createFieldErrors()
-      if (page !== null && !pages.has(page)) faults.add(['page'], messages.study.part)
-      else if (final && page !== null) faults.add(['page'], messages.study.task.missing)
+      const errors = createFieldErrors()
+      if (page !== null && !pages.has(page)) errors.add(['page'], messages.study.part)
+      else if (final && page !== null) errors.add(['page'], messages.study.task.missing)
       else if (page !== null && pagesOnPath(tasks, questions, answers).every(({ id }) => id !== page))
-        faults.add(['page'], messages.study.question.skipped)
-      if (ms > longestMs) faults.add(['ms'], messages.study.tooLong)
-      return { ...faults.errors(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
+        errors.add(['page'], messages.study.question.skipped)
+      if (ms > longestMs) errors.add(['ms'], messages.study.tooLong)
+      return { ...errors.byField(), ...prefixed('answers', checkAnswersOnPath(questions, answers, final)) }
     },
     newTally: (stored) => newSurveyTally(questions, stored),
     answers: {

@@ -36,8 +36,8 @@ export default function SurveyPlayer({
   } = useTranslation()
   const { context } = state
   const page = openPage(context)
-  const showsFaults = state.matches({ answering: 'reminded' })
-  const faults = showsFaults ? faultsOf(context) : undefined
+  const showsErrors = state.matches({ answering: 'reminded' })
+  const errors = showsErrors ? faultsOf(context) : undefined
 
   useEffect(() => {
     if (context.page !== null) send({ type: 'page.shown', at: clock() })
@@ -47,9 +47,9 @@ export default function SurveyPlayer({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'page.completed', at: clock() })
-    // The first question with a fault takes the focus, so that screen readers read the fault.
-    const [firstFault] = faultsOf(context).keys()
-    if (firstFault !== undefined) form.current?.querySelector<HTMLElement>(controlsOf(firstFault))?.focus()
+    // The first question with an error takes the focus, so that screen readers read the error.
+    const [firstError] = faultsOf(context).keys()
+    if (firstError !== undefined) form.current?.querySelector<HTMLElement>(controlsOf(firstError))?.focus()
   }
   if (!page) return null
   const pages = pagesOf(context)
@@ -85,7 +85,7 @@ export default function SurveyPlayer({
             onAnswer={(changed) =>
               send({ type: 'answer.changed', question: question.id, answer: changed, at: clock() })
             }
-            fault={faults?.get(question.id) ?? null}
+            error={errors?.get(question.id) ?? null}
             language={language}
             seed={seed}
           >

@@ -10,7 +10,7 @@ import { LevelChip } from '#studies/results/parts/level-table.tsx'
 import { LevelLegend } from '#studies/results/parts/legend.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
-import { mostCrossed } from '#contract/studies/tools/survey.ts'
+import { maxCrossedQuestions } from '#contract/studies/tools/survey.ts'
 import type { CountsOf, TasksOf } from '#contract/studies/registry.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import css from './cross-view.module.css'
@@ -161,7 +161,7 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
 export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] =>
   surveyQuestions(tasks)
     .filter((question) => crossKeys(question).length > 0)
-    .slice(0, mostCrossed)
+    .slice(0, maxCrossedQuestions)
 
 /** Who gave each two answers: a row for each to `a`, a column for each to `b`. */
 const jointCounts = (

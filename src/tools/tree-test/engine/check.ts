@@ -33,20 +33,20 @@ export type ReadTree = ReturnType<typeof readTree>
 
 type TaskAnswer = TreeTestAnswer['tasks'][number]
 
-const checkPath = (tree: ReadTree, { path, end }: TaskAnswer, index: number, faults: FieldErrorList) => {
+const checkPath = (tree: ReadTree, { path, end }: TaskAnswer, index: number, errors: FieldErrorList) => {
   for (const [step, node] of path.entries()) {
     const before = path[step - 1]
-    if (!tree.has(node)) faults.add(['tasks', index, 'path', step], study.part)
+    if (!tree.has(node)) errors.add(['tasks', index, 'path', step], study.part)
     else if (before === undefined && node !== tree.root)
-      faults.add(['tasks', index, 'path', step], study.task.start)
+      errors.add(['tasks', index, 'path', step], study.task.start)
     else if (before !== undefined && !tree.isMove(before, node))
-      faults.add(['tasks', index, 'path', step], study.task.move)
+      errors.add(['tasks', index, 'path', step], study.task.move)
   }
   const last = path.at(-1)
   if (end === null) return
-  if (!tree.has(end)) faults.add(['tasks', index, 'end'], study.part)
-  else if (!tree.isLeaf(end)) faults.add(['tasks', index, 'end'], study.task.leaf)
-  else if (last !== end && tree.parentOf(end) !== last) faults.add(['tasks', index, 'end'], study.task.move)
+  if (!tree.has(end)) errors.add(['tasks', index, 'end'], study.part)
+  else if (!tree.isLeaf(end)) errors.add(['tasks', index, 'end'], study.task.leaf)
+  else if (last !== end && tree.parentOf(end) !== last) errors.add(['tasks', index, 'end'], study.task.move)
 }
 
 /** Errors of answers to a tree test; final ones answer each task. */
@@ -56,19 +56,19 @@ export const checkTreeAnswer = (
   { tasks: answers }: TreeTestAnswer,
   final: boolean,
 ) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   const known = new Set(tasks.map(({ id }) => id))
   const answered = new Set<string>()
   for (const [index, answer] of answers.entries()) {
-    if (!known.has(answer.task)) faults.add(['tasks', index, 'task'], study.part)
-    else if (answered.has(answer.task)) faults.add(['tasks', index, 'task'], study.task.twice)
+    if (!known.has(answer.task)) errors.add(['tasks', index, 'task'], study.part)
+    else if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
     answered.add(answer.task)
-    checkPath(tree, answer, index, faults)
-    if (answer.end === null && !maySkip) faults.add(['tasks', index, 'end'], study.task.skip)
-    if (answer.ms > longestMs) faults.add(['tasks', index, 'ms'], study.tooLong)
+    checkPath(tree, answer, index, errors)
+    if (answer.end === null && !maySkip) errors.add(['tasks', index, 'end'], study.task.skip)
+    if (answer.ms > longestMs) errors.add(['tasks', index, 'ms'], study.tooLong)
   }
-  if (final && tasks.some(({ id }) => !answered.has(id))) faults.add(['tasks'], study.task.missing)
-  return faults.errors()
+  if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
+  return errors.byField()
 }
 
 /** Errors of an event. */
@@ -87,12 +87,12 @@ export const checkTreeEvent = (
 
 /** Errors of settings: every task has correct answers, and they are leaves. */
 export const checkCorrect = ({ tasks }: TreeTestTasks, tree: ReadTree, { correct }: TreeTestSettings) => {
-  const faults = createFieldErrors()
+  const errors = createFieldErrors()
   for (const [task, leaves] of Object.entries(correct)) {
-    if (!tasks.some(({ id }) => id === task)) faults.add(['correct', task], study.part)
+    if (!tasks.some(({ id }) => id === task)) errors.add(['correct', task], study.part)
     for (const [index, leaf] of leaves.entries())
-      if (!tree.isLeaf(leaf)) faults.add(['correct', task, index], study.task.leaf)
+      if (!tree.isLeaf(leaf)) errors.add(['correct', task, index], study.task.leaf)
   }
-  for (const { id } of tasks) if (!correct[id]) faults.add(['correct', id], messages.required)
-  return faults.errors()
+  for (const { id } of tasks) if (!correct[id]) errors.add(['correct', id], messages.required)
+  return errors.byField()
 }

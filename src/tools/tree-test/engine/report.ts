@@ -63,7 +63,7 @@ const outcomePicture = (outcomes: Outcomes) => {
   return drawing(pageWidth, 36, drawn)
 }
 
-const mostRows = 5
+const maxRows = 5
 
 const readings = {
   rethink: 'Below 50%: rethink the tree.',
@@ -152,7 +152,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
   const clicked = result.firstClickCorrect.of
   const nodeRows = (nodes: typeof destinations, of: number) =>
     nodes
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .map(({ node, count, correct: isCorrect }) => [
         { text: trailOf(model, node), isBold: isCorrect },
         isCorrect ? 'right' : '',
@@ -176,8 +176,8 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),
     subheading('Destinations'),
     table({ head: ['Answer', ...head], rows: nodeRows(destinations, ended), widths }),
-    ...(destinations.length > mostRows
-      ? [note(`${counted(destinations.length - mostRows, 'more leaf', 'more leaves')} on the results page.`)]
+    ...(destinations.length > maxRows
+      ? [note(`${counted(destinations.length - maxRows, 'more leaf', 'more leaves')} on the results page.`)]
       : []),
     subheading('Paths'),
     note(
@@ -186,7 +186,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
     table({
       head: ['Path', 'Ended', number('People')],
       rows: paths
-        .slice(0, mostRows)
+        .slice(0, maxRows)
         .map(({ path, outcome, count }) => [
           path.length === 0 ? '(no click)' : walkOf(model, path),
           outcomeWords[outcome],

@@ -20,7 +20,7 @@ type Step = { readonly walk: TreeWalk; readonly node: string }
 
 /** Weight of a choice that is neither correct nor a lure. */
 const unnoticed = 0.2
-const mostSteps = 30
+const maxSteps = 30
 
 const wayTo = (tree: Tree, correct: readonly string[]) => {
   const way = new Set<string>()
@@ -37,7 +37,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
   const steps: Step[] = []
   let walk = walkAtRoot(tree)
   let mayGiveUp = true
-  while (steps.length < mostSteps) {
+  while (steps.length < maxSteps) {
     const here = walk.open.at(-1) ?? rootOf(tree)
     if (mayGiveUp && chance.yes(how.skip)) return steps
     mayGiveUp = false

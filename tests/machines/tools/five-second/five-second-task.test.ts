@@ -31,8 +31,8 @@ const provided = () => {
   const { events, answers, finished, sendToSession } = recordEvents<FiveSecondAnswer, FiveSecondEvent>()
   const machine = fiveSecondTaskMachine.provide({
     actors: {
-      prepare: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
-      expose: calls.actor<MeasuredExposure, { ms: number }>(),
+      prepareDesign: calls.actor<{ at: number }, { task: FiveSecondTask }>(),
+      measureExposure: calls.actor<MeasuredExposure, { ms: number }>(),
     },
     actions: { sendToSession },
   })
@@ -53,13 +53,15 @@ describeModel('a five second test', {
       expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     preparing: ({ context }) => {
-      expect(fiveSecondModel.calls.pending('prepare').input).toEqual({ task: currentTask(context) })
+      expect(fiveSecondModel.calls.pending('prepareDesign').input).toEqual({ task: currentTask(context) })
       expect(seen(context)).not.toContainEqual([currentTask(context)?.id, expect.anything()])
     },
     failed: (state) => expect(state.can({ type: 'design.requested' })).toBe(true),
     showing: (state) => {
       const task = currentTask(state.context)
-      expect(fiveSecondModel.calls.pending('expose').input).toEqual({ ms: (task?.seconds ?? 0) * 1000 })
+      expect(fiveSecondModel.calls.pending('measureExposure').input).toEqual({
+        ms: (task?.seconds ?? 0) * 1000,
+      })
       // Whoever goes away now has seen it.
       expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
       expect(state.can({ type: 'design.requested' })).toBe(false)
@@ -85,9 +87,9 @@ const start = (more: Partial<Input> = {}) => {
   actor.start()
   const show = async (exposure: MeasuredExposure) => {
     actor.send({ type: 'design.requested' })
-    calls.pending('prepare').resolve({ at: exposure.at })
+    calls.pending('prepareDesign').resolve({ at: exposure.at })
     await callsProcessed()
-    calls.pending('expose').resolve(exposure)
+    calls.pending('measureExposure').resolve(exposure)
     await callsProcessed()
   }
   return { ...rest, actor, calls, show, state: () => actor.getSnapshot() }
@@ -138,7 +140,7 @@ describe('a design that was seen is never shown again', () => {
   test('by whoever comes back while it is shown: the questions follow, and the answer is flagged', async () => {
     const first = start()
     first.actor.send({ type: 'design.requested' })
-    first.calls.pending('prepare').resolve({ at })
+    first.calls.pending('prepareDesign').resolve({ at })
     await callsProcessed()
     expect(first.state().matches('showing')).toBe(true)
     const again = start({ answer: first.answers.at(-1) ?? null, events: first.events, at: 90_000 })
@@ -179,7 +181,7 @@ const leftAlone: FiveSecondAnswer['tasks'][number] = {
 
 test('as it begins, and when all is done', () => {
   const { state } = start()
-  const own = { tasks: fiveSecondTasks, order, trail: [], error: null }
+  const own = { tasks: fiveSecondTasks, order, questionHistory: [], error: null }
   expect(state().context).toEqual({ ...own, answers: [] })
   const done = order.map((task) => ({ task, exposure: null, answers: {}, isDone: true }))
   const over = start({ answer: { tool: 'fivesecond', tasks: done } })
@@ -207,9 +209,9 @@ test('events are named', async () => {
     },
   ).start()
   actor.send({ type: 'design.requested' })
-  calls.pending('prepare').resolve({ at: 100 })
+  calls.pending('prepareDesign').resolve({ at: 100 })
   await callsProcessed()
-  calls.pending('expose').resolve({ ms: 2000, end: 'completed', at: 2100 })
+  calls.pending('measureExposure').resolve({ ms: 2000, end: 'completed', at: 2100 })
   await callsProcessed()
   actor.send({ type: 'answer.given', answer: 'a curtain', at: 2500 })
   actor.send({ type: 'design.skipped', at: 2600 })
@@ -256,22 +258,22 @@ describe('the questions about a design', () => {
 
   test('follow one another, and keep what was answered before', () => {
     const { give, context, given, state, finished } = asked()
-    expect(context()).toMatchObject({ trail: ['play'], error: null })
+    expect(context()).toMatchObject({ questionHistory: ['play'], error: null })
     give('yes')
     give('Monday')
-    expect(context().trail).toEqual(['play', 'day', 'where'])
+    expect(context().questionHistory).toEqual(['play', 'day', 'where'])
     expect(given()).toEqual({ play: 'yes', day: 'Monday' })
     give('At the gate')
     expect(given()).toEqual({ play: 'yes', day: 'Monday', where: 'At the gate' })
     expect(state().value).toBe('finished')
-    expect(context().trail).toEqual([])
+    expect(context().questionHistory).toEqual([])
     expect(finished).toEqual([true])
   })
 
   test('that has to be answered says so, until it is', () => {
     const { give, context, answers } = asked()
     give(null)
-    expect(context()).toMatchObject({ trail: ['play'], error: { code: 'required' } })
+    expect(context()).toMatchObject({ questionHistory: ['play'], error: { code: 'required' } })
     expect(answers).toEqual([])
     give('yes')
     expect(context().error).toBeNull()
@@ -282,13 +284,13 @@ describe('the questions about a design', () => {
 
   test('are come back to one by one; an answer stays until another is given', () => {
     const { actor, give, context, given, state } = asked({ play: 'yes', day: 'Monday' })
-    expect(context().trail).toEqual(['play', 'day', 'where'])
+    expect(context().questionHistory).toEqual(['play', 'day', 'where'])
     give('x')
     actor.send({ type: 'question.reopened' })
-    expect(context()).toMatchObject({ trail: ['play', 'day'], error: null })
+    expect(context()).toMatchObject({ questionHistory: ['play', 'day'], error: null })
     expect(givenBefore(context())).toBe('Monday')
     actor.send({ type: 'question.reopened' })
-    expect(context().trail).toEqual(['play'])
+    expect(context().questionHistory).toEqual(['play'])
     expect(state().can({ type: 'question.reopened' })).toBe(false)
     expect(given()).toEqual({ play: 'yes', day: 'Monday' })
     give('no')
@@ -307,16 +309,16 @@ test('a design that fails to arrive, or to be measured, loses nothing', async ()
   const { actor, calls, state } = start()
   actor.send({ type: 'design.requested' })
   expect(state().hasTag('busy')).toBe(true)
-  calls.pending('prepare').reject(new Error('no network'))
+  calls.pending('prepareDesign').reject(new Error('no network'))
   await callsProcessed()
   expect(state().value).toBe('failed')
   expect(state().context.answers).toEqual([])
   actor.send({ type: 'design.requested' })
-  calls.pending('prepare').resolve({ at })
+  calls.pending('prepareDesign').resolve({ at })
   await callsProcessed()
   expect(state().hasTag('showing')).toBe(true)
-  expect(calls.pending('expose').input).toEqual({ ms: 2000 })
-  calls.pending('expose').reject(new Error('no stage'))
+  expect(calls.pending('measureExposure').input).toEqual({ ms: 2000 })
+  calls.pending('measureExposure').reject(new Error('no stage'))
   await callsProcessed()
   expect(state().value).toBe('asking')
   expect(state().context.answers).toEqual([leftAlone])
