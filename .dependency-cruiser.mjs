@@ -53,6 +53,7 @@ const browserHalf = [
   'src/studies/(player|results)',
   'src/tools/[^/]+/(player|results)',
   'src/tools/browser\\.ts',
+  'src/tools/[^/]+/browser\\.ts',
 ]
 const serverHalf = ['src/studies/engine', 'src/tools/[^/]+/engine', 'src/tools/server\\.ts']
 const starting = (paths) => `^(${paths.join('|')})`
