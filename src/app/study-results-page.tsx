@@ -1,14 +1,11 @@
 import { lazy } from 'react'
 import { studyResultsPage as page } from '#content/site/pages/studies.ts'
 import { StudyChoice } from '#studies/study-choice.tsx'
-import { browserTools } from '#tools/browser.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 
 export const meta = page.meta
 
-const LazyResults = lazy(() => import('#studies/results/study-results.tsx'))
-
-const StudyResults = ({ study }: { study: string }) => <LazyResults tools={browserTools} study={study} />
+const StudyResults = lazy(() => import('./study-results.tsx'))
 
 /** The results of the study in the address; without a study, a list of the demos. */
 export default function StudyResultsPage() {

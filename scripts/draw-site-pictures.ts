@@ -2,8 +2,8 @@ import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from './ensure-browser.ts'
 
 /**
- * Draws public/social/*.png, the pictures of link previews, from the pages of a running site:
- * `node scripts/draw-social-pictures.ts http://localhost:3000`. Run it again when the design or the titles change.
+ * Draws public/social/*.png, the pictures of link previews, and docs/pictures/results.png, the picture of the README, from
+ * a running site: `node scripts/draw-site-pictures.ts http://localhost:3000`. Run it again when the design changes.
  */
 const families = [
   { name: 'general', path: '/', title: 'See how people think before you build' },
@@ -16,7 +16,7 @@ const families = [
 const site = process.argv[2]
 if (!site)
   throw new Error(
-    'Pass the address of the running site: node scripts/draw-social-pictures.ts http://localhost:3000',
+    'Pass the address of the running site: node scripts/draw-site-pictures.ts http://localhost:3000',
   )
 
 const executablePath = findBrowser()
@@ -46,4 +46,14 @@ for (const { name, path, title } of families) {
   }, title)
   await page.screenshot({ path: `public/social/${name}.png` })
 }
+
+await page.setViewportSize({ width: 1280, height: 2000 })
+await page.addInitScript(() => localStorage.setItem('understory-cookie-choice', 'declined'))
+await page.goto(new URL('/results?study=open-card-sorting&view=dendrogram', site).href)
+const top = await page.getByRole('button', { name: 'More groups' }).boundingBox()
+if (!top) throw new Error('The results have no dendrogram')
+await page.screenshot({
+  path: 'docs/pictures/results.png',
+  clip: { x: 0, y: top.y - 8, width: 1280, height: 812 },
+})
 await browser.close()
