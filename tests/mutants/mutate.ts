@@ -4,41 +4,42 @@ import { matchesGlob } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { z } from 'zod'
 
-/** The two halves, each tested by its own tests: those of the machines say nothing about the contract. */
-const halves = [
+/** The tested layers, each with its own tests. */
+const layers = [
   { name: 'contract', files: 'contract/**/*.ts', dir: 'tests/contract' },
   { name: 'machines', files: 'machines/**/*.ts', dir: 'tests/machines' },
 ] as const
 
-/** What is not changed, with the reason that the page gives. */
-export const leftOut: Readonly<Record<string, string>> = {
-  'contract/examples.ts': 'data that the tests send and compare',
-  'contract/examples/*.ts': 'data that the tests send and compare',
-  'contract/openapi-schema.ts': 'how the tools read the written document; no server and no browser runs it',
+/** Files without mutants, with the reason for the page. */
+export const excluded: Readonly<Record<string, string>> = {
+  'contract/examples.ts': 'test data',
+  'contract/examples/*.ts': 'test data',
+  'contract/openapi-schema.ts': 'used by scripts only, not by the server or the browser',
 }
 
-/** The files that are changed, half by half; of these, those that are named when some are. */
-export const filesOf = async (named: readonly string[]) =>
+/** The files to mutate, by layer; only the selected files or folders when there are any. */
+export const filesOf = async (selected: readonly string[]) =>
   await Promise.all(
-    halves.map(async ({ name, files, dir }) => ({
+    layers.map(async ({ name, files, dir }) => ({
       name,
       dir,
       files: (await Array.fromAsync(glob(files)))
-        .filter((file) => !Object.keys(leftOut).some((pattern) => matchesGlob(file, pattern)))
+        .filter((file) => !Object.keys(excluded).some((pattern) => matchesGlob(file, pattern)))
         .filter(
-          (file) => named.length === 0 || named.some((part) => file === part || file.startsWith(`${part}/`)),
+          (file) =>
+            selected.length === 0 || selected.some((path) => file === path || file.startsWith(`${path}/`)),
         )
         .toSorted(),
     })),
   )
 
-/** A change of the source, and what became of it. */
+/** A change of the source and its result. */
 export interface Mutant {
   readonly file: string
   readonly line: number
-  /** The line on which it begins. */
-  readonly at: string
-  /** What stood there, on one line. */
+  /** The source line on which it begins. */
+  readonly sourceLine: string
+  /** The replaced source, on one line. */
   readonly original: string
   readonly replacement: string
   readonly status: string
@@ -46,11 +47,14 @@ export interface Mutant {
 
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-interface Place {
+interface Position {
   readonly line: number
   readonly column: number
 }
-const cut = (source: string, { start, end }: { readonly start: Place; readonly end: Place }) => {
+const textBetween = (
+  source: string,
+  { start, end }: { readonly start: Position; readonly end: Position },
+) => {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1
   return lines
@@ -60,8 +64,8 @@ const cut = (source: string, { start, end }: { readonly start: Place; readonly e
     .join('\n')
 }
 
-/** What Stryker writes of a run, and reads before the next one. */
-const place = z.object({ line: z.int(), column: z.int() })
+/** Stryker's incremental report, which it reads again in the next run. */
+const position = z.object({ line: z.int(), column: z.int() })
 const reportSchema = z.looseObject({
   files: z.record(
     z.string(),
@@ -70,7 +74,7 @@ const reportSchema = z.looseObject({
       mutants: z.array(
         z.looseObject({
           status: z.string(),
-          location: z.object({ start: place, end: place }),
+          location: z.object({ start: position, end: position }),
           replacement: z.string().default(''),
         }),
       ),
@@ -78,53 +82,55 @@ const reportSchema = z.looseObject({
   ),
 })
 
-const placeOf = (file: string) => `.cache/mutants/${file.replaceAll('/', '.')}.json`
+const reportFileOf = (file: string) => `.cache/mutants/${file.replaceAll('/', '.')}.json`
 
 const reportOf = async (file: string) =>
-  existsSync(placeOf(file)) ? reportSchema.parse(JSON.parse(await readFile(placeOf(file), 'utf8'))) : null
+  existsSync(reportFileOf(file))
+    ? reportSchema.parse(JSON.parse(await readFile(reportFileOf(file), 'utf8')))
+    : null
 
-/** What the last run found in a file; null when the file has changed since, or was never tried. */
-export async function kept(file: string): Promise<readonly Mutant[] | null> {
+/** The stored mutants of a file; null when the file has changed since or was never tested. */
+export async function storedMutants(file: string): Promise<readonly Mutant[] | null> {
   const report = await reportOf(file)
   if (!report) return null
-  const found = report.files[file]
-  if (!found) return []
-  if (found.source !== (await readFile(file, 'utf8'))) return null
-  const lines = found.source.split('\n')
-  return found.mutants.map(({ location, replacement, status }) => ({
+  const result = report.files[file]
+  if (!result) return []
+  if (result.source !== (await readFile(file, 'utf8'))) return null
+  const lines = result.source.split('\n')
+  return result.mutants.map(({ location, replacement, status }) => ({
     file,
     line: location.start.line,
-    at: onOneLine(lines[location.start.line - 1] ?? ''),
-    original: onOneLine(cut(found.source, location)),
+    sourceLine: onOneLine(lines[location.start.line - 1] ?? ''),
+    original: onOneLine(textBetween(result.source, location)),
     replacement: onOneLine(replacement),
     status,
   }))
 }
 
-const unnoticed = new Set(['Survived', 'NoCoverage', 'Timeout'])
+const undetected = new Set(['Survived', 'NoCoverage', 'Timeout'])
 
-/** The last report without what survived: Stryker does not see that a test has been written since. */
-const toGoOnFrom = async (file: string, next: string) => {
+/** Copies the last report without survivors, which Stryker would not test again after a test has changed. */
+const copyReportWithoutSurvivors = async (file: string, next: string) => {
   const report = await reportOf(file)
   if (!report) return
   for (const part of Object.values(report.files))
-    part.mutants = part.mutants.filter(({ status }) => !unnoticed.has(status))
+    part.mutants = part.mutants.filter(({ status }) => !undetected.has(status))
   await writeFile(next, JSON.stringify(report))
 }
 
-/** Changes a file in every way Stryker knows, and runs the tests of its half on each. */
+/** Creates all mutants of a file and runs the tests of its layer on each. */
 export async function mutate(file: string, dir: string): Promise<readonly Mutant[]> {
   process.env['MUTATED'] = file
-  const next = `${placeOf(file)}.next`
-  await toGoOnFrom(file, next)
+  const next = `${reportFileOf(file)}.next`
+  await copyReportWithoutSurvivors(file, next)
   await new Stryker({
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutants/vitest.config.ts', dir },
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutants/ignored.ts'],
-    ignorers: ['unrun'],
+    ignorers: ['without-effect'],
     mutate: [file],
     coverageAnalysis: 'perTest',
-    // A busy machine is slow, and what is slow is not noticed yet.
+    // Generous, so that slow tests on a busy machine do not count as a timeout.
     timeoutMS: 60_000,
     timeoutFactor: 4,
     concurrency: 2,
@@ -136,18 +142,19 @@ export async function mutate(file: string, dir: string): Promise<readonly Mutant
       '/src/site',
       '/src/studies/player',
       '/src/studies/results',
+      '/src/tools',
       '/tests/e2e',
       '/.cache',
     ],
-    tempDirName: `${placeOf(file)}.sandbox`,
+    tempDirName: `${reportFileOf(file)}.sandbox`,
     incremental: true,
     incrementalFile: next,
     reporters: ['progress-append-only'],
     warnings: false,
     thresholds: { break: null },
   }).runMutationTest()
-  // Where there is nothing to change, Stryker writes nothing.
-  if (existsSync(next)) await rename(next, placeOf(file))
-  else await writeFile(placeOf(file), JSON.stringify({ files: {} }))
-  return (await kept(file)) ?? []
+  // Without mutants, Stryker writes no report.
+  if (existsSync(next)) await rename(next, reportFileOf(file))
+  else await writeFile(reportFileOf(file), JSON.stringify({ files: {} }))
+  return (await storedMutants(file)) ?? []
 }

@@ -1,54 +1,61 @@
-import { leftOut, type Mutant } from './mutate.ts'
+import { tableOf } from '../support/markdown.ts'
+import { excluded, type Mutant } from './mutate.ts'
 import { explanations } from './survivors.ts'
 
-const isDead = ({ status }: Mutant) => status === 'Killed' || status === 'Timeout'
-const isAlive = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage'
+const isDetected = ({ status }: Mutant) => status === 'Killed' || status === 'Timeout'
+const isSurvivor = ({ status }: Mutant) => status === 'Survived' || status === 'NoCoverage'
 
-/** A change as its explanation names it; where it stands may move. */
-const changeOf = ({ original, replacement }: Mutant) => `${original} → ${replacement}`
-const keyOf = (file: string, at: string, change: string) => `${file}: \`${at}\`: ${change}`
+/** Identifies a mutant by its source line, so that line numbers may change. */
+const keyOf = (file: string, line: string, mutant: string) => `${file}: \`${line}\`: ${mutant}`
+const keyOfMutant = ({ file, sourceLine, original, replacement }: Mutant) =>
+  keyOf(file, sourceLine, `${original} → ${replacement}`)
 
 const reasons = new Map(
-  explanations.flatMap(({ file, at, changes, because }) =>
-    changes.map((change) => [keyOf(file, at, change), because]),
+  explanations.flatMap(({ file, line, mutants, reason }) =>
+    mutants.map((mutant) => [keyOf(file, line, mutant), reason]),
   ),
 )
-const nameOf = (mutant: Mutant) => keyOf(mutant.file, mutant.at, changeOf(mutant))
 
-/** How many of the changes some test noticed. What could not be run, or was passed over, is neither. */
+/** The share of detected mutants in percent. Mutants that were ignored or could not run are not counted. */
 export const scoreOf = (mutants: readonly Mutant[]) => {
-  const dead = mutants.filter(isDead).length
-  const alive = mutants.filter(isAlive).length
-  return { dead, alive, score: dead + alive === 0 ? 100 : (100 * dead) / (dead + alive) }
+  const detected = mutants.filter(isDetected).length
+  const survived = mutants.filter(isSurvivor).length
+  const total = detected + survived
+  return { detected, survived, total, score: total === 0 ? 100 : (100 * detected) / total }
 }
 
-/** Survivors that nobody has explained. */
+/** Survivors without an explanation. */
 export const unexplainedIn = (mutants: readonly Mutant[]) => [
   ...new Set(
     mutants
-      .filter(isAlive)
-      .map(nameOf)
+      .filter(isSurvivor)
+      .map(keyOfMutant)
       .filter((key) => !reasons.has(key)),
   ),
 ]
 
-/** Explanations, for the files that were asked about, of what does not survive. */
-export const outdatedFor = (mutants: readonly Mutant[], isAsked: (file: string) => boolean) => {
-  const survivors = new Set(mutants.filter(isAlive).map(nameOf))
+/** Explanations for mutants of the given files that do not survive. */
+export const outdatedFor = (mutants: readonly Mutant[], isIncluded: (file: string) => boolean) => {
+  const survivors = new Set(mutants.filter(isSurvivor).map(keyOfMutant))
   return explanations
-    .filter(({ file }) => isAsked(file))
-    .flatMap(({ file, at, changes }) => changes.map((change) => keyOf(file, at, change)))
+    .filter(({ file }) => isIncluded(file))
+    .flatMap(({ file, line, mutants: explained }) => explained.map((mutant) => keyOf(file, line, mutant)))
     .filter((key) => !survivors.has(key))
 }
 
 const count = (mutants: readonly Mutant[], ...statuses: readonly string[]) =>
   mutants.filter(({ status }) => statuses.includes(status)).length
 
-/** Code in a line of text, whatever it holds. */
+/** Inline code that may itself contain backticks. */
 const code = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 
 const survivorsOf = (mutants: readonly Mutant[]) =>
-  [...Map.groupBy(mutants.filter(isAlive), (mutant) => reasons.get(nameOf(mutant)) ?? 'Not explained yet.')]
+  [
+    ...Map.groupBy(
+      mutants.filter(isSurvivor),
+      (mutant) => reasons.get(keyOfMutant(mutant)) ?? 'Not explained yet.',
+    ),
+  ]
     .map(([reason, own]) => {
       const lines = own.map(
         ({ file, line, original, replacement }) =>
@@ -58,58 +65,54 @@ const survivorsOf = (mutants: readonly Mutant[]) =>
     })
     .join('\n\n')
 
-const halfOf = (name: string, mutants: readonly Mutant[]) => {
-  const { dead, alive, score } = scoreOf(mutants)
-  const rows = [...Map.groupBy(mutants, ({ file }) => file)].flatMap(([file, own]) => {
-    const its = scoreOf(own)
-    return its.dead + its.alive === 0
-      ? []
-      : [`| ${file} | ${its.dead + its.alive} | ${its.alive} | ${its.score.toFixed(1)} % |`]
-  })
+const layerSection = (name: string, mutants: readonly Mutant[]) => {
+  const { detected, survived, total, score } = scoreOf(mutants)
+  const rows = [...Map.groupBy(mutants, ({ file }) => file)]
+    .map(([file, own]) => ({ file, ...scoreOf(own) }))
+    .filter((each) => each.total > 0)
+    .map((each) => [each.file, String(each.total), String(each.survived), `${each.score.toFixed(1)} %`])
   return [
     `## ${name}: ${score.toFixed(1)} %`,
-    `${dead + alive} changes, ${dead} noticed (${count(mutants, 'Timeout')} of them because the tests no longer ended), ${alive} not.
-${count(mutants, 'Ignored')} more were passed over, and ${count(mutants, 'RuntimeError', 'CompileError')} could not be run.`,
-    ['| File | Changes | Survivors | Score |', '| --- | --- | --- | --- |', ...rows].join('\n'),
-    ...(alive > 0 ? ['### What survives, and why', survivorsOf(mutants)] : []),
+    `${total} mutants, ${detected} detected (${count(mutants, 'Timeout')} of them by a timeout), ${survived} survived.
+${count(mutants, 'Ignored')} more were ignored, and ${count(mutants, 'RuntimeError', 'CompileError')} could not run.`,
+    tableOf(['File', 'Mutants', 'Survivors', 'Score'], rows),
+    ...(survived > 0 ? ['### Survivors and reasons', survivorsOf(mutants)] : []),
   ].join('\n\n')
 }
 
-const aside = () =>
-  Object.entries(leftOut)
-    .map(([file, reason]) => `- \`${file}\`: ${reason}.`)
-    .join('\n')
+const exclusions = Object.entries(excluded)
+  .map(([file, reason]) => `- \`${file}\`: ${reason}.`)
+  .join('\n')
 
-/** The page that says how many changes of the source the tests notice, and why the others pass. */
+/** The page about mutation testing: scores, and why the survivors cannot be detected. */
 export const describeRun = (
-  halves: Readonly<Record<string, readonly Mutant[]>>,
-  untried: readonly string[],
+  layers: Readonly<Record<string, readonly Mutant[]>>,
+  untested: readonly string[],
 ) => {
-  const all = Object.values(halves).flat()
-  const { dead, alive, score } = scoreOf(all)
+  const { detected, total, score } = scoreOf(Object.values(layers).flat())
   return [
-    '# Broken on purpose',
-    `\`npm run test:mutants\` changes the source of the contract and of the machines, one small change at a time, and runs
-their tests on each: a word becomes an empty one, a condition its opposite, an object loses what it holds. A change that
-no test notices survives. Of ${dead + alive} changes ${dead} were noticed: **${score.toFixed(1)} %**. The run fails below 90 %, when a survivor is
-not explained in \`tests/mutants/survivors.ts\`, and when an explained one no longer survives. It writes this page.`,
-    `A run goes file by file and keeps what it found in \`.cache/mutants\`: an interrupted one goes on there, and the next
-one tries again what survived, and what a change of the source or of a test may have changed. \`rm -r .cache/mutants\`
-measures anew; \`-- --kept\` runs nothing and writes this page from what is kept. Some files:
+    '# Mutation testing',
+    `\`npm run test:mutants\` makes one small change to the source of the contract or the machines at a time (a *mutant*:
+an empty text, an inverted condition, an empty object) and runs the tests of that layer. A mutant that no test detects
+*survives*. Of ${total} mutants, ${detected} were detected: **${score.toFixed(1)} %**. The run fails below 90 %, when a survivor has no
+explanation in \`tests/mutants/survivors.ts\`, and when an explained mutant is detected. It writes this page.`,
+    `The results of each file are stored in \`.cache/mutants\`. An interrupted run continues there; the next run tests
+survivors again, and mutants affected by changes of the source or the tests. \`rm -r .cache/mutants\` starts from scratch,
+\`-- --kept\` writes this page from the stored results, and files or folders can be selected:
 \`npm run test:mutants -- machines/site/booking.ts contract/studies\`.`,
-    ...(untried.length > 0
-      ? [`Not tried since they changed, so not in these numbers: ${untried.join(', ')}.`]
+    ...(untested.length > 0
+      ? [`Not tested since their last change, and not included in these numbers: ${untested.join(', ')}.`]
       : []),
-    `Not changed, or not used to notice a change:
+    `Excluded from the mutants or from the tests that detect them:
 
-${aside()}
-- What is written \`as const\`: Stryker passes over it. The sentences of \`contract/shared/messages.ts\` are compared word by word
-  in \`tests/contract/words.test.ts\`.
-- \`description\`s, which are words for readers, and types.
-- Tests that compare the source with what is generated from it (diagrams, exports, the OpenAPI document, the README of
-  the contract): for them every change is one, whether it matters or not. They would notice nearly all.
-- The model-based paths alone notice little: they are made from the changed machine, so a transition that goes takes its
-  paths with it. What a machine does is therefore said once more, event by event, beside them.`,
-    ...Object.entries(halves).map(([name, mutants]) => halfOf(name, mutants)),
+${exclusions}
+- Values marked \`as const\`, which Stryker ignores. \`tests/contract/words.test.ts\` compares the sentences of
+  \`contract/shared/messages.ts\` word by word.
+- \`description\` properties and types, which have no effect at run time.
+- Tests that compare generated files (diagrams, exports, the OpenAPI document, the README of the contract) with the
+  source: they would detect nearly every mutant, relevant or not.
+- Model-based tests alone detect little, because their paths are generated from the mutated machine: without a
+  transition there is no path through it. Separate tests therefore check each event of a machine.`,
+    ...Object.entries(layers).map(([name, mutants]) => layerSection(name, mutants)),
   ].join('\n\n')
 }

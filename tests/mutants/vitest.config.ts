@@ -2,10 +2,10 @@ import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type Reporter, type TestSpecification, type Vitest } from 'vitest/node'
 
-/** The file that is changed: the test of its own name, or of its folder's, knows most about it and goes first. */
+/** The mutated file; the tests with its name run first, because they detect most mutants. */
 const changed = process.env['MUTATED'] ?? ''
 
-/** Walks through the largest machines take longest. */
+/** The tests of the largest machines take longest and run last. */
 const slow = [
   'study-session',
   'card-sort-task',
@@ -20,7 +20,7 @@ const rankOf = ({ moduleId }: TestSpecification) => {
   return slow.includes(name) ? 2 : 1
 }
 
-class QuickFirst extends BaseSequencer {
+class RelatedFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     return files.toSorted(
       (one, other) => rankOf(one) - rankOf(other) || one.moduleId.localeCompare(other.moduleId),
@@ -29,11 +29,10 @@ class QuickFirst extends BaseSequencer {
 }
 
 /**
- * Two things that Stryker's runner does not know of this Vitest. It picks tests by names that Vitest writes another
- * way, and would run none: whole files run. And it counts failed tests only: a file that a mutant keeps from loading
- * has none, so it gets one.
+ * Works around two problems of Stryker's runner with this Vitest: its test name pattern matches no test, so whole files
+ * run; and a file that fails to load has no failed test, so it gets one.
  */
-class ForStryker implements Reporter {
+class StrykerReporter implements Reporter {
   private vitest: Vitest | undefined
 
   onInit(vitest: Vitest) {
@@ -51,17 +50,17 @@ class ForStryker implements Reporter {
 
 export default defineConfig({
   test: {
-    // Below the folder that each half of the run names.
+    // Within the `dir` of the layer.
     include: ['**/*.test.ts'],
     exclude: [
-      // They compare with what is drawn from the machines and the contract: every change is one, whether it matters or not.
+      // These compare generated files with the source and would detect every mutant, relevant or not.
       '**/{diagrams,exports,described,openapi,readme}.test.ts',
     ],
-    // A busy machine is slow, and a slow test is no dead mutant.
+    // A slow test on a busy machine must not count as a detected mutant.
     testTimeout: 60_000,
     setupFiles: ['tests/support/console.ts'],
-    reporters: [new ForStryker()],
-    sequence: { sequencer: QuickFirst },
+    reporters: [new StrykerReporter()],
+    sequence: { sequencer: RelatedFirst },
     isolate: false,
   },
 })
