@@ -1,16 +1,14 @@
 import type { CSSOptions } from 'vite'
 
-/** Selectors of parts, variants and states of Mantine's buttons and fields that src/ui does not use. */
+/** Selectors of parts, variants and states of Mantine's fields that src/ui does not use. */
 const unused = [
-  // Button.Group, Button.GroupSection and the button's loader.
-  /\.m_80d6d844|\.m_70be2a01|\.m_a25b86ee|\[data-loading]/,
   // Input.Placeholder, the bottom section of an input, the success message and the clear button.
   /\.m_88bacfd0|\.m_93f4ed57|\.m_9d9d40e0|-with-bottom-section|\[data-success]|-combined-clear-section/,
   /\[data-variant='(unstyled|filled)']/,
-  /-with-left-section|\[data-position='left']|\[data-block]|\[data-monospace]/,
+  /-with-left-section|\[data-position='left']|\[data-monospace]/,
   /\[dir=/,
 ]
-const unusedSize = /^--(button|section|input)-[\w-]+-(xs|lg|xl|compact-\w+)$/
+const unusedSize = /^--(section|input)-[\w-]+-(xs|lg|xl|compact-\w+)$/
 
 const isUnused = (selector: string) => {
   // A class inside :not() is not styled by the selector.

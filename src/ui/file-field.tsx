@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 // Mantine's styles must come before ours, which override them.
 import './form-styles.ts'
+import { Button } from './button.tsx'
 import css from './field.module.css'
 
 interface FileFieldProps {
@@ -69,9 +70,9 @@ export function FileField({
         {status}
       </p>
       {onRemove && (
-        <button type="button" className={css.removeFile} onClick={remove}>
+        <Button variant="link" className={css.removeFile} onClick={remove}>
           Remove the file
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,4 +1,2 @@
 // Styles of the Mantine components in forms; imported by form fields so that other pages do not load them.
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Input.css'

@@ -1,11 +1,9 @@
 import {
   createTheme,
-  defaultVariantColorsResolver,
   MantineProvider,
   type CSSVariablesResolver,
   type MantineColorSchemeManager,
   type MantineColorsTuple,
-  type VariantColorsResolver,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './mantine-variables.css'
@@ -65,12 +63,6 @@ const red: MantineColorsTuple = [
   '#7E1A2B',
 ]
 
-/** Changes the text color of filled buttons with the scheme, which Mantine's `autoContrast` does not. */
-const variantColorResolver: VariantColorsResolver = (input) =>
-  input.variant === 'filled' && (input.color ?? 'canopy') === 'canopy'
-    ? { background: 'var(--canopy)', hover: 'var(--moss)', color: 'var(--on-canopy)', border: 'none' }
-    : defaultVariantColorsResolver(input)
-
 const fieldSize = { defaultProps: { size: 'md' } } as const
 
 /** Mantine's theme with the brand's colors, fonts and radius. */
@@ -79,7 +71,6 @@ const theme = createTheme({
   primaryColor: 'canopy',
   primaryShade: { light: 9, dark: 2 },
   autoContrast: true,
-  variantColorResolver,
   white: palette.surface.light,
   black: palette.ink.light,
   fontFamily: fonts.body,

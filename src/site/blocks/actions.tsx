@@ -1,14 +1,15 @@
 import type { Action } from '#content/site/types.ts'
 import { RouteLink } from '#site/route-link.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import css from './actions.module.css'
 
-type ActionLinkProps = { action: Action; look?: 'primary' | 'secondary' | 'text' }
+type ActionLinkProps = { action: Action; look?: 'filled' | 'outlined' | 'text' }
 
 /** A link that looks like a filled or outlined button, or like text with an arrow. */
-export function ActionLink({ action, look = 'primary' }: ActionLinkProps) {
+export function ActionLink({ action, look = 'filled' }: ActionLinkProps) {
   const { label, ...target } = action
   return (
-    <RouteLink {...target} className={css[look]}>
+    <RouteLink {...target} className={look === 'text' ? css.text : buttonClass(look)}>
       {label}
     </RouteLink>
   )
@@ -19,7 +20,7 @@ export function ActionRow({ actions }: { actions: readonly Action[] }) {
   return (
     <div className={css.row}>
       {actions.map((action, index) => (
-        <ActionLink key={action.label} action={action} look={index === 0 ? 'primary' : 'secondary'} />
+        <ActionLink key={action.label} action={action} look={index === 0 ? 'filled' : 'outlined'} />
       ))}
     </div>
   )

@@ -33,7 +33,7 @@ function Option({ item: { title, subtitle, description, list, button } }: { item
           <FactItems list={list} />
         </ul>
       )}
-      {button && <ActionLink action={button} look="secondary" />}
+      {button && <ActionLink action={button} look="outlined" />}
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface SubmitButtonProps {
 export function SubmitButton({ isBusy, icon, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (
-    <Button type="submit" size="md" disabled={!isHydrated} isBusy={isBusy} icon={icon} className={css.submit}>
+    <Button type="submit" disabled={!isHydrated} isBusy={isBusy} icon={icon} className={css.submit}>
       {children}
     </Button>
   )
@@ -62,7 +62,7 @@ function FormParts({ submission, label, submitLabel, again, children }: FormFram
     return (
       <SentMessage message={sent}>
         {again && (
-          <Button variant="default" onClick={reset}>
+          <Button variant="outlined" size="sm" onClick={reset}>
             {again}
           </Button>
         )}

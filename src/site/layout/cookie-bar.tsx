@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { RouteLink } from '#site/route-link.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './cookie-bar.module.css'
 import { storeCookieChoice } from './consent.ts'
 
@@ -42,12 +43,12 @@ export function CookieBar({ isInEu, reopenCount, onAccepted }: CookieBarProps) {
         </p>
       </div>
       <div className={css.choices}>
-        <button type="button" onClick={accept}>
+        <Button variant="outlined" onClick={accept}>
           Allow
-        </button>
-        <button type="button" onClick={() => send({ type: 'cookies.declined' })}>
+        </Button>
+        <Button variant="outlined" onClick={() => send({ type: 'cookies.declined' })}>
           Decline
-        </button>
+        </Button>
       </div>
     </section>
   )

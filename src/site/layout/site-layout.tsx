@@ -7,6 +7,7 @@ import { reopenConsent } from './consent.ts'
 import { CookieBarGate } from './cookie-bar-gate.tsx'
 import { Logo } from './icons.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './site-layout.module.css'
 
 /** Footer with the newsletter form and links to all parts of the site. */
@@ -18,9 +19,9 @@ function SiteFooter({ newsletter }: { newsletter?: ReactNode }) {
           <Logo size={56} />
           <p className={css.motto}>The understory is where things grow before anyone sees them.</p>
           {newsletter}
-          <button type="button" className={css.consent} onClick={reopenConsent}>
+          <Button variant="link" className={css.consent} onClick={reopenConsent}>
             Change your choice about visit statistics
-          </button>
+          </Button>
         </div>
         <nav className={css.groups} aria-label="Footer">
           {footerNavigation.map((group) => (

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
+import { Button } from '#ui/button.tsx'
 import css from './live-machine.module.css'
 import {
   activePaths,
@@ -87,9 +88,9 @@ function Running({ runnable: { example, machine, diagram }, title, onRestart }: 
             )
           })}
         </Choices>
-        <button type="button" className={css.restart} onClick={onRestart}>
+        <Button variant="outlined" size="sm" onClick={onRestart}>
           Restart
-        </button>
+        </Button>
         <h3>Context</h3>
         <Code label={`${title}: context`} text={toJson(context, 2)} />
         <h3>Log</h3>

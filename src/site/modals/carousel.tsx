@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ModalData } from '#machines/site/modal.ts'
 import { Prose } from '#site/blocks/prose.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
 import type { ModalView } from './use-modal.ts'
@@ -49,16 +50,12 @@ function Items({ data, items }: { data: ModalData; items: readonly CarouselItem[
         {item.link}
       </div>
       <div className={css.controls}>
-        <button type="button" aria-disabled={isFirst} onClick={() => setPosition(Math.max(0, position - 1))}>
+        <Button variant="outlined" isOff={isFirst} onClick={() => setPosition(position - 1)}>
           Previous
-        </button>
-        <button
-          type="button"
-          aria-disabled={isLast}
-          onClick={() => setPosition(Math.min(items.length - 1, position + 1))}
-        >
+        </Button>
+        <Button variant="outlined" isOff={isLast} onClick={() => setPosition(position + 1)}>
           Next
-        </button>
+        </Button>
       </div>
     </div>
   )

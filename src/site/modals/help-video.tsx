@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import css from './modal.module.css'
 import { Modal } from './modal.tsx'
 import type { ModalView } from './use-modal.ts'
@@ -26,9 +27,9 @@ function Player({ title, picture }: { title: string; picture: ReactNode }) {
       <div key={plays}>{picture}</div>
       <p className={css.quiet}>An animation of how it works, not a recording of a study.</p>
       <div className={css.controls}>
-        <button type="button" onClick={() => setPlays(plays + 1)}>
+        <Button variant="outlined" onClick={() => setPlays(plays + 1)}>
           Play again
-        </button>
+        </Button>
       </div>
     </div>
   )

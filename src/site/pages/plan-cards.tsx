@@ -138,7 +138,7 @@ function PlanCard({ description, pricing, period }: PlanCardProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <ActionLink action={action} look={plan === 'business' ? 'primary' : 'secondary'} />
+      <ActionLink action={action} look={plan === 'business' ? 'filled' : 'outlined'} />
     </li>
   )
 }

@@ -101,7 +101,7 @@ function PricingPage({ assets }: { assets: BlockAssets }) {
       <Section title={enterpriseTier.name} lead={enterpriseTier.lead} ground="lichen" id="enterprise">
         <WhyGrid items={enterpriseTier.adds} />
         <div className={css.tierAction}>
-          <ActionLink action={enterpriseTier.action} look="secondary" />
+          <ActionLink action={enterpriseTier.action} look="outlined" />
         </div>
       </Section>
       <ContentBlocks blocks={page.blocks} assets={assets} ground="paper" />

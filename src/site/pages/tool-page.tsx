@@ -10,6 +10,7 @@ import { Steps } from '#site/blocks/steps.tsx'
 import { LazyCarousel, LazyHelpVideo } from '#site/modals/lazy-modals.ts'
 import { type ModalView, useModal } from '#site/modals/use-modal.ts'
 import { toolPictures } from '#site/pictures/tool-pictures.ts'
+import { Button } from '#ui/button.tsx'
 import css from './tool-page.module.css'
 
 const titles = {
@@ -54,9 +55,9 @@ function ToolWalkThrough({ page, picture }: { page: ToolPage; picture: ReactNode
   return (
     <div className={css.walkThrough}>
       <VideoButton label="Watch the walk-through" onClick={() => openModal(video, data)} />
-      <button type="button" className={css.stepsButton} onClick={() => openModal(carousel, data)}>
+      <Button variant="quiet" onClick={() => openModal(carousel, data)}>
         Step by step
-      </button>
+      </Button>
       <Suspense>
         {video.data && <LazyHelpVideo modal={video} videoOf={() => ({ title: page.name, picture })} />}
         {carousel.data && (

@@ -17,6 +17,7 @@ import {
   Unreachable,
   Welcome,
 } from './steps/steps.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
 import { clockOf, type SessionState, useSession } from './use-session.ts'
@@ -104,9 +105,9 @@ function OfflineNotice({ state, send }: StepProps) {
           <p>
             <strong>{messages.title}</strong> {messages.text}
           </p>
-          <button type="button" className={css.retry} onClick={() => send({ type: 'save.retried' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'save.retried' })}>
             {messages.retry}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
 import { filtersSet, noFilters } from './filter.ts'
-import { SmallButton } from './parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './filters.module.css'
 import { useResultsSearch } from './search.ts'
 
@@ -84,14 +84,9 @@ export function Filters({ results, filter }: FiltersProps) {
         </div>
         <SegmentField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
-      <SmallButton
-        look="link"
-        className={css.clear}
-        aria-disabled={set === 0 || undefined}
-        onClick={() => change(noFilters)}
-      >
+      <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>
         Clear the filters
-      </SmallButton>
+      </Button>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { type Share, unlockResults } from '#api/study-results.ts'
 import { useLocation } from '@tanstack/react-router'
+import { Button } from '#ui/button.tsx'
 import css from './gate.module.css'
 
 interface UnlockProps {
@@ -51,9 +52,9 @@ export function Unlock({ study, share, onOpen }: UnlockProps) {
         <p id={`${id}-error`} role="alert" className={css.error}>
           {message}
         </p>
-        <button type="submit" className={css.button} aria-disabled={isBusy || undefined}>
+        <Button type="submit" isBusy={isBusy}>
           Open the results
-        </button>
+        </Button>
       </form>
     </div>
   )

@@ -5,7 +5,7 @@ import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { HowCounted } from './parts/chart.tsx'
-import { SmallButton } from './parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './respondents.module.css'
 import { useLoad } from './use-load.ts'
 
@@ -107,9 +107,9 @@ export function Respondents({ study, rules, filter, share }: RespondentsProps) {
         />
       )}
       {respondents.length > visible && (
-        <SmallButton onClick={() => setVisible((before) => before + pageSize)}>
+        <Button variant="outlined" size="sm" onClick={() => setVisible((before) => before + pageSize)}>
           Show {Math.min(pageSize, respondents.length - visible)} more
-        </SmallButton>
+        </Button>
       )}
     </section>
   )

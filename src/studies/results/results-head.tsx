@@ -13,7 +13,7 @@ import { type Download, fetchDownload, type Share } from '#api/study-results.ts'
 import css from './results-head.module.css'
 import { HowCounted } from './parts/chart.tsx'
 import { useResultsSearch } from './search.ts'
-import { SmallButton } from './parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface CountsProps {
   readonly rules: AnyResponseRules
@@ -130,7 +130,7 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
   return (
     <div className={css.downloads} role="group" aria-label="Downloads">
       {files.map(({ what, label, file }) => (
-        <SmallButton key={what} onClick={() => void download(what, file)}>
+        <Button variant="outlined" size="sm" key={what} onClick={() => void download(what, file)}>
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path
               d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
@@ -140,7 +140,7 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
             />
           </svg>
           {label}
-        </SmallButton>
+        </Button>
       ))}
       <p className={css.note} role="status">
         {status}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { readResults, type Refusal } from '#api/study-results.ts'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#content/site/routes.ts'
+import { Button } from '#ui/button.tsx'
 import './data-colors.css'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { filterOf } from './filter.ts'
@@ -85,9 +86,7 @@ function Refused({ refusal }: { refusal: Refusal }) {
       <h1>{titles[refusal.kind]}</h1>
       <p>{refusal.message}</p>
       {refusal.kind === 'failed' ? (
-        <button type="button" className={css.button} onClick={() => window.location.reload()}>
-          Try again
-        </button>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
       ) : (
         <p>
           The link may be incomplete, or its owner may have revoked it. The{' '}

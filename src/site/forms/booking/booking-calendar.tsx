@@ -40,15 +40,16 @@ export function BookingCalendar({ state, send, confirmLabel }: CalendarProps) {
         onChange={(event) => send({ type: 'zone.changed', timeZone: event.currentTarget.value })}
       />
       <div className={css.weeks}>
-        <Button variant="default" disabled={week <= first} onClick={() => showWeek(-7)}>
+        <Button variant="outlined" size="sm" isOff={week <= first} onClick={() => showWeek(-7)}>
           Earlier
         </Button>
         <p aria-live="polite">
           {formatDay(week)} to {formatDay(addDays(week, 6))}
         </p>
         <Button
-          variant="default"
-          disabled={addDays(week, 7) > addDays(first, bookableDays)}
+          variant="outlined"
+          size="sm"
+          isOff={addDays(week, 7) > addDays(first, bookableDays)}
           onClick={() => showWeek(7)}
         >
           Later
@@ -67,7 +68,7 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
     return (
       <div role="alert" className={css.notice}>
         <p>The free times did not load.</p>
-        <Button variant="default" onClick={() => send({ type: 'page.retried' })}>
+        <Button variant="outlined" size="sm" onClick={() => send({ type: 'page.retried' })}>
           Try again
         </Button>
       </div>
@@ -107,9 +108,7 @@ function Times({ state, send, confirmLabel }: CalendarProps) {
         onChoose={(start) => send({ type: 'slot.chosen', start })}
       />
       <div>
-        <Button type="submit" size="md">
-          {confirmLabel}
-        </Button>
+        <Button type="submit">{confirmLabel}</Button>
       </div>
     </>
   )

@@ -113,7 +113,7 @@ function StepView({ step, state, send }: StepProps): ReactNode {
       return (
         <>
           <BookingCalendar state={state} send={send} confirmLabel="Move the call" />
-          <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
+          <Button variant="outlined" size="sm" onClick={() => send({ type: 'change.abandoned' })}>
             Keep the current time
           </Button>
         </>
@@ -174,9 +174,9 @@ function BookingDetails({ state, send, captcha }: DetailsProps) {
       {slot && (
         <p>
           {formatDateTime(slot, timeZone)} ({timeZone.replaceAll('_', ' ')}).{' '}
-          <button type="button" className={css.link} onClick={() => send({ type: 'slot.reopened' })}>
+          <Button variant="link" onClick={() => send({ type: 'slot.reopened' })}>
             Change the time
-          </button>
+          </Button>
         </p>
       )}
       <FormFrame submission={submission} label="Your details" submitLabel="Book this time">
@@ -217,7 +217,7 @@ function Actions({ state, send }: SummaryProps) {
     return (
       <>
         <Button onClick={() => send({ type: 'reschedule.requested' })}>Choose another time</Button>
-        <Button variant="default" onClick={() => send({ type: 'cancel.requested' })}>
+        <Button variant="outlined" size="sm" onClick={() => send({ type: 'cancel.requested' })}>
           Cancel this call
         </Button>
       </>
@@ -229,7 +229,7 @@ function Actions({ state, send }: SummaryProps) {
         <Button isBusy={isBusy} onClick={() => send({ type: 'change.confirmed' })}>
           Yes, cancel the call
         </Button>
-        <Button variant="default" onClick={() => send({ type: 'change.abandoned' })}>
+        <Button variant="outlined" size="sm" onClick={() => send({ type: 'change.abandoned' })}>
           Keep the call
         </Button>
       </>

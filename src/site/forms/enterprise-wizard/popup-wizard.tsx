@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import action from '../../blocks/actions.module.css'
+import { Button } from '#ui/button.tsx'
 import { ActionLink } from '../../blocks/actions.tsx'
 
 const WizardDialog = lazy(async () => ({ default: (await import('./wizard-dialog.tsx')).WizardDialog }))
@@ -19,14 +19,9 @@ export function PopupWizard() {
     )
   return (
     <>
-      <button
-        type="button"
-        className={`${action.primary} ${action.buttonReset}`}
-        aria-haspopup="dialog"
-        onClick={() => open((count) => count + 1)}
-      >
+      <Button aria-haspopup="dialog" onClick={() => open((count) => count + 1)}>
         {label}
-      </button>
+      </Button>
       {opening > 0 && (
         <Suspense>
           <WizardDialog opening={opening} />

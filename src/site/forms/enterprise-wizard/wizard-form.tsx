@@ -169,7 +169,7 @@ export function WizardForm({ wizard, isRestarted = false }: WizardFormProps) {
       <div className={css.buttons}>
         <SubmitButton isBusy={isBusy}>{question ? 'Next' : 'Send'}</SubmitButton>
         {index > 0 && (
-          <Button variant="default" size="md" onClick={() => send({ type: 'step.returned' })}>
+          <Button variant="outlined" onClick={() => send({ type: 'step.returned' })}>
             Back
           </Button>
         )}
@@ -266,7 +266,7 @@ interface WizardFinalPageProps {
 /** Confirms that the answers were sent. */
 export const WizardFinalPage = ({ message, again, onAgain }: WizardFinalPageProps) => (
   <SentMessage message={message}>
-    <Button variant="default" onClick={onAgain}>
+    <Button variant="outlined" size="sm" onClick={onAgain}>
       {again}
     </Button>
   </SentMessage>

@@ -7,6 +7,7 @@ import { subscriptionLink } from '#contract/site/forms.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
+import { Button } from '#ui/button.tsx'
 import css from './subscription.module.css'
 
 const uses = {
@@ -55,9 +56,9 @@ export function SubscriptionLink({ use }: { use: keyof typeof uses }) {
       {/* The one-click unsubscribe field (RFC 8058): without scripts the browser posts the form with it. */}
       {use === 'cancel' && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
       <div>
-        <button type="submit" aria-disabled={state.hasTag('busy') || undefined} className={css.button}>
+        <Button type="submit" isBusy={state.hasTag('busy')}>
           {uses[use].label}
-        </button>
+        </Button>
       </div>
       <p role="alert" className={css.alert}>
         {problem && <span className={css.error}>{problem}</span>}

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { subscriptionMachine } from '#machines/site/subscription.ts'
+import { Button } from '#ui/button.tsx'
 import type { SubscriptionView } from './subscription-actor.ts'
 import css from './subscription.module.css'
 
@@ -55,9 +56,9 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <div ref={element} role="status" tabIndex={-1} className={css.sent}>
       <p>{message}</p>
-      <button type="button" className={css.again} onClick={onAgain}>
+      <Button variant="link" onClick={onAgain}>
         Enter another address
-      </button>
+      </Button>
     </div>
   )
 }
@@ -106,9 +107,9 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
             if (error !== null) send({ type: 'answer.changed', field: 'subscription-email' })
           }}
         />
-        <button type="submit" aria-disabled={isBusy || undefined} className={css.button}>
+        <Button type="submit" isBusy={isBusy}>
           Subscribe
-        </button>
+        </Button>
       </div>
       <p id={`${id}-error`} role="alert" className={css.alert}>
         {error && <span className={css.error}>{error}</span>}

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { Option } from '#contract/studies/questions.ts'
 import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
-import { Button } from '../parts/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './ranking.module.css'
@@ -67,7 +67,7 @@ export function Ranking({
           })}
         </ol>
         {order === initial && (
-          <Button look="secondary" className={css.keep} onClick={() => onAnswer([...initial])}>
+          <Button variant="outlined" className={css.keep} onClick={() => onAnswer([...initial])}>
             {messages.keepOrder}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
 import type { Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerError, isBlank } from '#machines/studies/question-answers.ts'
-import { Button, StepTitle } from '../parts/elements.tsx'
+import { StepTitle } from '../parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { AskedQuestion } from '../questions/asked-question.tsx'
 import { useTranslation } from '../translation.tsx'
 import { useDraft } from '../unsent-answers.ts'
@@ -52,7 +53,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className={css.actions}>
         <Button type="submit">{isBlank(answer) && !question.required ? messages.skip : messages.next}</Button>
         {onBack && (
-          <Button look="quiet" onClick={onBack}>
+          <Button variant="quiet" onClick={onBack}>
             {messages.back}
           </Button>
         )}

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { routes } from '#content/site/routes.ts'
 import type { Study } from '#contract/studies/study.ts'
-import { Button, StepTitle } from '../parts/elements.tsx'
+import { StepTitle } from '../parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
 import type { SendSessionEvent, SessionState } from '../use-session.ts'
 import css from './steps.module.css'
@@ -77,7 +78,7 @@ export function Rejected({ state, send, study }: StudyStepProps) {
     <Message message={study.rejection}>
       {state.can({ type: 'session.restarted' }) && (
         <Actions>
-          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {beginAgain}
           </Button>
         </Actions>
@@ -94,7 +95,7 @@ export function Paused({ state, send }: StepProps) {
       <Actions>
         <Button onClick={() => send({ type: 'session.resumed' })}>{paused.goOn}</Button>
         {state.can({ type: 'session.restarted' }) && (
-          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {beginAgain}
           </Button>
         )}
@@ -117,7 +118,7 @@ export function Closing({ state, send, study }: StudyStepProps) {
           <Link to={routes.pageStudyResults} search={{ study: study.id }} className={css.link}>
             {messages.results}
           </Link>
-          <Button look="quiet" onClick={() => send({ type: 'session.restarted' })}>
+          <Button variant="quiet" onClick={() => send({ type: 'session.restarted' })}>
             {messages.again}
           </Button>
         </Actions>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type Formula, unpublished } from '../../formulas/formula.ts'
 import css from './chart.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
-import { SmallButton } from './small-button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface ChartProps {
   readonly title: string
@@ -28,10 +28,15 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
       </div>
       {controls}
       {table && (
-        <SmallButton aria-expanded={isTable} onClick={() => setIsTable((before) => !before)}>
+        <Button
+          variant="outlined"
+          size="sm"
+          aria-expanded={isTable}
+          onClick={() => setIsTable((before) => !before)}
+        >
           {isTable ? 'Hide the table' : 'Show as a table'}
           <VisuallyHidden> {title}</VisuallyHidden>
-        </SmallButton>
+        </Button>
       )}
       {isTable && table}
       {children}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
-import { Button } from '#studies/player/parts/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'
 import { type Card, CardFace } from './card.tsx'
 import css from './dock.module.css'
@@ -27,7 +27,7 @@ export function Dock({ placed, total, canUndo, reminder, actions }: DockProps) {
       <p className={css.count}>
         <FormattedText text={messages.progress} values={{ left: <strong>{total - placed}</strong>, total }} />
       </p>
-      <Button look="quiet" isOff={!canUndo} onClick={actions.undo}>
+      <Button variant="quiet" isOff={!canUndo} onClick={actions.undo}>
         {messages.undo}
       </Button>
       <Button id={elementId.finish} onClick={actions.finish}>
@@ -116,7 +116,7 @@ export function Destinations({ card, groups, canCreate, actions }: DestinationsP
           </button>
         )}
       </div>
-      <Button look="quiet" className={css.cancel} onClick={actions.release}>
+      <Button variant="quiet" className={css.cancel} onClick={actions.release}>
         {messages.cancel}
       </Button>
     </div>
@@ -129,7 +129,7 @@ function Zoom({ card }: { card: Card }) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <>
-      <Button look="quiet" onClick={() => dialog.current?.showModal()}>
+      <Button variant="quiet" onClick={() => dialog.current?.showModal()}>
         {messages.larger}
       </Button>
       <dialog
@@ -139,7 +139,7 @@ function Zoom({ card }: { card: Card }) {
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
         <img src={card.image} alt={card.label} />
-        <Button look="secondary" onClick={() => dialog.current?.close()}>
+        <Button variant="outlined" onClick={() => dialog.current?.close()}>
           {messages.close}
         </Button>
       </dialog>

@@ -6,7 +6,7 @@ import { cardSortFormulas } from '../formulas.ts'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './cards-view.module.css'
 import { NewestOnly, NoSorts } from './notes.tsx'
@@ -31,9 +31,14 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
     >
       <NewestOnly model={model} />
       {rows.some(isCut) && (
-        <SmallButton aria-pressed={isWhole} onClick={() => setIsWhole((before) => !before)}>
+        <Button
+          variant="outlined"
+          size="sm"
+          aria-pressed={isWhole}
+          onClick={() => setIsWhole((before) => !before)}
+        >
           Show every category of a card
-        </SmallButton>
+        </Button>
       )}
       <DataTable
         caption="Cards and their categories"

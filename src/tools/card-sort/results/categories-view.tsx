@@ -4,7 +4,7 @@ import { counted, people, percent } from '#studies/statistics/format.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import { useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { maxLength } from '#contract/shared/limits.ts'
@@ -90,9 +90,9 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
         ))}
       </ul>
       {categories.length > shown && (
-        <SmallButton onClick={() => setShown(categories.length)}>
+        <Button variant="outlined" size="sm" onClick={() => setShown(categories.length)}>
           Show {counted(categories.length - shown, 'more category', 'more categories')}
-        </SmallButton>
+        </Button>
       )}
     </Chart>
   )
@@ -143,9 +143,9 @@ function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryPro
         <p className={css.names}>
           Merged from {names.map((one) => `“${one}”`).join(', ')}.{' '}
           {onSplit && (
-            <SmallButton look="link" onClick={onSplit}>
+            <Button variant="link" onClick={onSplit}>
               Split “{name}” again
-            </SmallButton>
+            </Button>
           )}
         </p>
       )}
@@ -175,9 +175,9 @@ function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps)
               : `${proposed.length} sets of names differ only in how they are written`}
             : {proposed.map(({ names }) => names.map((name) => `“${name}”`).join(' = ')).join('; ')}.
           </p>
-          <SmallButton look="strong" onClick={onMergeProposed}>
+          <Button variant="filled" size="sm" onClick={onMergeProposed}>
             Merge {proposed.length === 1 ? 'it' : 'them'}
-          </SmallButton>
+          </Button>
         </div>
       )}
       <EntryForm
@@ -200,9 +200,9 @@ function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps)
           autoComplete="off"
           readOnly={!canMerge}
         />
-        <SmallButton look="strong" type="submit" aria-disabled={!canMerge || undefined}>
+        <Button variant="filled" size="sm" type="submit" isOff={!canMerge}>
           Merge
-        </SmallButton>
+        </Button>
       </EntryForm>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { type Branch, type CutTree, type Dendrogram, groupCounts, nextCut } from '../analysis/dendrogram.ts'
 import { counted, percent } from '#studies/statistics/format.ts'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './dendrogram.module.css'
 
 interface DendrogramDrawingProps {
@@ -38,8 +38,12 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
           {alone > 0 && `, ${counted(alone, 'card')} alone`}
         </p>
         <div className={css.steps}>
-          <SmallButton onClick={() => onCut(nextCut(tree, cut, 'more'))}>More groups</SmallButton>
-          <SmallButton onClick={() => onCut(nextCut(tree, cut, 'fewer'))}>Fewer groups</SmallButton>
+          <Button variant="outlined" size="sm" onClick={() => onCut(nextCut(tree, cut, 'more'))}>
+            More groups
+          </Button>
+          <Button variant="outlined" size="sm" onClick={() => onCut(nextCut(tree, cut, 'fewer'))}>
+            Fewer groups
+          </Button>
         </div>
       </div>
       <div className={css.drawing}>

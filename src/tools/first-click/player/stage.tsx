@@ -3,7 +3,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Design, FirstClickTasks, Pointer } from '#contract/studies/tools/first-click.ts'
 import type { Point } from '../analysis/hotspots.ts'
 import type { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
-import { Button } from '#studies/player/parts/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { rowsAbove } from '../fitted-image.ts'
 import css from './player.module.css'
@@ -99,12 +99,12 @@ export function Stage({ task, design, state, send, clock }: StageProps) {
             {shell.fullSize}
           </button>
           {isFollowing && (
-            <Button look="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
+            <Button variant="quiet" onClick={() => send({ type: 'clicks.ended', at: clock() })}>
               {messages.done}
             </Button>
           )}
           {state.can({ type: 'click.skipped', at: 0 }) && (
-            <Button look="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
+            <Button variant="quiet" onClick={() => send({ type: 'click.skipped', at: clock() })}>
               {messages.skip}
             </Button>
           )}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { SpotResult } from '../analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { Size } from '../fitted-image.ts'
 import css from './hotspot-fields.module.css'
@@ -58,9 +58,9 @@ export function HotspotFields(props: HotspotFieldsProps) {
             A click here is right
           </label>
           <Corners {...props} />
-          <SmallButton look="link" className={css.remove} onClick={onRemove}>
+          <Button variant="link" className={css.remove} onClick={onRemove}>
             Remove<VisuallyHidden> {hotspot.name}</VisuallyHidden>
-          </SmallButton>
+          </Button>
         </div>
       )}
     </li>

@@ -9,7 +9,7 @@ import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useTask } from '#studies/results/parts/tasks.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { HotspotCanvas } from './hotspot-canvas.tsx'
 import { HotspotFields } from './hotspot-fields.tsx'
 import {
@@ -165,16 +165,24 @@ function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
   return (
     <div className={css.tools}>
       {tools.map(([tool, label]) => (
-        <SmallButton
+        <Button
+          variant="outlined"
+          size="sm"
           key={tool}
           aria-pressed={editor.tool === tool}
           onClick={() => dispatch({ type: 'tool.chosen', tool })}
         >
           {label}
-        </SmallButton>
+        </Button>
       ))}
-      {editor.corners.length > 2 && <SmallButton onClick={onClose}>Close the polygon</SmallButton>}
-      <SmallButton onClick={onAdd}>Add a rectangle by numbers</SmallButton>
+      {editor.corners.length > 2 && (
+        <Button variant="outlined" size="sm" onClick={onClose}>
+          Close the polygon
+        </Button>
+      )}
+      <Button variant="outlined" size="sm" onClick={onAdd}>
+        Add a rectangle by numbers
+      </Button>
       <p className={css.hint} role="status">
         {hints[editor.tool]}
       </p>

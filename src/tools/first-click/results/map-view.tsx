@@ -16,7 +16,7 @@ import { Chart } from '#studies/results/parts/chart.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useTask } from '#studies/results/parts/tasks.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { drawClicks } from './draw-clicks.ts'
 import { AreaTable, areaText, SampledNote, SpotTable } from './areas.tsx'
 import { PictureMap } from './picture-map.tsx'
@@ -230,13 +230,13 @@ function RegionFields(props: RegionFieldsProps) {
     <fieldset className={css.regionFields}>
       <legend>A region of your own</legend>
       <p className={css.text}>
-        <SmallButton look="link" aria-pressed={isDrawing} onClick={() => onDrawing(!isDrawing)}>
+        <Button variant="link" aria-pressed={isDrawing} onClick={() => onDrawing(!isDrawing)}>
           Draw it on the map
-        </SmallButton>
+        </Button>
         {' · '}
-        <SmallButton look="link" onClick={() => onChange(region === undefined ? start : undefined)}>
+        <Button variant="link" onClick={() => onChange(region === undefined ? start : undefined)}>
           {region === undefined ? 'Set it by numbers' : 'Remove the region'}
-        </SmallButton>
+        </Button>
       </p>
       {region && (
         <div className={css.fields}>

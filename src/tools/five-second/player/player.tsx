@@ -8,7 +8,8 @@ import {
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
-import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'
 import css from './player.module.css'
@@ -134,7 +135,7 @@ function Instructions({ task, language, position, isBusy, hasFailed, onShow, onS
       <aside className={css.aside} aria-label={messages.cannotSee}>
         <p>{messages.glance}</p>
         {onSkip && (
-          <Button look="quiet" onClick={onSkip}>
+          <Button variant="quiet" onClick={onSkip}>
             {messages.skip}
           </Button>
         )}

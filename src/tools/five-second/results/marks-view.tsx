@@ -8,7 +8,7 @@ import { useId, useRef } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hidden.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { FiveSecondSettings } from '#contract/studies/tools/five-second.ts'
 import css from './marks-view.module.css'
 import { useModel } from './use-model.ts'
@@ -132,9 +132,9 @@ function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
           Word or phrase<VisuallyHidden> that counts for: {question}</VisuallyHidden>
         </label>
         <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
-        <SmallButton look="strong" type="submit">
+        <Button variant="filled" size="sm" type="submit">
           Add<VisuallyHidden> to: {question}</VisuallyHidden>
-        </SmallButton>
+        </Button>
       </EntryForm>
     </>
   )

@@ -5,7 +5,7 @@ import { partsBy, type WordCount } from '../analysis/words.ts'
 import { fiveSecondFormulas } from '../formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useModel } from './use-model.ts'
 import { WordCloud } from './word-cloud.tsx'
@@ -103,7 +103,9 @@ function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps
         ]}
       />
       {!isWhole && rest > 0 && (
-        <SmallButton onClick={() => setIsWhole(true)}>Show {counted(rest, 'more word')}</SmallButton>
+        <Button variant="outlined" size="sm" onClick={() => setIsWhole(true)}>
+          Show {counted(rest, 'more word')}
+        </Button>
       )}
     </div>
   )

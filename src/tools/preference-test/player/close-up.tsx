@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { Design } from '#contract/studies/tools/preference-test.ts'
-import { Button } from '#studies/player/parts/elements.tsx'
+import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import css from './close-up.module.css'
@@ -37,7 +37,7 @@ export function CloseUp({ designs, opened, canChoose, actions }: CloseUpProps) {
         <div className={css.window}>
           <LargeMedia key={design.id} design={design} label={label} actions={actions} />
           <div className={css.bar}>
-            <Button look="secondary" onClick={actions.close}>
+            <Button variant="outlined" onClick={actions.close}>
               {messages.close}
             </Button>
             <Button isOff={!canChoose(design.id)} onClick={() => actions.choose(design.id)}>
@@ -71,7 +71,7 @@ function LargeMedia({
         {isImage && (
           <div className={css.zoom} role="group" aria-label={messages.size}>
             <Button
-              look="secondary"
+              variant="outlined"
               aria-label={messages.smaller}
               isOff={step === 0}
               onClick={() => setStep(step - 1)}
@@ -80,7 +80,7 @@ function LargeMedia({
             </Button>
             <span role="status">{new Intl.NumberFormat(language, { style: 'percent' }).format(zoom)}</span>
             <Button
-              look="secondary"
+              variant="outlined"
               aria-label={messages.larger}
               isOff={step === zooms.length - 1}
               onClick={() => setStep(step + 1)}

@@ -3,7 +3,8 @@ import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { format, type ToolMessages } from '#content/translations/translation.ts'
 import { type Comparison, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
-import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import css from './comparing.module.css'
@@ -121,14 +122,14 @@ function DesignPager({ designs, inView, turn }: DesignPagerProps) {
   const [previous, next] = [designs[index - 1], designs[index + 1]]
   return (
     <nav className={css.pager} aria-label={messages.designs}>
-      <Button look="secondary" isOff={!previous} onClick={() => previous && turn(previous.id)}>
+      <Button variant="outlined" isOff={!previous} onClick={() => previous && turn(previous.id)}>
         {messages.previous}
       </Button>
       <p role="status">
         {design &&
           format(messages.inView, { label: labelOf(messages, design.media, index), total: designs.length })}
       </p>
-      <Button look="secondary" isOff={!next} onClick={() => next && turn(next.id)}>
+      <Button variant="outlined" isOff={!next} onClick={() => next && turn(next.id)}>
         {messages.following}
       </Button>
     </nav>
@@ -168,7 +169,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
       <div className={css.cardActions}>
         {media.kind !== 'audio' && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={format(messages.fullSizeOf, { label })}
             onClick={() => actions.open(id)}
           >
@@ -176,7 +177,7 @@ function DesignCard({ design: { id, media }, label, isChosen, isWaiting, actions
           </Button>
         )}
         <Button
-          look={isChosen ? 'primary' : 'secondary'}
+          variant={isChosen ? 'filled' : 'outlined'}
           aria-pressed={isChosen}
           aria-label={format(isChosen ? messages.chosenOf : messages.chooseOf, { label })}
           isOff={isWaiting}

@@ -1,7 +1,8 @@
 import { type FormEvent, useId } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
-import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { choiceText, type ComparisonActions, labelOf } from './comparing.tsx'
@@ -59,7 +60,7 @@ export function Reason({ task, designs, chosen, draft, onDraft, isMissing, actio
         </p>
         <div className={css.actions}>
           <Button type="submit">{isBlank && !task.reason.required ? question.skip : question.next}</Button>
-          <Button look="quiet" onClick={actions.reopen}>
+          <Button variant="quiet" onClick={actions.reopen}>
             {messages.changeChoice}
           </Button>
         </div>

@@ -8,7 +8,8 @@ import {
   pagesOf,
   surveyTaskMachine,
 } from '#machines/tools/survey/survey-task.ts'
-import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
@@ -104,7 +105,7 @@ export default function SurveyPlayer({
       <div className={css.actions}>
         <Button type="submit">{pageAfter(context) === null ? messages.finish : questionMessages.next}</Button>
         {state.can({ type: 'page.reopened', at: 0 }) && (
-          <Button look="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
+          <Button variant="quiet" onClick={() => send({ type: 'page.reopened', at: clock() })}>
             {questionMessages.back}
           </Button>
         )}

@@ -5,7 +5,8 @@ import { format } from '#content/translations/translation.ts'
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { rootOf, type TreeWalk } from '#machines/tools/tree-test/tree-walk.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
-import { Button, StepTitle } from '#studies/player/parts/elements.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { Button } from '#ui/button.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
 import css from './player.module.css'
 
@@ -59,7 +60,11 @@ export default function TreeTestPlayer({
         <p className={css.position}>{format(messages.position, { n: position + 1, total: order.length })}</p>
         <StepTitle key={task}>{taskText}</StepTitle>
         {tasks.maySkip && (
-          <Button look="quiet" className={css.skip} onClick={() => send({ type: 'task.skipped', ...time() })}>
+          <Button
+            variant="quiet"
+            className={css.skip}
+            onClick={() => send({ type: 'task.skipped', ...time() })}
+          >
             {messages.skip}
           </Button>
         )}

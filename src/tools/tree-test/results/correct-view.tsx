@@ -6,7 +6,7 @@ import { VisuallyHidden, useAnnouncer } from '#studies/results/parts/visually-hi
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { EntryForm } from '#studies/results/parts/inputs.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import { SavedNote } from '#studies/results/settings.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './correct-view.module.css'
@@ -64,7 +64,6 @@ function Task({ task, model, onChange }: TaskProps) {
     announce(`${trailOf(model, leaf)} is correct.`)
   }
   const remove = (leaf: number) => {
-    if (isLast) return
     onChange(new Set([...correct].filter((one) => one !== leaf)))
     announce(`${trailOf(model, leaf)} is no longer correct.`)
     // The button that had the focus is removed.
@@ -84,9 +83,9 @@ function Task({ task, model, onChange }: TaskProps) {
               <span aria-hidden="true">✓ </span>
               {trailOf(model, leaf)}
             </span>
-            <SmallButton look="link" aria-disabled={isLast || undefined} onClick={() => remove(leaf)}>
+            <Button variant="link" isOff={isLast} onClick={() => remove(leaf)}>
               Remove<VisuallyHidden> {trailOf(model, leaf)}</VisuallyHidden>
-            </SmallButton>
+            </Button>
           </li>
         ))}
       </ul>
@@ -104,9 +103,9 @@ function Task({ task, model, onChange }: TaskProps) {
               </option>
             ))}
         </select>
-        <SmallButton look="strong" type="submit">
+        <Button variant="filled" size="sm" type="submit">
           Add<VisuallyHidden> to task {number}</VisuallyHidden>
-        </SmallButton>
+        </Button>
       </EntryForm>
     </li>
   )

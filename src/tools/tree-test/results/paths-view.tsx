@@ -5,7 +5,7 @@ import type { PathCount, TreeTestModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
-import { SmallButton } from '#studies/results/parts/small-button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
@@ -42,9 +42,9 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
         ))}
       </ol>
       {paths.length > shown && (
-        <SmallButton onClick={() => setShown((now) => now + step)}>
+        <Button variant="outlined" size="sm" onClick={() => setShown((now) => now + step)}>
           Show {Math.min(step, paths.length - shown)} more
-        </SmallButton>
+        </Button>
       )}
     </Chart>
   )
