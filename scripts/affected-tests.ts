@@ -5,48 +5,93 @@ import { globSync } from 'node:fs'
 type Affected = 'all' | readonly RegExp[]
 
 const none: Affected = []
-const ofStudies = [/^study-/, /^results-/, /-task$/]
-const ofForms = [
-  /^(contact|support|student|personal-demo|customized-plan|enterprise-wizard|submission|upload)$/,
-]
 const named = (...names: readonly string[]) =>
   names.map((name) => new RegExp(`^(study-|results-)?${name}(-task)?$`))
+
+const ofPlayers = [/^study-/, /-task$/]
+const ofResults = [/^results-/, /^study-survey$/]
+const ofStudies = [...ofPlayers, ...ofResults]
+const ofPages = [/^page/, /^docs-/, ...named('deferred-page', 'consent', 'cookie-bar', 'drawer', 'modal')]
+
+/** Specs of a form besides the one of its own name. */
+const specsOfForm: Readonly<Record<string, readonly string[]>> = {
+  booking: ['book-demo'],
+  contact: ['personal-demo', 'submission'],
+  newsletter: ['subscription'],
+  support: ['upload'],
+}
+const ofForm = (form: string) => named(form, ...(specsOfForm[form] ?? []))
+const ofForms = [
+  'book-demo',
+  'booking',
+  'contact',
+  'customized-plan',
+  'enterprise-wizard',
+  'newsletter',
+  'student',
+  'support',
+].flatMap(ofForm)
+
+/** Specs of a machine of the site besides the one of its own name. */
+const specsOfMachine: Readonly<Record<string, readonly RegExp[]>> = {
+  form: ofForms,
+  submission: ofForms,
+  upload: named('support', 'student'),
+  subscription: named('newsletter'),
+  'enterprise-wizard-rules': named('enterprise-wizard'),
+  'cookie-bar': named('consent'),
+  drawer: [/^page/],
+  modal: [/^page/],
+}
 
 /**
  * From a changed file to the names of browser specs (`study-card-sort` for tests/e2e/study-card-sort.spec.ts); the first
  * matching row counts. A file that no row knows runs every spec.
  */
 const rows: readonly (readonly [RegExp, (name: string) => Affected])[] = [
-  [/^tests\/(?:e2e|models)\/([\w-]+?)(?:\.spec)?\.ts$/, (name) => named(name)],
+  [/^tests\/(?:e2e|models)\/([\w-]+?)(?:\.spec)?\.ts$/, (name) => [new RegExp(`^${name}$`)]],
+  [/^(docs|public|\.ci)\/|\.md$|^LICENSE$|^tests\/(?!support\/)/, () => none],
+  [/^scripts\/(?!build|bundle|prerender|compress|dist|used-mantine|ensure-browser)/, () => none],
   [
-    /^(docs|public|\.ci)\/|\.md$|^LICENSE$|^tests\/(?!support\/)|^scripts\/(?!build|bundle|prerender)/,
+    /^(?:knip\.jsonc|vitest\.config\.ts|\.(?:dependency-cruiser|oxlintrc|prettier|editorconfig).*)$/,
     () => none,
   ],
-  [/^(?:src|machines)\/tools\/([\w-]+)\//, (tool) => named(tool)],
+
+  [
+    /^(?:machines\/tools\/([\w-]+)\/|src\/tools\/([\w-]+)\/machine-example)/,
+    (tool) => [...named(tool), /^docs-/],
+  ],
+  [/^src\/tools\/([\w-]+)\//, (tool) => named(tool)],
   [/^contract\/studies\/tools\/([\w-]+)\.ts$/, (tool) => named(tool)],
-  [/^src\/studies\/player\//, () => [/^study-/, /-task$/]],
-  [/^src\/studies\/(?:results|statistics)\//, () => [/^results-/]],
+  [/^machines\/(?:summary\.json$|diagrams\/|exports\/)/, () => [/^docs-/]],
+  [/^machines\/studies\//, () => [...ofPlayers, /^docs-/]],
   [
-    /^(?:src\/(?:studies|tools|server\/studies)|contract\/studies|content\/studies|machines\/studies)\//,
-    () => ofStudies,
+    /^src\/studies\/player\/|^src\/app\/(?:study-player|take-study-page)|^src\/api\/studies\.ts$/,
+    () => ofPlayers,
   ],
-  [/^content\/translations\//, () => [/^study-/]],
-  [/^src\/site\/forms\/([\w-]+)\//, (form) => named(form, form.replace('newsletter', 'subscription'))],
-  [/^machines\/site\/([\w-]+)\.ts$/, (machine) => [...named(machine), /^docs-machines$/]],
-  [/^src\/server\/forms\//, () => ofForms],
-  [/^src\/server\/newsletter\//, () => named('newsletter', 'subscription')],
-  [/^src\/server\/booking\//, () => named('booking', 'book-demo')],
-  [/^src\/server\/(?:cli|jobs|mail)\//, () => none],
   [
-    /^(?:content\/site|src\/site\/(?:pages|blocks|pictures|machines))\//,
-    () => [/^page/, /^docs-/, /^deferred-page$/],
+    /^src\/studies\/(?:results|statistics)\/|^src\/app\/study-results|^src\/api\/study-results/,
+    () => ofResults,
   ],
+  [/^(?:src\/(?:studies|tools|server\/studies)|contract\/studies|content\/studies)\//, () => ofStudies],
+  [/^content\/translations\//, () => ofPlayers],
+
+  [/^src\/site\/forms\/([\w-]+)\//, ofForm],
+  [/^src\/(?:site|server)\/forms\/|^contract\/site\/forms\.ts$|^src\/api\/send-/, () => ofForms],
+  [/^src\/server\/(newsletter|booking)\/|^contract\/site\/(booking)\.ts$/, ofForm],
+  [
+    /^machines\/site\/([\w-]+)\.ts$/,
+    (machine) => [...named(machine), ...(specsOfMachine[machine] ?? []), /^docs-/],
+  ],
+  [/^src\/site\/analytics\/|^src\/server\/site\/|^contract\/site\/analytics\.ts$/, () => named('consent')],
+  [/^src\/server\/(?:cli|inbox|jobs|mail)\//, () => none],
+  [/^(?:content\/site|src\/site\/(?:pages|blocks|pictures|machines|layout|modals))\//, () => ofPages],
 ]
 
 const affectedBy = (file: string): Affected => {
   for (const [pattern, specsOf] of rows) {
     const match = pattern.exec(file)
-    if (match) return specsOf(match[1] ?? '')
+    if (match) return specsOf(match.slice(1).find((name) => name !== undefined) ?? '')
   }
   return 'all'
 }

@@ -16,8 +16,15 @@ test('selects the browser specs of the tool whose folder changed', () => {
 
 test('selects the specs of a form by its folder, its machine and its own spec', () => {
   expect(namesFor('src/site/forms/booking/calendar.tsx').toSorted()).toEqual([
+    'e2e/book-demo',
     'e2e/booking',
+    'models/book-demo',
     'models/booking',
+  ])
+  expect(namesFor('src/site/forms/contact/contact.tsx').toSorted()).toEqual([
+    'e2e/contact',
+    'e2e/personal-demo',
+    'models/submission',
   ])
   expect(namesFor('machines/site/booking.ts')).toContain('models/booking')
   expect(namesFor('tests/e2e/booking.spec.ts')).toContain('e2e/booking')
@@ -42,4 +49,31 @@ test('adds up the specs of several changes', () => {
     'models/booking',
     'models/survey-task',
   ])
+})
+
+test('selects only the specs of its name for a change of a spec', () => {
+  expect(namesFor('tests/models/booking.spec.ts', 'tests/models/booking.ts').toSorted()).toEqual([
+    'e2e/booking',
+    'models/booking',
+  ])
+})
+
+test('each spec is selected by a row about the files it tests', () => {
+  const files = globSync('{src,contract,content,machines}/**/*.{ts,tsx,css}')
+  const selected = files
+    .map((file) => affectedSpecs([file], specs))
+    .filter(({ length }) => length < specs.length)
+  expect(specs.filter((spec) => !selected.some((names) => names.includes(spec)))).toEqual([])
+})
+
+test.each([
+  'src/tools/tree-test/results/overview-view.tsx',
+  'src/site/forms/support/support.tsx',
+  'src/server/studies/sessions.ts',
+  'machines/site/drawer.ts',
+  'contract/studies/tools/survey.ts',
+])('selects a part of the specs for a change of %s', (file) => {
+  expect(globSync(file)).toEqual([file])
+  expect(namesFor(file).length).toBeGreaterThan(0)
+  expect(namesFor(file).length).toBeLessThan(specs.length)
 })
