@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 
-/** What an example cannot know before it is sent, because the server or a mail hands it out. */
+/** A value that an example gets from the server or an email before it is sent. */
 export type Need =
   /** `start` in the body is one of the slots that `bookingSlots` offers. */
   | 'free slot'
-  /** `token` in the path is that of a booking just made. */
+  /** `token` in the path belongs to a new booking. */
   | 'booking'
-  /** `token` in the body is out of a mail. */
+  /** `token` in the body comes from an email. */
   | 'mailed token'
-  /** `x-session-token` is that of a session just begun. */
+  /** `x-session-token` belongs to a new session. */
   | 'session'
-  /** `x-share-token` is that of a link to results, made by whoever runs the server. */
+  /** `x-share-token` belongs to a link to results, created by the operator of the server. */
   | 'share'
 
-/** A part of a request as it is sent, under its name in the contract; optional when all of it is. */
+/** One part of a request, by its name in the contract; optional if all its fields are. */
 type Part<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: infer Schema }
   ? Schema extends z.ZodType
     ? Partial<z.input<Schema>> extends z.input<Schema>
@@ -22,7 +22,7 @@ type Part<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: i
     : unknown
   : unknown
 
-/** The same part with its fields named, their values free: what a refused request may hold. */
+/** The same part with values of any type, for rejected requests. */
 type LoosePart<Call, Key extends PropertyKey> = Call extends { readonly [K in Key]: infer Schema }
   ? Schema extends z.ZodType
     ? { readonly [K in Key]?: { readonly [Field in keyof z.input<Schema>]?: unknown } }
@@ -38,38 +38,38 @@ type LooseRequest<Call> = LoosePart<Call, 'body'> &
   Part<Call, 'pathParams'> &
   Part<Call, 'headers'>
 
-/** What a reply looks like; a file is shown as text, by how it begins. */
+/** The body of a reply; for a file, the start of its content as text. */
 type Shown<Declared> = Declared extends z.ZodType
   ? z.input<Declared>
   : Declared extends { readonly contentType: string }
     ? string
     : never
 
-/** A status the call declares, with a reply that its schema takes. */
+/** A declared status with a reply that matches its schema. */
 type Reply<Call> = Call extends { readonly responses: infer Replies }
   ? {
       [Status in keyof Replies]: { readonly status: Status; readonly reply: Shown<Replies[Status]> }
     }[keyof Replies]
   : never
 
-interface Told {
-  /** What the example shows, in a few words. */
+interface Description {
+  /** Short description of the example. */
   readonly shows: string
   readonly needs?: readonly Need[]
 }
 
-type Accepted<Call> = Told & { readonly request: Request<Call> } & Extract<
+type Accepted<Call> = Description & { readonly request: Request<Call> } & Extract<
     Reply<Call>,
     { readonly status: 200 }
   >
-type Refused<Call> = Told & { readonly request: LooseRequest<Call> } & Exclude<
+type Refused<Call> = Description & { readonly request: LooseRequest<Call> } & Exclude<
     Reply<Call>,
     { readonly status: 200 }
   >
 
 /**
- * The examples of one call. `reply.message` and `reply.errors` are exact; everything else in a reply depends on
- * the server and shows its shape. A call with a body has an example of a refusal.
+ * Examples of one call. `reply.message` and `reply.errors` are exact; all other values of a reply depend on the
+ * server. A call with a body has at least one rejected example.
  */
 export interface ExamplesOf<Call> {
   readonly accepted: readonly [Accepted<Call>, ...Accepted<Call>[]]
@@ -78,5 +78,5 @@ export interface ExamplesOf<Call> {
     : readonly Refused<Call>[]
 }
 
-/** Examples for calls of a router, by their names. */
+/** Examples of a router's calls, by name of the call. */
 export type ExamplesFor<Router> = { readonly [Name in keyof Router]: ExamplesOf<Router[Name]> }

@@ -5,10 +5,10 @@ import { messages } from '../../shared/messages.ts'
 
 const label = () => requiredText(messages.required, maxLength.title)
 
-/** What a card sort asks: where each card belongs. Participants name groups, they never create cards. */
+/** Cards to be sorted, and the given categories. Participants can create groups but not cards. */
 const tasks = z.object({
   tool: z.literal('cardsort'),
-  /** Who makes the categories: the participant, both, or the researcher. */
+  /** Open: participants create all groups. Hybrid: given categories and own groups. Closed: given categories only. */
   variant: z.enum(['open', 'hybrid', 'closed']),
   cards: z
     .array(
@@ -16,7 +16,7 @@ const tasks = z.object({
         id: partId,
         label: label(),
         description: requiredText(messages.required).optional(),
-        /** Path of a picture under the site; with one, the picture is what is sorted. */
+        /** Path of an image on the site; the card shows it instead of its label. */
         image: z.string().startsWith('/').optional(),
       }),
     )
@@ -38,7 +38,7 @@ const group = z.object({
   cards: z.array(partId).max(200),
 })
 
-/** One participant's sort. Cards that stand in no group are unsorted. */
+/** One participant's sort. Cards in no group are unsorted. */
 const answer = z.object({
   tool: z.literal('cardsort'),
   groups: z.array(group).max(200),
@@ -47,7 +47,7 @@ const answer = z.object({
 })
 export type CardSortAnswer = z.infer<typeof answer>
 
-/** What happened while sorting; `at` is milliseconds since the session began. */
+/** An event of the sort; `at` is milliseconds since the session started. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card.placed'), at: wholeNumber, card: partId, group: partId }),
   z.object({ type: z.literal('card.unsorted'), at: wholeNumber, card: partId }),
@@ -62,7 +62,7 @@ const event = z.discriminatedUnion('type', [
 ])
 export type CardSortEvent = z.infer<typeof event>
 
-/** Names that mean the same, under the one name they are counted by. */
+/** Standardized names: `names` are counted as `name`. */
 const settings = z.object({
   tool: z.literal('cardsort'),
   standards: z
@@ -73,11 +73,11 @@ export type CardSortSettings = z.infer<typeof settings>
 
 const counts = z.object({
   tool: z.literal('cardsort'),
-  /** For each pair of cards in the order of the study, by rows of the upper triangle: who put both in one group. */
+  /** Number of participants who put both cards in one group, for each pair: the upper triangle row by row, in study order. */
   pairs: z.array(wholeNumber),
-  /** For each card, who placed it at all. */
+  /** Number of participants who placed the card, by card. */
   placed: z.array(wholeNumber),
-  /** Groups by name as typed or given, those most made first, at most 1000: how many made one and put each card there. */
+  /** Groups by name, the most frequent first, at most 1000: number of sorts with the group, and of sorts with each card in it. */
   groups: z.array(
     z.object({
       name: z.string(),
@@ -86,27 +86,26 @@ const counts = z.object({
       cards: z.array(wholeNumber),
     }),
   ),
-  /** Every name of a group, as typed or given; `sorts` name them by their positions. */
+  /** Every group name, as entered or given; `sorts` refer to names by their index. */
   names: z.array(z.string()),
   /**
-   * The newest sorts themselves, at most 10 000: what categories, trees by agreement and typical sorts are found in.
-   * `groups` has the name of each group, `cards` between commas the group of each card by its place there, nothing for
-   * an unsorted one.
+   * The newest sorts, at most 10 000, for dendrograms and typical sorts. `groups` holds the index of each group's name;
+   * `cards` is a comma-separated list with the index of each card's group, empty for an unsorted card.
    */
   sorts: z.array(z.object({ groups: z.array(wholeNumber), cards: z.string().regex(/^[\d,]*$/) })).max(10_000),
 })
 export type CardSortCounts = z.infer<typeof counts>
 
-/** Everything a card sort says on the wire. */
+/** Schemas of a card sort. */
 export const cardSort = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'CardSort',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: ['all-in-one-group', 'every-card-alone'],
   flags: ['one-character-names'],
 } as const

@@ -4,20 +4,20 @@ import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
 
-/** A picture that is clicked on; in a phone's outline where the screen is larger than a phone. */
+/** An image to click on. `phone` draws a phone outline around it on larger screens. */
 const design = picture.extend({ id: partId, frame: z.enum(['none', 'phone']) })
 export type Design = z.infer<typeof design>
 
 const task = z.object({
   id: partId,
   text: requiredText(messages.required, maxLength.comment),
-  /** The picture it is about; several tasks may share one. */
+  /** Image of the task; several tasks may share one. */
   picture: partId,
-  /** How many more clicks may follow the first one. */
+  /** Maximum number of clicks after the first one. */
   further: z.int(messages.invalid).min(0, messages.invalid).max(5, messages.invalid),
 })
 
-/** What a first click test asks: where on a picture each thing would be begun. */
+/** Images and tasks: participants click where they would start. */
 const tasks = z.object({
   tool: z.literal('firstclick'),
   pictures: z.array(design).min(1).max(20),
@@ -26,38 +26,38 @@ const tasks = z.object({
 })
 export type FirstClickTasks = z.infer<typeof tasks>
 
-/** A pixel of the picture, whatever size it was shown at; the first one is 0, 0, at the upper left. */
+/** A pixel of the original image, independent of its displayed size; 0, 0 is the upper left. */
 const pixel = { x: wholeNumber, y: wholeNumber }
 
-/** What a click was made with. */
+/** Input device of a click. */
 export const pointers = ['mouse', 'touch', 'pen', 'keyboard'] as const
 const by = z.enum(pointers, messages.invalid)
 export type Pointer = z.infer<typeof by>
 
 const click = z.object({
   ...pixel,
-  /** Milliseconds from the moment the picture was painted. */
+  /** Milliseconds since the image was painted. */
   ms: wholeNumber,
   by,
-  /** Rows of the picture that were scrolled out of sight above. */
+  /** Rows of image pixels scrolled out of view at the top. */
   scrolled: wholeNumber,
 })
 export type Click = z.infer<typeof click>
 
-/** One task of one participant: the first click and those that followed; none for a skipped task. */
+/** One participant's answer to a task: the first click and further ones; empty for a skipped task. */
 const taskAnswer = z.object({
   task: partId,
   clicks: z.array(click).max(6),
-  /** Rows of the picture that were in sight when it was painted: the first screen. */
+  /** Rows of image pixels visible without scrolling. */
   fold: wholeNumber,
-  /** Milliseconds from the moment the picture was painted to the end of the task. */
+  /** Milliseconds from painting the image to the end of the task. */
   ms: wholeNumber,
 })
 
 const answer = z.object({ tool: z.literal('firstclick'), tasks: z.array(taskAnswer).max(50) })
 export type FirstClickAnswer = z.infer<typeof answer>
 
-/** What happened; `at` is milliseconds since the session began. */
+/** An event of the test; `at` is milliseconds since the session started. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('picture.painted'), at: wholeNumber, task: partId, fold: wholeNumber }),
   z.object({
@@ -78,30 +78,30 @@ const length = z.int(messages.invalid).min(1, messages.invalid)
 const area = {
   id: partId,
   name: requiredText(messages.required, maxLength.title),
-  /** Whether a click in it is right; other hotspots are only counted. */
+  /** Whether a click in it is correct; other hotspots are only counted. */
   isRight: z.boolean(),
 }
 
-/** An area of the picture, in its pixels. A click is inside when the middle of its pixel is. */
+/** An area of the image, in image pixels. A click is inside if the center of its pixel is. */
 const hotspot = z.discriminatedUnion('shape', [
   z.object({ ...area, shape: z.literal('rectangle'), ...pixel, width: length, height: length }),
   z.object({ ...area, shape: z.literal('polygon'), points: z.array(z.object(pixel)).min(3).max(100) }),
 ])
 export type Hotspot = z.infer<typeof hotspot>
 
-/** The hotspots by task; where they overlap a click counts in each. */
+/** Hotspots by task. A click in overlapping hotspots counts in each. */
 const settings = z.object({
   tool: z.literal('firstclick'),
   hotspots: z.record(partId, z.array(hotspot).max(50)),
 })
 export type FirstClickSettings = z.infer<typeof settings>
 
-/** Answers of one task that are listed click by click. */
+/** Maximum number of answers per task whose clicks are listed. */
 export const maxListedClicks = 20_000
 
 const column = z.array(wholeNumber).max(maxListedClicks)
 
-/** Clicks in columns; `answer` says whose they are, by its place among those listed. */
+/** Clicks in columns; `answer` is the index of the listed answer they belong to. */
 const clicks = z.object({
   answer: column,
   x: column,
@@ -113,36 +113,36 @@ const clicks = z.object({
 export type ClickColumns = z.infer<typeof clicks>
 
 /**
- * Clicks by task. All are listed up to 20 000 answers of a task. Above that the list is an even sample of as many,
- * picked by a hash of the respondent, and says how many answers there were.
+ * Clicks by task. Up to 20 000 answers per task are listed completely; of more answers, a uniform sample of 20 000 is
+ * listed, selected by a hash of the respondent.
  */
 const counts = z.object({
   tool: z.literal('firstclick'),
   tasks: z.array(
     z.object({
       task: partId,
-      /** Answers with a click, and those that skipped the task. */
+      /** Number of answers with a click, and of answers that skipped the task. */
       clicked: wholeNumber,
       skipped: wholeNumber,
-      /** Of those that clicked, how many are listed. */
+      /** Number of answers with a click that are listed. */
       listed: wholeNumber,
-      /** First clicks, second ones, and so on. */
+      /** First clicks, second clicks, and so on. */
       clicks: z.array(clicks).max(6),
     }),
   ),
 })
 export type FirstClickCounts = z.infer<typeof counts>
 
-/** Everything a first click test says on the wire. */
+/** Schemas of a first click test. */
 export const firstClick = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'FirstClick',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
   flags: [],
 } as const

@@ -6,13 +6,13 @@ import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
 import { answers, question, questionCounts, questionTexts } from '../questions.ts'
 
-/** How long a design may be shown, in seconds, and the longest time that is taken for a measured one. */
+/** Minimum and maximum exposure in seconds, and the longest accepted measurement in milliseconds. */
 export const exposureLimits = { shortest: 2, longest: 30, measured: 60_000 } as const
 
-/** One design, how long it is seen, and what is asked once it has gone. */
+/** A design, its exposure time, and the questions asked after it is hidden. */
 const task = z.object({
   id: partId,
-  /** What is said before the design is seen. */
+  /** Text shown before the design. */
   text: requiredText(messages.required, maxLength.comment),
   design: picture,
   /** Whole seconds. */
@@ -21,21 +21,21 @@ const task = z.object({
 })
 export type FiveSecondTask = z.infer<typeof task>
 
-/** What a five second test asks: to look at each design once, and to say what stayed. */
+/** Designs that are shown once each, with questions about what participants remember. */
 const tasks = z.object({
   tool: z.literal('fivesecond'),
   tasks: z.array(task).min(1).max(20),
-  /** Whether whoever cannot see a design may pass it over. */
+  /** Whether participants who cannot see a design may skip it. */
   maySkip: z.boolean(),
-  /** What answers are written in: how their words are told apart. */
+  /** Language of the answers, for splitting texts into words. */
   language: z.enum(languages),
 })
 export type FiveSecondTasks = z.infer<typeof tasks>
 
-/** How an exposure ended: on its time, because the page was hidden, or with the page, so that nobody saw it end. */
+/** End of an exposure: after its time, because the page was hidden, or unmeasured because the page was left. */
 const exposureEnd = z.enum(['completed', 'hidden', 'left'], messages.invalid)
 
-/** Milliseconds from the frame that painted the design to the one that took it away; null where nobody measured. */
+/** Milliseconds from the frame that painted the design to the frame that hid it; null if not measured. */
 const exposureMs = z
   .int(messages.invalid)
   .min(1, messages.invalid)
@@ -45,19 +45,19 @@ const exposureMs = z
 const exposure = z.object({ ms: exposureMs, end: exposureEnd })
 export type Exposure = z.infer<typeof exposure>
 
-/** Why an exposure is not what was asked for. */
+/** Reason why an exposure differs from the configured one. */
 const exposureFlag = z.enum(['too-short', 'too-long', 'hidden', 'left'])
 
 /**
- * One task of one participant. It is there from the moment the design is shown, at first as `left`: whoever goes
- * away then has seen the design all the same.
+ * One participant's answer to a task. It is created with the exposure end `left` as soon as the design is shown, so
+ * that a participant who leaves during the exposure does not see the design again.
  */
 const taskAnswer = z.object({
   task: partId,
-  /** Null where the task was skipped. */
+  /** Null for a skipped task. */
   exposure: exposure.nullable(),
   answers,
-  /** Whether its last question is behind the participant. */
+  /** Whether the participant completed its last question. */
   isDone: z.boolean(messages.invalid),
 })
 export type FiveSecondTaskAnswer = z.infer<typeof taskAnswer>
@@ -68,7 +68,7 @@ const answer = z.object({
 })
 export type FiveSecondAnswer = z.infer<typeof answer>
 
-/** What happened; `at` is milliseconds since the session began. */
+/** An event of the test; `at` is milliseconds since the session started. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('design.shown'), at: wholeNumber, task: partId }),
   z.object({
@@ -85,15 +85,15 @@ export type FiveSecondEvent = z.infer<typeof event>
 
 const word = () => requiredText(messages.required, maxLength.title)
 
-/** What counts as recalled and as clear, by task and question. */
+/** Answers that count as recalled or as clear, by task and question. */
 const settings = z.object({
   tool: z.literal('fivesecond'),
   tasks: z.record(
     partId,
     z.object({
-      /** Words and phrases, of which one is enough in the text that answers the question. */
+      /** Words and phrases by text question; an answer with at least one of them counts as recalled. */
       recall: z.record(partId, z.array(word()).min(1).max(100)),
-      /** Options of a single choice that are right. */
+      /** Correct options by single choice question. */
       clear: z.record(partId, z.array(partId).min(1).max(30)),
     }),
   ),
@@ -106,11 +106,11 @@ const counts = z.object({
     z.object({
       task: partId,
       skipped: wholeNumber,
-      /** Equal ones together, their times rounded down to 10 ms: at most some 6000 for each flag. */
+      /** Equal exposures counted together, times rounded down to 10 ms: at most about 6000 per flag. */
       exposures: z.array(
         z.object({ flag: exposureFlag.nullable(), ms: wholeNumber.nullable(), count: wholeNumber }),
       ),
-      /** After exposures that are not flagged: whom earlier answers led to each question, and what was answered. */
+      /** Number of participants who reached each question; only exposures without a flag count, as in `questions` and `texts`. */
       asked: z.record(partId, wholeNumber),
       questions: z.array(questionCounts),
       texts: z.array(questionTexts),
@@ -119,16 +119,16 @@ const counts = z.object({
 })
 export type FiveSecondCounts = z.infer<typeof counts>
 
-/** Everything a five second test says on the wire. */
+/** Schemas of a five second test. */
 export const fiveSecond = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'FiveSecond',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
   flags: ['exposure'],
 } as const

@@ -4,13 +4,13 @@ import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { media } from '../media.ts'
 
-/** Fewest and most designs of a task. */
+/** Minimum and maximum number of designs per task. */
 const designLimits = { min: 2, max: 6 } as const
 
 const design = z.object({
-  /** No other design of the study has it. */
+  /** Unique within the study. */
   id: partId,
-  /** What the results call it. Participants are not told: to them a design is the place it is shown in. */
+  /** Name in the results. Participants do not see it; their designs are named by position. */
   name: requiredText(messages.required, maxLength.title),
   media,
 })
@@ -22,26 +22,26 @@ const task = z.object({
   id: partId,
   text: requiredText(messages.required, maxLength.comment),
   designs: z.array(design).min(designLimits.min).max(designLimits.max),
-  /** All at once, or each alone with a way to the next. */
+  /** All designs at once, or one at a time. */
   layout: z.enum(['side-by-side', 'one-by-one']),
   /**
-   * Whether a choice waits until every design was seen: a film or a recording to its end, or its words read instead;
-   * one by one, a picture turned to. A session whose events tell of a choice before that cannot be finished.
+   * Whether participants have to view every design before choosing: play video or audio to the end or read its
+   * transcript, and open each image shown one by one. A session with an earlier choice cannot be finished.
    */
   seeAll: z.boolean(),
-  /** What is asked after the choice; null for nothing. */
+  /** Question after the choice; null if none is asked. */
   reason: reason.nullable(),
 })
 export type PreferenceTask = z.infer<typeof task>
 
-/** What a preference test asks: which of a few designs. */
+/** Tasks with the designs to choose from. */
 const tasks = z
   .object({ tool: z.literal('preferencetest'), tasks: z.array(task).min(1).max(20) })
   .superRefine((test, context) => {
     const known = new Set<string>()
-    for (const [place, { designs }] of test.tasks.entries())
-      for (const [spot, { id }] of designs.entries()) {
-        const path = ['tasks', place, 'designs', spot, 'id']
+    for (const [taskIndex, { designs }] of test.tasks.entries())
+      for (const [designIndex, { id }] of designs.entries()) {
+        const path = ['tasks', taskIndex, 'designs', designIndex, 'id']
         if (known.has(id)) context.addIssue({ code: 'custom', path, message: messages.study.design.twice })
         known.add(id)
       }
@@ -52,15 +52,15 @@ const settings = z.object({ tool: z.literal('preferencetest') })
 
 const shown = z.array(partId).min(designLimits.min).max(designLimits.max)
 
-/** One task of one participant. */
+/** One participant's answer to a task. */
 const taskAnswer = z.object({
   task: partId,
-  /** The designs in the order in which this participant had them. */
+  /** Designs in the order shown to this participant. */
   shown,
   chosen: partId,
-  /** Empty where nothing was written. */
+  /** Empty if no reason was entered. */
   reason: anyText(maxLength.comment),
-  /** Milliseconds from seeing the designs to the choice that held; writing the reason is not in it. */
+  /** Milliseconds from showing the designs to the final choice, without the time for the reason. */
   ms: wholeNumber,
 })
 
@@ -73,18 +73,18 @@ export type PreferenceTestAnswer = z.infer<typeof answer>
 const ofTask = { at: wholeNumber, task: partId }
 const ofDesign = { ...ofTask, design: partId }
 
-/** What happened; `at` is milliseconds since the session began. */
+/** An event of the test; `at` is milliseconds since the session started. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('designs.shown'), ...ofTask }),
-  /** One by one: another design came into view. */
+  /** Another design came into view; only in the layout `one-by-one`. */
   z.object({ type: z.literal('design.turned'), ...ofDesign }),
-  /** Looked at in full. */
+  /** Opened at full size. */
   z.object({ type: z.literal('design.opened'), ...ofDesign }),
   z.object({ type: z.literal('design.closed'), ...ofDesign }),
-  /** A film or recording began, and reached its end. */
+  /** Video or audio started; `design.ended`: it was played to the end. */
   z.object({ type: z.literal('design.played'), ...ofDesign }),
   z.object({ type: z.literal('design.ended'), ...ofDesign }),
-  /** The words of a film or recording were asked for. */
+  /** The transcript of video or audio was opened. */
   z.object({ type: z.literal('design.read'), ...ofDesign }),
   z.object({ type: z.literal('design.chosen'), ...ofDesign }),
   z.object({ type: z.literal('choice.confirmed'), ...ofDesign }),
@@ -93,23 +93,23 @@ const event = z.discriminatedUnion('type', [
 ])
 export type PreferenceTestEvent = z.infer<typeof event>
 
-/** The newest reasons that are listed for each design. */
+/** Maximum number of reasons listed per design; the newest are kept. */
 export const maxReasons = 500
 
 const designCounts = z.object({
   design: partId,
-  /** How many chose it. */
+  /** Number of participants who chose it. */
   count: wholeNumber,
   /** Sum of their times, in milliseconds. */
   ms: wholeNumber,
   /**
-   * Their times, equal ones together: rounded down to tenths of a second, from a minute on to seconds, and all of an
-   * hour and more as an hour. That makes 4141 at most.
+   * Times of these participants, equal ones counted together: rounded down to 100 ms below one minute, to 1 s above,
+   * and capped at one hour; at most 4141 entries.
    */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
-  /** How many of them had it in the first place, in the second, and so on. */
+  /** Number of these participants by the position at which they saw it, from the first. */
   places: z.array(wholeNumber).max(designLimits.max),
-  /** How many of them gave a reason. */
+  /** Number of these participants who gave a reason. */
   reasoned: wholeNumber,
   /** The newest first. */
   reasons: z.array(z.string()).max(maxReasons),
@@ -121,16 +121,16 @@ const counts = z.object({
 })
 export type PreferenceTestCounts = z.infer<typeof counts>
 
-/** Everything a preference test says on the wire. */
+/** Schemas of a preference test. */
 export const preferenceTest = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'PreferenceTest',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
   flags: [],
 } as const

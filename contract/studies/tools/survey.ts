@@ -9,14 +9,14 @@ const page = z.object({
   title: requiredText(messages.required, maxLength.title).optional(),
   text: requiredText(messages.required, maxLength.comment).optional(),
   questions: z.array(question).min(1).max(20),
-  /** Once left, it cannot be come back to: what follows would change its answers. */
+  /** Whether participants cannot return to the page, because later pages would influence its answers. */
   isFinal: z.boolean().optional(),
 })
 export type SurveyPage = z.infer<typeof page>
 
 /**
- * What a survey asks, page by page in this order. An answer may lead to a later question, or to a later page by its
- * identifier; identifiers of pages and questions differ from each other.
+ * Pages of a survey in order. Skip logic leads to a later question or page by its identifier; identifiers are unique
+ * across pages and questions.
  */
 const tasks = z.object({
   tool: z.literal('questionnaire'),
@@ -24,11 +24,11 @@ const tasks = z.object({
 })
 export type SurveyTasks = z.infer<typeof tasks>
 
-/** One participant's answers, to questions that they were led to alone. */
+/** One participant's answers; only to questions on their path. */
 const answer = z.object({
   tool: z.literal('questionnaire'),
   answers,
-  /** The page they stand on; null when they are done. */
+  /** The current page; null after the last one. */
   page: partId.nullable(),
   /** Milliseconds from the first page to the last step, pauses included. */
   ms: wholeNumber,
@@ -36,8 +36,8 @@ const answer = z.object({
 export type SurveyAnswer = z.infer<typeof answer>
 
 /**
- * What happened while answering; `at` is milliseconds since the session began. What is typed or slid without a pause
- * for another question is one change, at its beginning.
+ * An event of the survey; `at` is milliseconds since the session started. Consecutive changes to one question are one
+ * `answer.changed` event at the time of the first change.
  */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('page.shown'), at: wholeNumber, page: partId }),
@@ -47,7 +47,7 @@ const event = z.discriminatedUnion('type', [
 ])
 export type SurveyEvent = z.infer<typeof event>
 
-/** A survey has nothing to change after its launch. */
+/** A survey has no settings to change after publication. */
 const settings = z.object({ tool: z.literal('questionnaire') })
 
 /** Maximum number of choice questions in the cross table, counted from the start of the survey. */
@@ -58,9 +58,9 @@ const counts = z.object({
   questions: z.array(questionCounts),
   texts: z.array(questionTexts),
   /**
-   * For each pair of the first 20 choice questions, who gave each two answers: a row for each answer to `a`, a column
-   * for each to `b`, in the order of the study, “other” last. A multiple choice has one more, for whoever answered it at
-   * all; a recommendation has three: detractors, passives and promoters.
+   * Cross tables of each pair of the first 20 choice questions: respondents by answer to `a` (rows) and `b` (columns),
+   * in study order, “other” last. A multiple choice question has an additional last entry for all who answered it; a
+   * recommendation question has three: detractors, passives and promoters.
    */
   crossed: z
     .array(z.object({ a: partId, b: partId, counts: z.array(z.array(wholeNumber)) }))
@@ -68,16 +68,16 @@ const counts = z.object({
 })
 export type SurveyCounts = z.infer<typeof counts>
 
-/** Everything a survey says on the wire. */
+/** Schemas of a survey. */
 export const survey = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'Survey',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
   flags: [],
 } as const

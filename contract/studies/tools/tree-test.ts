@@ -3,7 +3,7 @@ import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 
-/** A node of the tree; the one root has no parent and is not shown as a choice. */
+/** A node of the tree; the only root has no parent and is not selectable. */
 const treeNode = z.object({
   id: partId,
   parent: partId.nullable(),
@@ -13,7 +13,7 @@ export type TreeNode = z.infer<typeof treeNode>
 
 const task = z.object({ id: partId, text: requiredText(messages.required, maxLength.comment) })
 
-/** What a tree test asks: where in the tree each thing is looked for. */
+/** The tree, and tasks to find something in it. */
 const tasks = z.object({
   tool: z.literal('treetest'),
   tree: z.array(treeNode).min(3).max(2000),
@@ -30,14 +30,14 @@ const settings = z.object({
 export type TreeTestSettings = z.infer<typeof settings>
 
 /**
- * One task of one participant: every node that was opened or gone back to, in order, the root first, and
- * the leaf that was named as the answer, null for a skipped task.
+ * One participant's answer to a task: the nodes opened or returned to, in order from the root, and the leaf that was
+ * chosen, null for a skipped task.
  */
 const taskAnswer = z.object({
   task: partId,
   path: z.array(partId).min(1).max(500),
   end: partId.nullable(),
-  /** Milliseconds from seeing the task to its answer. */
+  /** Milliseconds from showing the task to the answer. */
   ms: wholeNumber,
 })
 
@@ -47,7 +47,7 @@ const answer = z.object({
 })
 export type TreeTestAnswer = z.infer<typeof answer>
 
-/** What happened while looking; `at` is milliseconds since the session began. */
+/** An event of the test; `at` is milliseconds since the session started. */
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('task.shown'), at: wholeNumber, task: partId }),
   z.object({ type: z.literal('node.opened'), at: wholeNumber, task: partId, node: partId }),
@@ -58,7 +58,7 @@ const event = z.discriminatedUnion('type', [
 ])
 export type TreeTestEvent = z.infer<typeof event>
 
-/** Answers by task, equal walks counted together. */
+/** Answers by task; equal paths are counted together. */
 const counts = z.object({
   tool: z.literal('treetest'),
   tasks: z.array(
@@ -69,7 +69,7 @@ const counts = z.object({
           path: z.array(partId),
           end: partId.nullable(),
           count: wholeNumber,
-          /** Milliseconds, one for each of them. */
+          /** Times of these answers in milliseconds. */
           ms: z.array(wholeNumber),
         }),
       ),
@@ -78,16 +78,16 @@ const counts = z.object({
 })
 export type TreeTestCounts = z.infer<typeof counts>
 
-/** Everything a tree test says on the wire. */
+/** Schemas of a tree test. */
 export const treeTest = {
-  /** Its name in the names of the OpenAPI document's schemas. */
+  /** Prefix of schema names in the OpenAPI document. */
   name: 'TreeTest',
   tasks,
   answer,
   event,
   settings,
   counts,
-  /** Why responses to it are left out of the numbers, and why to look at one, beside the reasons of every study. */
+  /** Reasons to exclude or to flag a response, in addition to those common to all studies. */
   exclusions: [],
   flags: ['same-endpoint', 'direct-but-wrong'],
 } as const
