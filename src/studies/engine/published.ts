@@ -11,9 +11,9 @@ export interface PublishedStudy {
   readonly study: Study
   /** The settings at launch. */
   readonly settings: ToolSettings
-  /** Demos have public results, and their responses are deleted after a while. */
+  /** Demos have public results, and their responses are deleted after a retention period. */
   readonly isDemo: boolean
-  /** Made-up responses beside the real ones; a new `version` replaces the stored ones. */
+  /** Generated sample responses; a new `version` replaces the stored ones. */
   readonly sample: { readonly version: string; readonly responses: () => readonly SampleResponse[] }
 }
 

@@ -1,4 +1,4 @@
-/** Terms after which a series or fraction has long settled, for the sizes that studies have. */
+/** Maximum number of terms; series and fractions converge long before for the sample sizes of studies. */
 const maxTerms = 10_000
 const tiny = 1e-300
 const precision = 1e-14
@@ -15,7 +15,7 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
 }
 
-/** Lower half of the regularised incomplete gamma function, by its series; settles fast for x < a + 1. */
+/** Regularized lower incomplete gamma function by its series; converges fast for x < a + 1. */
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a
   let sum = term
@@ -26,7 +26,7 @@ function gammaSeries(a: number, x: number): number {
   return sum * Math.exp(a * Math.log(x) - x - logGamma(a))
 }
 
-/** Its upper half, by Lentz' continued fraction; settles fast for x ≥ a + 1. */
+/** Regularized upper incomplete gamma function by Lentz' continued fraction; converges fast for x ≥ a + 1. */
 function gammaFraction(a: number, x: number): number {
   let b = x + 1 - a
   let c = 1 / tiny
@@ -44,7 +44,7 @@ function gammaFraction(a: number, x: number): number {
 }
 
 /**
- * P(X ≥ x) of a chi-square variable with `df` degrees of freedom: the regularised upper incomplete gamma function
+ * P(X ≥ x) of a chi-square variable with `df` degrees of freedom: the regularized upper incomplete gamma function
  * Q(df/2, x/2) (Abramowitz and Stegun 1964, 26.4.19).
  */
 export function chiSquareTail(x: number, df: number): number {
@@ -85,7 +85,7 @@ function incompleteBeta(x: number, a: number, b: number): number {
 /** P(|T| ≥ t) of Student's t with `df` degrees of freedom (Abramowitz and Stegun 1964, 26.7.1). */
 const studentTails = (t: number, df: number) => incompleteBeta(df / (df + t * t), df / 2, 0.5)
 
-/** The t that is exceeded, to both sides together, with probability 1 − `confidence`; by bisection. */
+/** Two-sided critical value of Student's t: P(|T| ≥ t) = 1 − `confidence`; by bisection. */
 export function studentT(df: number, confidence = 0.95): number {
   if (!(df > 0)) throw new RangeError(`${df} degrees of freedom`)
   let [low, high] = [0, 1]

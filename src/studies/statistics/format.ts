@@ -1,6 +1,6 @@
 import type { Interval, Share } from './intervals.ts'
 
-/** A share from 0 to 1 as a whole percentage. Nothing but none is 0%, nothing but all is 100%. */
+/** A share from 0 to 1 as a whole percentage. Only 0 is “0%” and only 1 is “100%”. */
 export function percent(share: number): string {
   const whole = Math.round(share * 100)
   if (whole === 0 && share > 0) return '<1%'
@@ -8,25 +8,25 @@ export function percent(share: number): string {
   return `${whole}%`
 }
 
-/** “62%”, or a dash when there was nothing to share out. */
+/** “62%”, or a dash if the share is null. */
 export const percentOf = ({ share }: Share) => (share === null ? '–' : percent(share))
 
 /** “48–75%” */
 export const intervalText = ({ low, high }: Interval) => `${Math.round(low * 100)}–${Math.round(high * 100)}%`
 
-/** The interval of a share, or a dash when there was nothing to share out: nothing is known then. */
+/** “48–75%”, the interval of a share, or a dash if the share is null. */
 export const intervalOf = ({ share, interval }: Share) => (share === null ? '–' : intervalText(interval))
 
-/** A mean or a value with one decimal where it has any: “3.4”, “12”. */
+/** A mean or a value with at most one decimal: “3.4”, “12”. */
 export const numberText = (value: number) => {
   const short = Math.abs(value) < 1000 ? value.toFixed(1) : String(Math.round(value))
   return short.endsWith('.0') ? short.slice(0, -2) : short
 }
 
-/** A mean in a column of them, always with one decimal: “2.0”. */
+/** A mean for a table column, always with one decimal: “2.0”. */
 export const meanText = ({ mean }: { readonly mean: number }) => mean.toFixed(1)
 
-/** “3.0–3.8”, “12–15”, “950–1203”: both ends have a decimal when either needs one, neither when one is 1000 or more. */
+/** “3.0–3.8”, “12–15”, “950–1203”: both ends have a decimal if one of them needs it, and none from 1000 on. */
 export const rangeText = ({ low, high }: Interval) => {
   const ends = [low, high]
   const isShort = ends.every((end) => Math.abs(end) < 1000)
@@ -37,12 +37,12 @@ export const rangeText = ({ low, high }: Interval) => {
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** “3 October 2026” of an ISO day. */
+/** Formats an ISO 8601 date as “3 October 2026”. */
 export const dayText = (iso: string) => days.format(new Date(iso))
-/** “October 2026” of the beginning of an ISO day. */
+/** Formats the year and month of an ISO 8601 date as “October 2026”. */
 export const monthText = (iso: string) => months.format(new Date(`${iso.slice(0, 7)}-01`))
 
-/** Milliseconds as people say them: “8.4 s”, “1 min 20 s”. */
+/** Formats milliseconds as “8.4 s” or “1 min 20 s”. */
 export function duration(ms: number): string {
   const seconds = ms / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
@@ -55,7 +55,7 @@ export function duration(ms: number): string {
 /** “1 person”, “12 people”. */
 export const people = (count: number) => counted(count, 'person', 'people')
 
-/** A number with its noun; the plural is the noun with an s unless it is given. */
+/** A number with its noun; the default plural adds an s. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 

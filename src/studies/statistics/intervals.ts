@@ -2,10 +2,10 @@ import { elementAt } from './lists.ts'
 
 export type Interval = { low: number; high: number }
 
-/** A share with its 95% interval. `share` is null when there is nothing to share out (`of` is 0). */
+/** A share with its 95% interval. `share` is null if `of` is 0. */
 export type Share = { count: number; of: number; share: number | null; interval: Interval }
 
-/** Times in the unit they came in. `interval` is about the median; null below six values. */
+/** Statistics of times, in the unit of the values. `interval` is that of the median; null below six values. */
 export type TimeSummary = {
   count: number
   mean: number
@@ -15,12 +15,12 @@ export type TimeSummary = {
   interval: Interval | null
 }
 
-/** The 97.5% quantile of the normal distribution: two sides of 95%. */
+/** 97.5% quantile of the normal distribution, for two-sided 95% intervals. */
 const z95 = 1.959963984540054
 
 /**
- * `count` out of `of`, with the adjusted Wald interval (Agresti & Coull 1998, The American Statistician 52:119):
- * n' = n + z², p' = (count + z²/2) / n', p' ± z·√(p'(1 − p')/n'), clamped to [0, 1]. With nothing known it is [0, 1].
+ * The share `count` ∕ `of` with its adjusted Wald interval (Agresti & Coull 1998, The American Statistician 52:119):
+ * n' = n + z², p' = (count + z²/2) / n', p' ± z·√(p'(1 − p')/n'), clamped to [0, 1]. For `of` = 0 it is [0, 1].
  */
 export function shareOf(count: number, of: number, z = z95): Share {
   if (!(count >= 0 && count <= of)) throw new RangeError(`${count} of ${of} is no share`)
@@ -33,8 +33,8 @@ export function shareOf(count: number, of: number, z = z95): Share {
 }
 
 /**
- * Mean, median, quartiles and the interval of the median. The median is the number to show: times lean to the right,
- * and one participant who went for coffee moves a mean by minutes. Null without values.
+ * Mean, median, quartiles and the interval of the median. Results show the median: times are right-skewed, and one
+ * long pause moves a mean by minutes. Null without values.
  */
 export function summariseTimes(times: readonly number[]): TimeSummary | null {
   if (times.length === 0) return null
@@ -59,8 +59,8 @@ export function quantile(sorted: ArrayLike<number>, q: number): number {
 /**
  * The interval of a median by order statistics (Conover, Practical Nonparametric Statistics, "Confidence interval for
  * a quantile"): from the k-th smallest to the k-th largest value, k the largest with P(B < k) ≤ (1 − confidence)/2,
- * B ~ Binomial(n, ½). It assumes nothing about the shape of the times and covers at least what it says; with fewer
- * than six values no two of them are 95% apart, and it is null.
+ * B ~ Binomial(n, ½). It assumes no distribution and covers at least `confidence`. Null below six values, where
+ * no interval reaches 95%.
  */
 export function medianInterval(sorted: ArrayLike<number>, confidence = 0.95): Interval | null {
   const n = sorted.length
@@ -76,19 +76,19 @@ export function medianInterval(sorted: ArrayLike<number>, confidence = 0.95): In
   return rank === 0 ? null : { low: elementAt(sorted, rank - 1), high: elementAt(sorted, n - rank) }
 }
 
-/** A time in milliseconds, and how many have it. */
+/** A time in milliseconds and its frequency. */
 export type CountedTime = { readonly ms: number; readonly count: number }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** A time as it is counted: tenths of a second below a minute, seconds from there on, an hour at most. */
+/** Rounds a time in milliseconds down to 100 ms below one minute and to 1 s above; at most one hour. */
 export function countedTime(ms: number): number {
   if (ms < minute) return Math.floor(ms / 100) * 100
   return Math.min(hour, Math.floor(ms / 1000) * 1000)
 }
 
-/** The median of times that are counted together, in milliseconds; null without any. */
+/** The median of times with frequencies, in milliseconds; null without times. */
 export function medianOfCounted(times: readonly CountedTime[]): number | null {
   const total = times.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null

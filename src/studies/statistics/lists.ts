@@ -1,11 +1,11 @@
-/** The element at `index`. Out of bounds is a mistake of ours, and would be a silent zero in a sum: it throws. */
+/** The element at `index`. Throws a RangeError out of bounds, because undefined would distort sums unnoticed. */
 export function elementAt<T>(items: ArrayLike<T>, index: number): T {
   const item = items[index]
   if (item === undefined) throw new RangeError(`No element ${index} of ${items.length}`)
   return item
 }
 
-/** Orders lists of numbers like words: by the first place where they differ, a beginning before its continuation. */
+/** Compares lists of numbers lexicographically; a prefix comes before longer lists. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((number, index) => number !== b[index])
   const [x, y] = [a[place], b[place]]

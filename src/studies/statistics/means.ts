@@ -2,22 +2,22 @@ import { elementAt } from './lists.ts'
 import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** A value, and how often it was given. */
+/** A value and its frequency. */
 export type Counted = { readonly value: number; readonly count: number }
 
-/** Numbers that were given, in their own unit. `interval` is about the mean; null below two of them. */
+/** Statistics of numbers, in their unit. `interval` is that of the mean; null below two values. */
 export type Summary = {
   readonly count: number
   readonly mean: number
   readonly median: number
   readonly least: number
   readonly most: number
-  /** Of the sample, with n − 1; null below two values. */
+  /** Sample standard deviation with n − 1; null below two values. */
   readonly deviation: number | null
   readonly interval: Interval | null
 }
 
-/** The value at a place of all of them, counting from 0. */
+/** The value at `index` of the sorted values, counting from 0. */
 const valueAt = (sorted: readonly Counted[], place: number) => {
   let passed = 0
   for (const { value, count } of sorted) {
@@ -29,7 +29,7 @@ const valueAt = (sorted: readonly Counted[], place: number) => {
 
 /**
  * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within` clamps
- * the interval to a scale that ends. Null without values.
+ * the interval to the ends of a scale. Null without values.
  */
 export function summarise(values: readonly Counted[], within?: Interval): Summary | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
@@ -53,15 +53,15 @@ export function summarise(values: readonly Counted[], within?: Interval): Summar
 const clamped = ({ low, high }: Interval, within: Interval | undefined): Interval =>
   within ? { low: Math.max(within.low, low), high: Math.min(within.high, high) } : { low, high }
 
-/** A stretch of values, both ends included, and how many lie in it. */
+/** A bin of values, both ends included, and its count. */
 export type Bin = { readonly from: number; readonly to: number; readonly count: number }
 
 const maxBins = 12
 
-/** The place of a stretch of this width, counting from zero. Sums of fractions drift: 0.1 + 0.2 lies above 0.3. */
+/** The index of the bin of a value. Rounding compensates for floating-point errors: 0.1 + 0.2 > 0.3. */
 const binOf = (value: number, width: number) => Math.floor(value / width + 1e-9)
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … times `unit` that cuts the range into at most twelve. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … times `unit` that divides the range into at most twelve bins. */
 const roundWidth = (least: number, most: number, unit: number) => {
   for (let power = unit; ; power *= 10)
     for (const factor of [1, 2, 5])
@@ -69,8 +69,8 @@ const roundWidth = (least: number, most: number, unit: number) => {
 }
 
 /**
- * A distribution: values in equal stretches of a round width, those between the first and the last that is there
- * included. `unit` is the least distance of two values, such as 1 for whole numbers.
+ * A histogram with bins of equal, round width from the first to the last value, empty bins included. `unit` is the
+ * smallest distance of two values, such as 1 for whole numbers.
  */
 export function binned(values: readonly Counted[], unit: number): Bin[] {
   const given = values.filter(({ count }) => count > 0)

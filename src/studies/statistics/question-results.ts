@@ -3,25 +3,25 @@ import { type Share, shareOf } from './intervals.ts'
 import { type Bin, binned, type Counted, summarise, type Summary } from './means.ts'
 import { isDetractor, isPromoter, type NetPromoter, netPromoter, susStatements, susSteps } from './scores.ts'
 
-/** One option, row or item; `image` is the path of its picture. */
+/** An option, row or item; `image` is the path of its image. */
 type PicturedOption = Option & { readonly image?: string }
 
 type QuestionOf<Type extends Question['type']> = Type extends unknown
   ? Extract<Question, { type: Type }>
   : never
 
-/** One option of a question, or one step of a scale, with who gave it. */
+/** An option of a question or a step of a scale, with the number of respondents who chose it. */
 export type OptionResult = PicturedOption & { readonly share: Share }
 
-/** An item of a ranking; places count from 1. `first` is the share of those who put it first. */
+/** An item of a ranking; ranks count from 1. `first` is the share of respondents who ranked it first. */
 export type RankedItem = Option & {
   readonly first: Share
   readonly place: Summary | null
-  /** How many put it on each place. */
+  /** Number of respondents by rank. */
   readonly places: readonly number[]
 }
 
-/** A row of a matrix: its own scale, and the mean of its steps. */
+/** A row of a matrix: its scale and the mean of its steps. */
 export type RowResult = Option & {
   readonly answered: number
   readonly steps: readonly OptionResult[]
@@ -33,33 +33,33 @@ export type MonthResult = { readonly month: string; readonly share: Share }
 type Asked = {
   readonly id: string
   readonly text: string
-  /** Who answered: what its shares are of. */
+  /** Number of respondents who answered; the denominator of all shares. */
   readonly answered: number
 }
 
-/** What became of a question. Shares are of those who answered it. */
+/** Results of a question. Shares are relative to the respondents who answered it. */
 export type QuestionResult = Asked &
   (
     | {
         readonly kind: 'choice'
         readonly isMultiple: boolean
         readonly options: readonly OptionResult[]
-        /** Answers in own words. */
+        /** Texts of the option “other”. */
         readonly texts: readonly string[]
       }
     | {
         readonly kind: 'scale'
         readonly options: readonly OptionResult[]
         readonly mean: Summary | null
-        /** Of a recommendation from 0 to 10. */
+        /** Only for recommendation questions (0 to 10). */
         readonly nps: NetPromoter | null
       }
-    /** The best mean place first; equal ones in the order of the study. */
+    /** Sorted by mean rank, the best first; ties in study order. */
     | { readonly kind: 'ranking'; readonly items: readonly RankedItem[] }
     | {
         readonly kind: 'rows'
         readonly rows: readonly RowResult[]
-        /** Scores of the System Usability Scale, 0 to 100, of those who answered all of it; null for other matrices. */
+        /** Scores of the System Usability Scale (0 to 100) of complete answers; null for other matrices. */
         readonly sus: { readonly score: Summary | null; readonly bins: readonly Bin[] } | null
       }
     | {
@@ -80,7 +80,7 @@ export type QuestionResult = Asked &
 
 export type Counts = Readonly<Record<string, number>>
 
-/** How often each question was answered in each way, as the server counts it. */
+/** Counts of answers by question, as the server returns them. */
 export interface QuestionsCounted {
   readonly questions: readonly QuestionCounts[]
   readonly texts: readonly QuestionTexts[]
@@ -89,7 +89,7 @@ export interface QuestionsCounted {
 const sharesOf = (options: readonly Option[], counts: Counts, of: number): OptionResult[] =>
   options.map((option) => ({ ...option, share: shareOf(counts[option.id] ?? 0, of) }))
 
-/** The steps of a scale, its ends with their labels: “1 · Never”, “2”. */
+/** The steps of a scale; the ends include their labels: “1 · Never”, “2”. */
 export const scaleSteps = (from: number, to: number, low: string, high: string): Option[] =>
   Array.from({ length: to - from + 1 }, (_, place) => {
     const step = from + place
@@ -198,7 +198,7 @@ const daysOf = (counts: Counts, answered: number) => {
   }
 }
 
-/** The options of a choice, those of one's own words last. */
+/** The options of a choice question, “other” last. */
 export const choiceOptions = (
   question: QuestionOf<'single' | 'dropdown' | 'multiple' | 'image'>,
 ): PicturedOption[] => {
@@ -208,7 +208,7 @@ export const choiceOptions = (
   return question.other === undefined ? options : [...options, { id: 'other', label: question.other }]
 }
 
-/** What each question was answered, from the counts of the server. */
+/** The results of each question, computed from the counts of the server. */
 export function questionResults(
   questions: readonly Question[],
   { questions: counted, texts: written }: QuestionsCounted,

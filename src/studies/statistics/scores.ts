@@ -1,6 +1,6 @@
 import { type Interval, type Share, shareOf } from './intervals.ts'
 
-/** A recommendation score from −1 to 1 with its 95% interval; null when nobody answered. */
+/** A recommendation score from −1 to 1 with its 95% interval; null without answers. */
 export type NetPromoter = {
   readonly promoters: Share
   readonly passives: Share
@@ -11,12 +11,12 @@ export type NetPromoter = {
 
 const z95 = 1.959963984540054
 
-/** From which step on somebody promotes, and up to which one detracts. */
+/** Lowest answer of a promoter and highest answer of a detractor. */
 export const isPromoter = (step: number) => step >= 9
 export const isDetractor = (step: number) => step <= 6
 
 /**
- * The net promoter score: the share of promoters (9, 10) less that of detractors (0 to 6). Its interval is the adjusted
+ * The net promoter score: the share of promoters (9, 10) minus the share of detractors (0 to 6). Its interval is the adjusted
  * Wald of Rocks 2016 (Interval estimation for the “net promoter score”, The American Statistician 70:365): with n + 3,
  * promoters + ¾ and detractors + ¾ the variance of a difference of two shares of one whole is (p + d − (p − d)²)∕n.
  */
@@ -34,13 +34,13 @@ export function netPromoter(promoters: number, detractors: number, of: number): 
   }
 }
 
-/** Statements of the System Usability Scale; odd ones speak in favour, even ones against. */
+/** Number of statements of the System Usability Scale; odd ones are positive, even ones negative. */
 const items = 10
 
 /**
  * The score of one person, 0 to 100 (Brooke 1996, SUS: a “quick and dirty” usability scale): odd statements give
  * step − 1, even ones 5 − step, the sum × 2.5. `given` has the step from 1 to 5 by the number of the statement; null
- * unless all ten are there.
+ * unless all ten statements have an answer.
  */
 export function susScore(given: Readonly<Record<string, number>>): number | null {
   let sum = 0
@@ -66,5 +66,5 @@ export const susStatements = (subject: string): readonly string[] => [
   `I needed to learn a lot before I could get going with ${subject}.`,
 ]
 
-/** What the steps from 1 to 5 stand for. */
+/** Labels of the steps from 1 to 5. */
 export const susSteps = ['Strongly disagree', '2', '3', '4', 'Strongly agree'] as const

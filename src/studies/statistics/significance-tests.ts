@@ -1,7 +1,7 @@
 import { elementAt } from './lists.ts'
 import { chiSquareTail } from './distributions.ts'
 
-/** Chances of 0, 1, … `of` successes, each with probability `chance` strictly between 0 and 1. */
+/** Binomial probabilities of 0, 1, … `of` successes, with success probability `chance`, 0 < `chance` < 1. */
 function binomialChances(of: number, chance: number): number[] {
   let log = of * Math.log1p(-chance)
   const odds = Math.log(chance) - Math.log1p(-chance)
@@ -11,13 +11,13 @@ function binomialChances(of: number, chance: number): number[] {
   })
 }
 
-/** Counts as likely as this one though rounded otherwise; the tolerance of R's binom.test. */
+/** Relative tolerance for equal probabilities that differ by rounding, as in R's binom.test. */
 const alike = 1 + 1e-7
 
 /**
- * One-sample binomial test, exact and two-sided: the chance of an outcome as unlikely as `count` out of `of`, or
- * more so, when each had probability `chance` (Conover 1971, Practical Nonparametric Statistics, page 97; as R's
- * binom.test counts it). 1 without anything observed.
+ * One-sample binomial test, exact and two-sided: the probability of an outcome at most as likely as
+ * `count` out of `of`, under success probability `chance` (Conover 1971, Practical Nonparametric Statistics, page 97; as R's
+ * binom.test counts it). 1 for `of` = 0.
  */
 export function binomialTest(count: number, of: number, chance: number): number {
   if (!(count >= 0 && count <= of) || !(chance > 0 && chance < 1))
@@ -28,12 +28,12 @@ export function binomialTest(count: number, of: number, chance: number): number 
   return Math.min(1, p)
 }
 
-/** Pearson's chi-square test that every choice was as likely as any other. */
+/** Result of Pearson's chi-square test of a uniform distribution. */
 export type ChiSquare = { readonly statistic: number; readonly degrees: number; readonly p: number }
 
 /**
  * Goodness of fit of counts to an even split (Pearson 1900): Σ (count − expected)² / expected, with one degree of
- * freedom less than there are counts. Null when fewer than five are expected of each, where it would not hold.
+ * freedom less than there are counts. Null if the expected count is below five, where the approximation is unreliable.
  */
 export function evenSplitTest(counts: readonly number[]): ChiSquare | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -44,7 +44,7 @@ export function evenSplitTest(counts: readonly number[]): ChiSquare | null {
   return { statistic, degrees, p: chiSquareTail(statistic, degrees) }
 }
 
-/** Pearson’s test that two questions have nothing to do with each other. */
+/** Result of Pearson’s chi-square test of independence of two questions. */
 export type Independence = {
   readonly statistic: number
   readonly degrees: number
@@ -54,17 +54,17 @@ export type Independence = {
   readonly shareBelowFive: number
 }
 
-/** The sum of numbers, 0 of none. */
+/** The sum of numbers; 0 for an empty list. */
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** A table with rows and columns exchanged. */
+/** Transposes a table. */
 export const transpose = (counts: readonly (readonly number[])[]) =>
   (counts[0] ?? []).map((_, column) => counts.map((row) => row[column] ?? 0))
 
 /**
  * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
- * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Answers that nobody gave take no
- * part. It holds when no expected count is below one and at most a fifth are below five (Cochran 1954).
+ * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Empty rows and columns
+ * are ignored. The approximation is reliable when no expected count is below one and at most a fifth are below five (Cochran 1954).
  */
 export function independence(counts: readonly (readonly number[])[]): Independence | null {
   const filled = counts.filter((row) => sum(row) > 0)

@@ -4,7 +4,7 @@ import type { Share } from '../../statistics/intervals.ts'
 import { type Family, runsOf } from './fonts.ts'
 import { box, colors, drawing, outcomeColors } from './svg.ts'
 
-/** “62% (48–75%)”, or a dash for a share of nothing. */
+/** “62% (48–75%)”, or a dash if there are no responses. */
 export const withInterval = (share: Share) =>
   share.share === null ? '–' : `${percentOf(share)} (${intervalText(share.interval)})`
 
@@ -75,7 +75,7 @@ export const shareBar = (share: number, width = 110): Cell => ({
 interface Rows {
   readonly head: readonly (string | Cell)[]
   readonly rows: readonly (readonly (string | Cell)[])[]
-  /** Points, “auto”, or “*” for what is left. */
+  /** Width in points, “auto”, or “*” for the remaining width. */
   readonly widths: readonly (number | 'auto' | '*')[]
   readonly fontSize?: number
 }

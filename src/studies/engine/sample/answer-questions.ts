@@ -31,7 +31,7 @@ const choice = (question: Question, how: How<'odds'>, chance: Chance, texts: Tex
   const named = chosen.filter((option) => option !== 'other' || !('other' in question))
   const own = chosen.length > named.length ? texts(question.id) : ''
   if (own !== '') return { chosen: named, other: own }
-  // All texts are used up: choose the likeliest option.
+  // All texts are used: choose the most likely option.
   const [first = ''] = Object.entries(how.odds)
     .filter(([option]) => option !== 'other')
     .toSorted(([, a], [, b]) => b - a)
@@ -88,7 +88,7 @@ const answerTo = (question: Question, how: SampleAnswer, chance: Chance, texts: 
   throw new Error(`${question.id} cannot be answered this way`)
 }
 
-/** Makes up answers along the path of skip logic. */
+/** Generates answers along the path of skip logic. */
 export const answerQuestions = (
   questions: readonly Question[],
   hows: Readonly<Record<string, SampleAnswer>>,

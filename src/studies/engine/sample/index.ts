@@ -7,7 +7,7 @@ import { answerQuestions, willing } from './answer-questions.ts'
 import { type Chance, createChance } from './chance.ts'
 import type { Effort, OpenTool, OpenTools } from '../../define-tool.ts'
 
-/** A made-up response. */
+/** A generated response. */
 export interface SampleResponse {
   readonly startedAt: string
   readonly seconds: number
@@ -53,7 +53,7 @@ const rejectedScreening = (study: Study, people: People, chance: Chance): Answer
   return { ...accepted, [id]: chance.pick(rejects) }
 }
 
-/** Deals the texts of each question in random order, each once. */
+/** Draws the texts of each question in random order, without repetition. */
 const createTexts = ({ answers }: People, chance: Chance) => {
   const decks = new Map(
     Object.entries(answers).map(([question, how]) => {
@@ -63,7 +63,7 @@ const createTexts = ({ answers }: People, chance: Chance) => {
   )
   return (question: string) => decks.get(question)?.pop() ?? ''
 }
-/** Deals the texts of named decks in random order, each once. */
+/** Draws the texts of named lists in random order, without repetition. */
 const createDeal = (chance: Chance) => {
   const decks = new Map<string, string[]>()
   return (name: string, texts: readonly string[]) => {
@@ -133,7 +133,7 @@ const makeUp = (
   }
 }
 
-/** Makes up responses to a study, the oldest first. The same definition always gives the same responses. */
+/** Generates responses to a study, the oldest first. The same definition always generates the same responses. */
 export const sampleResponses = (tools: OpenTools, definition: StudyDefinition): SampleResponse[] => {
   const tool = tools[definition.study.tasks.tool]
   const { people } = definition.sample
