@@ -5,11 +5,11 @@ import { checkSort, groupOfCards, type Sort } from './sorts.ts'
 type Category = { cards: readonly number[]; mask: Uint32Array; score: number }
 
 /**
- * Actual agreement method: a tree of categories that people really made, for 30 participants or more. Each distinct
- * category of two cards or more scores how many participants made it or a superset of it. The best is taken, all
- * that conflict with it (share a card without one holding the other) fall out, and so on. `height` is
- * 1 − score / participants; what no category holds together meets at height 1. The procedure is published in the
- * help of OptimalSort. On a tie the category with the lowest card index goes first.
+ * Actual agreement method: a tree of categories that participants made, for 30 participants or more. The score of a
+ * category of two or more cards is the number of participants who made it or a superset of it. The highest score is
+ * chosen first, and categories that overlap it without containing it are dropped; repeated until none remain. `height`
+ * is 1 − score / participants, and 1 for cards that no category connects. The procedure is published in the help of
+ * OptimalSort. Ties go to the category with the lowest card index.
  * Time: O(distinct categories × (their cards × participants / 32 + cards)).
  */
 export function actualAgreementTree(cards: number, sorts: readonly Sort[]): Dendrogram {
@@ -19,7 +19,7 @@ export function actualAgreementTree(cards: number, sorts: readonly Sort[]): Dend
   for (const category of categories.toSorted((a, b) => b.score - a.score || compareLists(a.cards, b.cards))) {
     if (taken.every((other) => !conflict(category, other))) taken.push(category)
   }
-  // A category scores more than any superset of it, so the best first also means parts before wholes.
+  // A category scores at least as high as its supersets, so subsets are processed before them.
   return nest(cards, sorts.length, taken)
 }
 
@@ -38,10 +38,9 @@ function distinctCategories(cards: number, sorts: readonly Sort[]): Category[] {
 }
 
 /**
- * Score: who made the category or a superset of it, which is whoever has all its cards in one group. For the lowest
- * card of a category and each other card one bit a participant says whether they are together; the score counts the
- * bits that all its cards share. In the order of their cards, categories begin as the one before does: what its first
- * cards share is kept.
+ * Score: the number of participants with all cards of the category in one group. Per pair of the lowest card and
+ * another card, one bit per participant is set if they share a group; the score counts the bits set for all pairs.
+ * Categories are sorted by their cards, so that intersections of common prefixes are reused.
  */
 function addScores(cards: number, sorts: readonly Sort[], categories: readonly Category[]): void {
   const groups = sorts.map((sort) => groupOfCards(cards, sort))
@@ -63,7 +62,7 @@ function addScores(cards: number, sorts: readonly Sort[], categories: readonly C
   }
 }
 
-/** For each card, a bit for each participant who has it in one group with `card`. */
+/** For each card, one bit per participant: whether it shares a group with `card`. */
 function togetherWith(card: number, cards: number, groups: readonly Int32Array[]): Uint32Array[] {
   const together = Array.from({ length: cards }, () => new Uint32Array(Math.ceil(groups.length / 32)))
   groups.forEach((own, participant) => {
@@ -75,12 +74,12 @@ function togetherWith(card: number, cards: number, groups: readonly Int32Array[]
   return together
 }
 
-/** This and the next run for most categories and pairs of them: plain loops. */
+/** This function and the next one use plain loops because they run for most pairs of categories. */
 function intersect(a: Uint32Array, b: Uint32Array, into: Uint32Array): void {
   for (let word = 0; word < into.length; word += 1) into[word] = (a[word] ?? 0) & (b[word] ?? 0)
 }
 
-/** Merges out of nested categories given parts first, with a last one when several stay apart. */
+/** Merges of nested categories, subsets first, and a final merge if several remain. */
 function nest(cards: number, people: number, categories: readonly Category[]): Dendrogram {
   const merges: Merge[] = []
   const top = Uint32Array.from({ length: cards }, (_, card) => card)
@@ -108,7 +107,7 @@ function setBit(words: Uint32Array, bit: number): void {
   words[bit >>> 5] = elementAt(words, bit >>> 5) | (1 << (bit & 31))
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 function bitsIn(words: Uint32Array): number {
   let count = 0
   for (let word = 0; word < words.length; word += 1)

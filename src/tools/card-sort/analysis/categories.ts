@@ -1,20 +1,20 @@
 import type { Sort } from './sorts.ts'
 
-/** Names that mean the same, under one name. */
+/** A standardized name and the names it replaces. */
 export type Standard = { readonly name: string; readonly names: readonly string[] }
 
-/** A category after standardisation. `cards` has the cards most often in it first, then by index. */
+/** A category after standardization. `cards` is sorted by frequency, then by index. */
 export type MergedCategory = {
   name: string
   names: readonly string[]
-  /** How many participants made a category of this meaning with at least one card. */
+  /** Number of participants who made it with at least one card. */
   participants: number
   cards: { card: number; count: number }[]
   /** 0 to 1, see `agreementOf`. */
   agreement: number
 }
 
-/** Where one card went: categories by how many participants put it there, most first, then by name. */
+/** Categories of one card, sorted by the number of participants who put it there, then by name. */
 export type CardRow = {
   card: number
   categories: { name: string; count: number }[]
@@ -23,8 +23,8 @@ export type CardRow = {
 }
 
 /**
- * A first proposal for the researcher: names are one when they differ only in case, spaces, punctuation or the width
- * and ligatures of characters (ours). Each goes by its commonest spelling, the alphabetically first of equals.
+ * Proposes standards (ours): groups names that differ only in case, spaces, punctuation, or width and ligatures of
+ * characters. The standard is the most frequent spelling; ties go to the alphabetically first.
  */
 export function proposeStandards(sorts: readonly Sort[]): Standard[] {
   const spellings = new Map<string, Map<string, number>>()
@@ -41,9 +41,8 @@ export function proposeStandards(sorts: readonly Sort[]): Standard[] {
 }
 
 /**
- * Every category after names are merged; a name in no standard stands for itself. Categories of one participant that
- * come to mean the same are one category of theirs. Categories without a name or card are left out. Most participants
- * first, then by name.
+ * Categories after standardization of names, sorted by number of participants, then by name. Categories of one
+ * participant with the same standard are merged. Categories without a name or without cards are left out.
  */
 export function mergeCategories(sorts: readonly Sort[], standards: readonly Standard[]): MergedCategory[] {
   const standardOf = lookUp(standards)
@@ -77,16 +76,16 @@ export function mergeCategories(sorts: readonly Sort[], standards: readonly Stan
 }
 
 /**
- * Agreement on what belongs in a category (ours): Σ counts / (participants × distinct cards), the share of filled cells
- * in the table of its makers by its cards. 1 means that all put the same cards in it; a single maker agrees with
- * themself. 0 when nobody made it.
+ * Agreement on the cards of a category (ours): Σ counts / (participants × distinct cards), the share of filled cells in
+ * the table of participants by cards. 1 means that all put the same cards in it, which a single participant always
+ * does; 0 without participants.
  */
 export function agreementOf(participants: number, counts: readonly number[]): number {
   const cells = participants * counts.length
   return cells === 0 ? 0 : counts.reduce((sum, count) => sum + count, 0) / cells
 }
 
-/** The cards table: for each of `cards` cards the merged categories it went to. Counts of a row sum to the sorts. */
+/** The cards table: the standardized categories of each of `cards` cards. Counts of a row sum to the number of sorts. */
 export function cardsTable(cards: number, sorts: readonly Sort[], standards: readonly Standard[]): CardRow[] {
   const standardOf = lookUp(standards)
   const rows = Array.from({ length: cards }, (_, card) => ({
@@ -111,20 +110,20 @@ export function cardsTable(cards: number, sorts: readonly Sort[], standards: rea
   })
 }
 
-/** The standard a name belongs to; the first one when several claim it. */
+/** The standard of a name; the first one if several include it. */
 function lookUp(standards: readonly Standard[]): (name: string) => string {
   const byName = new Map(standards.toReversed().flatMap(({ name, names }) => names.map((one) => [one, name])))
   return (name) => byName.get(name) ?? name
 }
 
-/** A name of nothing but punctuation keeps it: "?" and "!" do not mean the same. */
+/** A name that consists of punctuation only keeps it: "?" and "!" are different names. */
 function plain(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase()
   const words = folded.replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
   return words === '' ? folded.trim() : words
 }
 
-/** By code unit: the same on every machine, whatever its language. */
+/** Compares by code unit, independent of the locale. */
 function alphabetical(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }

@@ -4,9 +4,9 @@ import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity
 
 type RawMerge = { parts: readonly [number, number]; height: number; size: number }
 
-/** Average linkage on 1 − similarity: `height` is the mean share of people who kept the cards of two parts apart. */
+/** Average linkage on 1 − similarity: `height` is the mean share of participants who separated the cards of two parts. */
 export function similarityDendrogram(similarity: Similarity): Dendrogram {
-  // Whole counts are summed and divided at the end: equal shares stay equal, to the last bit.
+  // Integer counts are summed and divided once, so that equal shares stay exactly equal.
   const { cards, merges } = averageLinkage(similarity.cards, apartCounts(similarity))
   const people = Math.max(1, similarity.sorts)
   return { cards, merges: merges.map((merge) => ({ ...merge, height: merge.height / people })) }
@@ -14,23 +14,22 @@ export function similarityDendrogram(similarity: Similarity): Dendrogram {
 
 /**
  * Average linkage (UPGMA: the distance of two clusters is the mean over all pairs between them) by the
- * nearest-neighbour chain (Murtagh 1983, The Computer Journal 26:354; Müllner 2011, arXiv:1109.2378): O(cards²) time
- * and memory. `distances` has one number a pair, in the order of `pairIndex`, and is not changed.
+ * nearest-neighbor chain (Murtagh 1983, The Computer Journal 26:354; Müllner 2011, arXiv:1109.2378): O(cards²) time
+ * and memory. `distances` has one number per pair, in the order of `pairIndex`, and is not changed.
  *
- * Ties are common and make several trees equally right; this one is always the same for the same input. A cluster goes
- * by its lowest card. The chain starts at the lowest cluster left; of equally near neighbours it takes the one it came
- * from, else the lowest. Merges of equal height keep the order in which the chain found them. The part with the lower
- * card comes first.
+ * Ties are common and allow several trees; the result is deterministic. Clusters are ordered by their lowest card. The
+ * chain starts at the first remaining cluster; among equally near neighbors it prefers the previous one, then the
+ * first. Merges of equal height keep the order of the chain. The part with the lower card comes first.
  */
 export function averageLinkage(cards: number, distances: ArrayLike<number>): Dendrogram {
   if (distances.length !== pairCount(cards)) throw new RangeError(`Not the distances of ${cards} cards`)
-  // Both halves of the matrix, so that a row is read in one piece. Sums rather than means: they only need adding up.
+  // A full matrix, so that rows are contiguous. Sums instead of means, because sums can be added.
   const sums = squareOf(cards, distances)
   const size = new Uint32Array(cards).fill(1)
   const node = Uint32Array.from(size, (_, card) => card)
   const height = new Float64Array(cards)
   const left = Array.from(node)
-  // No check of bounds as in `elementAt` here and below: this runs cards² times and more.
+  // No bounds checks as in `elementAt` here and below: this runs at least cards² times.
   const mean = (a: number, b: number) => (sums[a * cards + b] ?? NaN) / ((size[a] ?? 0) * (size[b] ?? 0))
 
   const nearest = (from: number, cameFrom: number | undefined) => {
@@ -49,7 +48,7 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
   const merge = (a: number, b: number, index: number): RawMerge => {
     const [low, high] = a < b ? [a, b] : [b, a]
     const parts = [elementAt(node, low), elementAt(node, high)] as const
-    // Rounding must not make a cluster lower than what it is made of.
+    // Rounding must not make a cluster lower than its parts.
     height[low] = Math.max(mean(low, high), elementAt(height, low), elementAt(height, high))
     left.splice(left.indexOf(high), 1)
     for (const other of left) {
@@ -73,7 +72,7 @@ export function averageLinkage(cards: number, distances: ArrayLike<number>): Den
       continue
     }
     found.push(merge(top, next, found.length))
-    // Rounding can bring a cluster into the chain twice: what stood behind it is no longer sure.
+    // Rounding can add a cluster to the chain twice; the chain after it is then invalid.
     const stale = chain.findIndex((cluster) => cluster === top || cluster === next)
     chain = chain.slice(0, stale)
   }
@@ -92,7 +91,7 @@ function squareOf(cards: number, pairs: ArrayLike<number>): Float64Array {
   return square
 }
 
-/** Merges by height, with the numbers of their parts rewritten to the new order. */
+/** Merges sorted by height, with the numbers of their parts adapted to the new order. */
 function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
   const order = found
     .map((_, index) => index)
@@ -107,10 +106,10 @@ function fromLowToHigh(cards: number, found: readonly RawMerge[]): RawMerge[] {
 }
 
 /**
- * Best merge method: clusters from pairs of cards, for fewer participants. The vendor's formula is not public; ours is
- * average linkage within groups: of all merges, the one is made whose cluster has the highest mean similarity over
- * *all* its pairs, and `height` is 1 − that mean. It never falls from merge to merge. On a tie the lowest card indexes
- * go first. O(cards³) at worst.
+ * Best merge method: clusters from pairs of cards, for fewer than 30 participants. The vendor's formula is not public;
+ * ours is average linkage within groups: each step makes the merge whose cluster has the highest mean similarity over
+ * *all* its pairs. `height` is 1 − that mean and never decreases. Ties go to the lowest card indexes. O(cards³) at
+ * worst.
  */
 export function bestMergeTree(similarity: Similarity): Dendrogram {
   const { cards } = similarity

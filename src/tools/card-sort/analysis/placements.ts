@@ -2,8 +2,8 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
 
 /**
- * How often each card was put in each given category of a closed or hybrid sort, kept one sort at a time. `counts`
- * runs by cards, then by columns: the given categories and a last one for categories that participants made.
+ * Incremental counts of cards by given category of a closed or hybrid sort. `counts` is ordered by card, then by
+ * column: the given categories, and a last column for categories of participants.
  */
 export type Placements = {
   readonly cards: number
@@ -18,23 +18,23 @@ export type CardPlacement = {
   given: readonly number[]
   own: number
   unsorted: number
-  /** The given category chosen most often, the first of equals; null when nobody chose one. */
+  /** The most frequent given category, ties go to the first; null if none was chosen. */
   popular: number | null
 }
 
-/** An aggregate in which nobody is counted yet. `categories` are the given names, all different. */
+/** An empty aggregate. `categories` are the given names, all different. */
 export function newPlacements(cards: number, categories: readonly string[]): Placements {
   return { cards, categories, sorts: 0, counts: new Uint32Array(cards * (categories.length + 1)) }
 }
 
-/** Counts one sort in. O(cards). Throws a RangeError, and counts nothing, when it is no sort. */
+/** Adds one sort. O(cards). Throws a RangeError for an invalid sort, without counting anything. */
 export function addPlacement(placements: Placements, sort: Sort): void {
   const cells = cellsOf(placements, sort)
   for (const cell of cells) placements.counts[cell] = elementAt(placements.counts, cell) + 1
   placements.sorts += 1
 }
 
-/** Popular placements: for each card the share of participants a category. All zero before anyone has sorted. */
+/** Popular placements: the share of participants by card and category. All zero without sorts. */
 export function popularPlacements(placements: Placements): CardPlacement[] {
   const width = placements.categories.length + 1
   return Array.from({ length: placements.cards }, (_, card) => {

@@ -2,16 +2,16 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import { checkSort, type Sort } from './sorts.ts'
 
 /**
- * Pairs of `n` things in a flat array: the upper triangle by rows, (0,1) (0,2) … (0,n−1) (1,2) …
- * The same order as SciPy's condensed distance matrix, so that both can be compared number by number.
+ * Pairs of `n` items in a flat array: the upper triangle by rows, (0,1) (0,2) … (0,n−1) (1,2) …, as in SciPy's
+ * condensed distance matrix.
  */
 
-/** How many pairs `n` things have. */
+/** Number of pairs of `n` items. */
 export function pairCount(n: number): number {
   return (n * (n - 1)) / 2
 }
 
-/** The place of the pair of `a` and `b`, in either order. `a` and `b` differ. */
+/** Index of the pair of `a` and `b`, in either order. `a` and `b` differ. */
 export function pairIndex(n: number, a: number, b: number): number {
   const low = Math.min(a, b)
   const high = Math.max(a, b)
@@ -19,21 +19,21 @@ export function pairIndex(n: number, a: number, b: number): number {
 }
 
 /**
- * How often two cards were put in one group, kept up to date one sort at a time, so that results need not read every
- * answer again. `together` holds one count a pair in the order of `pairIndex`; `sorts` is how many participants were counted.
+ * Incremental counts of cards that share a group, so that results do not read every answer again. `together` holds one
+ * count per pair in the order of `pairIndex`; `sorts` is the number of counted participants.
  */
 export type Similarity = { readonly cards: number; sorts: number; readonly together: Uint32Array }
 
-/** An aggregate of `cards` cards in which nobody is counted yet. */
+/** An empty aggregate for `cards` cards. */
 export function newSimilarity(cards: number): Similarity {
   return { cards, sorts: 0, together: new Uint32Array(pairCount(cards)) }
 }
 
-/** Counts one sort in. O(pairs within its groups). Throws a RangeError, and counts nothing, when it is no sort. */
+/** Adds one sort. O(pairs within its groups). Throws a RangeError for an invalid sort, without counting anything. */
 export function addSort(similarity: Similarity, sort: Sort): void {
   const { cards, together } = similarity
   checkSort(cards, sort)
-  // Plain loops: results of ten thousand sorts of a hundred cards count five million pairs here.
+  // Plain loops: ten thousand sorts of a hundred cards have five million pairs.
   for (const group of sort) {
     for (let place = 1; place < group.cards.length; place += 1) {
       const card = elementAt(group.cards, place)
@@ -47,8 +47,8 @@ export function addSort(similarity: Similarity, sort: Sort): void {
 }
 
 /**
- * The share of participants, 0 to 1, who put cards `a` and `b` in one group. A participant who left one of them
- * unsorted did not. A card is wholly similar to itself; before anyone has sorted, all else is 0.
+ * The share of participants, 0 to 1, who put cards `a` and `b` in one group. Unsorted cards share no group. The
+ * similarity of a card with itself is 1; without sorts all others are 0.
  */
 export function similarityOf(similarity: Similarity, a: number, b: number): number {
   if (a === b) return 1
@@ -56,12 +56,12 @@ export function similarityOf(similarity: Similarity, a: number, b: number): numb
   return elementAt(similarity.together, pairIndex(similarity.cards, a, b)) / similarity.sorts
 }
 
-/** How many participants did not put the two cards in one group, one count a pair. */
+/** Number of participants who did not put the two cards in one group, per pair. */
 export function apartCounts(similarity: Similarity): Float64Array {
   return Float64Array.from(similarity.together, (together) => similarity.sorts - together)
 }
 
-/** The pairs of cards most often put together, the strongest first; by the order of the study when equal. */
+/** The most frequent pairs, sorted by frequency; ties in study order. */
 export function strongestPairs(similarity: Similarity, count: number) {
   const pairs: { a: number; b: number; together: number }[] = []
   let pair = 0
@@ -72,10 +72,9 @@ export function strongestPairs(similarity: Similarity, count: number) {
 }
 
 /**
- * The order of cards in which the similarity matrix is drawn: the strongest pair first, then again and again the card
- * whose pair with a card already placed is the strongest. Cards that belong together become neighbours: every group
- * held together by pairs stronger than any pair leading out of it stands in one piece. On a tie the lowest card index
- * comes first. O(cards²). "Shares one of its cards" is read as: one of the cards placed so far.
+ * The order of cards in the similarity matrix: first the strongest pair, then repeatedly the card with the strongest
+ * pair with a placed card. Similar cards become neighbors: a group whose internal pairs are stronger than all pairs
+ * leading out of it stays contiguous. Ties go to the lowest card index. O(cards²).
  */
 export function matrixOrder(similarity: Similarity): number[] {
   const { cards } = similarity
@@ -93,7 +92,7 @@ export function matrixOrder(similarity: Similarity): number[] {
   return order
 }
 
-/** The lower card of the strongest pair; its partner then follows by itself. */
+/** The lower card of the strongest pair; the other card is placed in the next step. */
 function startOf(similarity: Similarity): number {
   let start = 0
   let best = -1

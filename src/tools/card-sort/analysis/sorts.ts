@@ -1,14 +1,13 @@
 import type { ExclusionOf, FlagOf } from '#contract/studies/registry.ts'
 
-/** A category as one participant made it. `cards` are indexes; `name` is null while it has none. */
+/** A category of one participant. `cards` are indexes; `name` is null for an unnamed category. */
 export type Group = { readonly name: string | null; readonly cards: readonly number[] }
 
-/** How one participant sorted: cards in no group were left unsorted. */
+/** One participant's sort; cards in no group are unsorted. */
 export type Sort = readonly Group[]
 
 /**
- * Throws a RangeError when the sort names a card that does not exist, or one card twice: such a sort would
- * corrupt an aggregate for good, so it is refused before anything is counted.
+ * Throws a RangeError if the sort has an unknown card or the same card twice, before it could corrupt an aggregate.
  */
 export function checkSort(cards: number, sort: Sort): void {
   const seen = new Uint8Array(cards)
@@ -22,7 +21,7 @@ export function checkSort(cards: number, sort: Sort): void {
   }
 }
 
-/** The group of each card by its place in the sort, −1 for an unsorted card. O(cards). */
+/** Index of each card's group in the sort, −1 for an unsorted card. O(cards). */
 export function groupOfCards(cards: number, sort: Sort): Int32Array {
   const groups = new Int32Array(cards).fill(-1)
   sort.forEach((group, index) => {
@@ -31,16 +30,16 @@ export function groupOfCards(cards: number, sort: Sort): Int32Array {
   return groups
 }
 
-/** Why a sort is left out unless the researcher takes it in. */
+/** Reason to exclude a sort unless the researcher includes it. */
 export type SortExclusion = 'abandoned' | ExclusionOf<'cardsort'>
 
-/** What to look at before trusting a sort; it stays in. */
+/** Reason to review a sort; it stays included. */
 export type SortFlag = FlagOf<'cardsort'>
 
 /**
- * The reason to leave a sort out by default, or null. Groups without cards do not count. A sort of a single card is
- * neither all in one group nor all alone. `given` is how many categories a closed sort has, null for any other: who can
- * make none does not say by one card in each that nothing belongs together, and with a single one there is no choice.
+ * The reason to exclude a sort by default, or null. Empty groups are ignored, and a sort of a single card is never
+ * excluded. `given` is the number of categories of a closed sort, null for other variants. In a closed sort, one card per
+ * category is a valid answer, and with a single category participants have no choice.
  */
 export function exclusionOf(
   sort: Sort,
@@ -56,7 +55,7 @@ export function exclusionOf(
   return sizes.length === sorted && given === null ? 'every-card-alone' : null
 }
 
-/** Flags of a sort: over half of its categories that hold cards are named with a single character. */
+/** Flags of a sort: more than half of its non-empty categories have names of one character. */
 export function flagsOf(sort: Sort): SortFlag[] {
   const named = sort.filter((group) => group.cards.length > 0)
   const short = named.filter((group) => characters(group.name ?? '') === 1)
@@ -65,7 +64,7 @@ export function flagsOf(sort: Sort): SortFlag[] {
 
 const segmenter = new Intl.Segmenter()
 
-/** Characters as a reader counts them: an emoji with a skin tone is one. */
+/** Number of grapheme clusters: an emoji with a skin tone is one. */
 function characters(text: string): number {
   return [...segmenter.segment(text.trim())].length
 }

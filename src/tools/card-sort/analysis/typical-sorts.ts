@@ -1,18 +1,18 @@
 import { elementAt } from '#studies/statistics/lists.ts'
 import { groupOfCards, type Sort } from './sorts.ts'
 
-/** A real sort that stands for others. Indexes are places in the list of sorts given; distances count moved cards. */
+/** An actual sort that represents similar ones. Indexes refer to the given sorts; distances are numbers of moved cards. */
 export type TypicalSort = {
   sort: number
-  /** Participants nearer to this sort than to any other chosen one, its own maker included. */
+  /** Participants nearer to this sort than to any other chosen one, including its author. */
   followers: number[]
   meanDistance: number
 }
 
 /**
- * How many cards must move to turn one sort into the other, names aside: cards − the greatest overlap when each group
- * is matched with at most one of the other sort (Deibel, Anderson & Anderson 2005, Expert Systems 22:129). Ours: cards
- * left unsorted match cards left unsorted only, so that sorting a card is one move.
+ * Number of cards to move to turn one sort into the other, ignoring names: cards − the maximum overlap when each group
+ * is matched with at most one group of the other sort (Deibel, Anderson & Anderson 2005, Expert Systems 22:129). Ours:
+ * unsorted cards match only unsorted cards, so that sorting a card is one move.
  */
 export function sortDistance(cards: number, a: Sort, b: Sort): number {
   return distanceOf(a.length, groupOfCards(cards, a), b.length, groupOfCards(cards, b))
@@ -32,11 +32,10 @@ function distanceOf(countA: number, groupsA: Int32Array, countB: number, groupsB
 }
 
 /**
- * The `k` real sorts that cover most participants (ours). With d the edit distance and M the sorts chosen so far, the
- * next is the one that makes Σ over participants of min over m in M of d(participant, m) least; the first of equals.
- * Nothing is chosen that would not lower the sum, so there may be fewer than `k`. A participant follows the nearest
- * chosen sort, the one chosen earlier on a tie. Perspectives are in the order chosen.
- * Of more than `candidates` sorts only every n-th, evenly through the list, can be chosen; all are covered.
+ * Up to `k` actual sorts that represent most participants (ours). With d the edit distance and M the chosen sorts, each
+ * step chooses the sort that minimizes Σ over participants of min over m in M of d(participant, m); ties go to the
+ * first. It stops when the sum no longer decreases. A participant follows the nearest chosen sort; ties go to the one
+ * chosen first. Perspectives are in the order of choice. Above `candidates` sorts, only every n-th can be chosen.
  * O(candidates × sorts × cost of a distance).
  */
 export function typicalSorts(
@@ -83,16 +82,15 @@ function sumOf(values: ArrayLike<number>): number {
 }
 
 /**
- * The greatest total of `gains` when each row gets at most one column and each column at most one row: the assignment
- * problem, solved by shortest augmenting paths with potentials (Jonker & Volgenant 1987, Computing 38:325). `gains`
- * has one array a row, all of one length, none negative. O(rows² × columns).
+ * The maximum total of `gains` with at most one column per row and one row per column: the assignment problem, solved by shortest augmenting paths with potentials (Jonker & Volgenant 1987, Computing 38:325). `gains`
+ * has one array per row, all of the same length, without negative numbers. O(rows² × columns).
  */
 export function greatestAssignment(gains: readonly (readonly number[])[]): number {
   const columns = gains[0]?.length ?? 0
   if (columns === 0) return 0
   if (gains.length > columns) return greatestAssignment(transpose(gains, columns))
-  // Column 0 is where each new row waits; rows and columns count from 1. Small plain arrays, read without a check of
-  // bounds: the participant view comes here hundreds of thousands of times.
+  // Column 0 holds the row to be assigned; rows and columns count from 1. No bounds checks, because the participant
+  // view calls this hundreds of thousands of times.
   const rowOf = filled(columns + 1, 0)
   const rowPotential = filled(gains.length + 1, 0)
   const columnPotential = filled(columns + 1, 0)

@@ -1,28 +1,27 @@
 import { elementAt } from '#studies/statistics/lists.ts'
 import type { Point } from './hotspots.ts'
 
-/** Clicks close together. `clicks` are places in the list that was given, ascending. */
+/** A cluster of clicks. `clicks` are indexes in the given list, ascending. */
 export type Cluster = {
   readonly clicks: readonly number[]
-  /** The mean of its clicks, in pixels of the picture. */
+  /** Mean position of its clicks, in image pixels. */
   readonly center: Point
-  /** From the centre to its farthest click, in pixels. */
+  /** Distance from the center to the farthest click, in image pixels. */
   readonly reach: number
 }
 
-/** The radius of clustering as a share of the picture's width, and how many clicks make a place crowded. */
+/** Radius of clustering as a share of the image's width, and the minimum number of clicks of a core point. */
 export const clusterRadius = 0.04
 export const crowd = 3
 
 /**
- * Clusters by density (DBSCAN: Ester, Kriegel, Sander & Xu 1996, KDD-96:226). A click is crowded when at least `least`
- * clicks, itself included, lie within `radius` pixels of it. Crowded clicks within the radius of each other are one
- * cluster; another click belongs to its nearest crowded one within the radius, at equal distance to the upper, then to
- * the left one, so that the order of clicks changes nothing. The rest is scattered and in no cluster. The largest
- * cluster comes first, then the upper, then the left one.
+ * Clusters by density (DBSCAN: Ester, Kriegel, Sander & Xu 1996, KDD-96:226). A click is a core point if at least
+ * `least` clicks, itself included, are within `radius` pixels. Core points within the radius of each other form a
+ * cluster; other clicks belong to the nearest core point within the radius, ties go to the upper, then the left one, so
+ * that the order of clicks does not matter. The rest is noise. Sorted by size, then from top to bottom and left to right.
  *
- * Thousands click on one button. So clicks are looked at by squares whose diagonal is the radius (Gunawan 2013, A faster
- * algorithm for DBSCAN): those in one square are all near each other, and one near pair joins two squares.
+ * For thousands of clicks on one button, clicks are grouped in squares whose diagonal is the radius (Gunawan 2013, A
+ * faster algorithm for DBSCAN): all clicks in a square are neighbors, and one near pair connects two squares.
  */
 export function clickClusters(points: readonly Point[], radius: number, least = crowd): Cluster[] {
   const squares = squaresOf(points, radius)
@@ -83,7 +82,7 @@ export function clickClusters(points: readonly Point[], radius: number, least = 
     )
 }
 
-/** Clicks in one square, and the other squares that have any within the radius of it. */
+/** Clicks in one square, and the other squares with clicks within its radius. */
 interface Square {
   readonly column: number
   readonly row: number

@@ -8,46 +8,46 @@ import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
 import { type Share, shareOf, summariseTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 
-/** A click in pixels of the picture; `ms` from when it was painted; `fold`: rows in sight at first. */
+/** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }
 
 type Area = Parameters<typeof isInside>[0]
 
-/** What became of the clicks in one area. Milliseconds; null without clicks. */
+/** Clicks in one area. Times in milliseconds; null without clicks. */
 export type AreaResult = { readonly share: Share; readonly time: ClickTimes | null }
 export type SpotResult = AreaResult & { readonly spot: Hotspot }
 
 export type ClickTimes = TimeSummary & { readonly geometricMean: number }
 
 export type FirstClickResult = {
-  /** Whether any hotspot counts as right. */
+  /** Whether any hotspot is correct. */
   readonly isJudged: boolean
-  /** Of those who clicked or skipped: first clicks in a right hotspot. Of nobody while no hotspot is right. */
+  /** Share of first clicks in a correct hotspot, of participants who clicked or skipped; of 0 without a correct hotspot. */
   readonly success: Share
   readonly skip: Share
-  /** Of those who clicked. */
+  /** Relative to participants who clicked. */
   readonly spots: readonly SpotResult[]
-  /** Clicks in no hotspot at all, of those who clicked. */
+  /** Share of clicks in no hotspot, of participants who clicked. */
   readonly missed: AreaResult
-  /** First clicks below the first screen of whoever made them, of those who clicked. */
+  /** Share of first clicks below the participant's first screen, of participants who clicked. */
   readonly belowFold: Share
   readonly time: ClickTimes | null
-  /** Times of right clicks and of all others. */
+  /** Times of correct clicks, and of all others. */
   readonly rightTime: ClickTimes | null
   readonly wrongTime: ClickTimes | null
   readonly clusters: readonly (Cluster & { readonly share: Share; readonly time: ClickTimes | null })[]
 }
 
-/** Whether a click is right: it lies in a hotspot that is. */
+/** Whether a click is in a correct hotspot. */
 export const isCorrectClick = (spots: readonly Hotspot[], click: Point) =>
   spots.some((spot) => spot.isRight && isInside(spot, click))
 
-/** Whether a click lies below what was in sight before any scrolling. */
+/** Whether a click is below the area visible without scrolling. */
 export const isBelowFold = ({ y, fold }: Pick<MapClick, 'y' | 'fold'>) => y >= fold
 
 /**
- * Times to click with their geometric mean, exp of the mean logarithm: the better guess of a typical time below about
- * 25 of them (Sauro & Lewis 2010, CHI '10:2347). A time of 0 counts as 1 ms. Null without times.
+ * Times to click with their geometric mean, exp of the mean logarithm: the best estimate of a typical time for fewer
+ * than about 25 times (Sauro & Lewis 2010, CHI '10:2347). A time of 0 counts as 1 ms. Null without times.
  */
 export function clickTimes(times: readonly number[]): ClickTimes | null {
   const summary = summariseTimes(times)
@@ -56,7 +56,7 @@ export function clickTimes(times: readonly number[]): ClickTimes | null {
   return { ...summary, geometricMean: Math.exp(logs / times.length) }
 }
 
-/** How many clicks an area has, and how long they took. */
+/** Number and times of the clicks in an area. */
 function areaResult(area: Area, clicks: readonly MapClick[]): AreaResult {
   const inside = clicks.filter((click) => isInside(area, click))
   return resultOf(inside, clicks.length)
@@ -73,13 +73,13 @@ const resultOf = (some: readonly MapClick[], of: number): AreaResult => ({
 
 const timesOf = (clicks: readonly MapClick[]) => clickTimes(clicks.map(({ ms }) => ms))
 
-/** The clicks in reading order: what is calculated from them does not hang on who came first. */
+/** Sorts clicks from top to bottom and left to right, so that results do not depend on the order of responses. */
 const inReadingOrder = (clicks: readonly MapClick[]) =>
   clicks.toSorted((a, b) => a.y - b.y || a.x - b.x || a.ms - b.ms)
 
 /**
- * The result of one task from its first clicks. `skipped`: how many gave it up. `width`: of the picture, in pixels.
- * Nothing in a click depends on hotspots: when they change call it again.
+ * The result of one task from its first clicks. `skipped`: number of participants who skipped it. `width`: width of the
+ * image in pixels. Clicks do not depend on hotspots: after a change of hotspots call it again.
  */
 export function firstClickResult(
   clicks: readonly MapClick[],
@@ -108,16 +108,16 @@ export function firstClickResult(
   }
 }
 
-/** A cluster under the letter that maps and tables name it by. */
+/** A cluster with its letter in maps and tables. */
 export type LetteredCluster = FirstClickResult['clusters'][number] & { readonly letter: string }
 
 const letters = 'ABCDEFGHIJKL'
 
-/** The largest clusters; those after the last letter are scarcely any. */
+/** The largest clusters, one per letter of the alphabet. */
 export const letteredClusters = ({ clusters }: Pick<FirstClickResult, 'clusters'>): LetteredCluster[] =>
   clusters.slice(0, letters.length).map((cluster, place) => ({ ...cluster, letter: letters.charAt(place) }))
 
-/** The name of the hotspot in which most of a cluster’s clicks lie, if any does. */
+/** The name of the hotspot with most clicks of a cluster, if any. */
 export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly Hotspot[]) {
   const point = { x: Math.floor(center.x), y: Math.floor(center.y) }
   const under = spots.filter((spot) => isInside(spot, point))
@@ -127,7 +127,7 @@ export function spotUnder({ center }: Pick<Cluster, 'center'>, spots: readonly H
 
 type ClickColumns = Omit<FirstClickCounts['tasks'][number]['clicks'][number], 'answer'>
 
-/** One task with what became of it. */
+/** A task with its results. */
 export type FirstClickTaskModel = {
   readonly id: string
   /** Counting from 1, in the order of the study. */
@@ -136,15 +136,15 @@ export type FirstClickTaskModel = {
   readonly further: number
   readonly picture: Omit<Design, 'kind' | 'frame'>
   readonly spots: readonly Hotspot[]
-  /** First clicks, second ones and so on, each in reading order. */
+  /** First clicks, second clicks and so on, each sorted from top to bottom. */
   readonly clicks: readonly (readonly MapClick[])[]
-  /** Answers with a click, and how many of them are listed in `clicks`: all, or an even sample. */
+  /** Number of answers with a click, and of those listed in `clicks`: all, or a uniform sample. */
   readonly clicked: number
   readonly listed: number
   readonly result: FirstClickResult
 }
 
-/** What clicks were made with, and how many first clicks were; the most frequent first. */
+/** Number of first clicks by input device, the most frequent first. */
 const pointersOf = (tasks: FirstClickCounts['tasks']) => {
   const counts = new Map<string, number>()
   for (const by of tasks.flatMap(({ clicks }) => clicks[0]?.by ?? []))
@@ -164,8 +164,8 @@ const clicksOf = (columns: ClickColumns, by: string | undefined) =>
   ).filter((click) => by === undefined || click.by === by)
 
 /**
- * The model of a first click test from its counts. `hotspots`: by task. `by`: only clicks made with this; a skipped
- * task was clicked with nothing and is then not counted.
+ * The model of a first click test from its counts. `hotspots`: by task. `by`: only clicks with this input device;
+ * skipped tasks have none and are then not counted.
  */
 export function firstClickModel(
   { pictures, tasks }: Pick<FirstClickTasks, 'pictures' | 'tasks'>,
@@ -182,7 +182,7 @@ export function firstClickModel(
       const spots = hotspots[task.id] ?? []
       const clicks = counted.clicks.map((columns) => clicksOf(columns, by))
       const { clicked, listed } = counted
-      // Skips stand in the proportion they had, where only a sample of the clicks is listed.
+      // If only a sample of clicks is listed, skips are scaled to it.
       const sampled = clicked === 0 ? 1 : listed / clicked
       const skipped = by === undefined ? Math.round(counted.skipped * sampled) : 0
       const result = firstClickResult(clicks[0] ?? [], spots, { skipped, width: picture.width })

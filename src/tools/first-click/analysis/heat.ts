@@ -1,7 +1,7 @@
 import { elementAt } from '#studies/statistics/lists.ts'
 import type { Point } from './hotspots.ts'
 
-/** Density on a grid of squares, by rows. `cell` is the side of a square in pixels of the picture. */
+/** Density on a grid of squares, by rows. `cell` is the side of a square in image pixels. */
 export type Heat = {
   readonly columns: number
   readonly rows: number
@@ -11,14 +11,14 @@ export type Heat = {
   readonly highest: number
 }
 
-/** The bandwidth of the kernel as a share of the picture's width. */
+/** Bandwidth of the kernel as a share of the image's width. */
 export const heatBandwidth = 0.025
 
 /**
- * Where clicks crowd: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, cut off at
- * three of them (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third of the
- * bandwidth, and the counts are spread along rows and then along columns, which a Gaussian allows. What would fall
- * outside the picture is lost.
+ * Density of clicks: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, truncated at
+ * three standard deviations (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third of the
+ * bandwidth, and the counts are convolved along rows and then along columns, as the Gaussian is separable. Density
+ * outside the image is dropped.
  */
 export function heatOf(
   points: readonly Point[],

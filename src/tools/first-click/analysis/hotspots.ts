@@ -1,7 +1,7 @@
-/** A place on a picture in its pixels, from the upper left. */
+/** A point of an image in pixels from the upper left. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** A rectangle of a picture, in its pixels. */
+/** A rectangle in image pixels. */
 export type Box = Point & { readonly width: number; readonly height: number }
 
 type Area =
@@ -29,9 +29,9 @@ export function boxOf(area: Area): Box {
 }
 
 /**
- * Whether a clicked pixel lies in an area: its middle does, by the even-odd rule (a ray to the left crosses the outline
- * an odd number of times; Shimrat 1962, Communications of the ACM 5(8):434). Corners lie on whole pixels and middles
- * half-way, so that no middle ever lies on the height of a corner.
+ * Whether the center of a clicked pixel is in an area, by the even-odd rule (a ray to the left crosses the outline an
+ * odd number of times; Shimrat 1962, Communications of the ACM 5(8):434). Corners have integer coordinates and centers
+ * half-integer ones, so no center is level with a corner.
  */
 export function isInside(area: Area, { x, y }: Point): boolean {
   const [middleX, middleY] = [x + 0.5, y + 0.5]

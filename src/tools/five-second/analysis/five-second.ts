@@ -19,17 +19,17 @@ interface AskedTasks {
   readonly language: string
 }
 
-/** Why an exposure is not what was asked for. */
+/** Reason why an exposure differs from the configured one. */
 export type ExposureFlag = NonNullable<CountedTask['exposures'][number]['flag']>
 
 /**
- * Milliseconds that an exposure may be off. Half of the 200 to 250 ms that an eye rests on one word (Rayner 1998,
- * Psychological Bulletin 124, page 372): in less, nobody takes in anything more. It is six frames of a display with 60 a
- * second, so that a busy device now and then passes.
+ * Tolerance of an exposure in milliseconds: half of the 200 to 250 ms of an eye fixation on one word (Rayner 1998,
+ * Psychological Bulletin 124, page 372), too short to perceive more. It is six frames at 60 Hz, so that occasional
+ * dropped frames are tolerated.
  */
 export const exposureTolerance = 100
 
-/** What is wrong with an exposure that should have lasted so many seconds; null where nothing is. */
+/** The flag of an exposure that was configured to last `seconds`; null if it is within the tolerance. */
 export const exposureFlagOf = ({ ms, end }: Exposure, seconds: number): ExposureFlag | null => {
   if (end === 'hidden') return 'hidden'
   if (end === 'left' || ms === null) return 'left'
@@ -37,7 +37,7 @@ export const exposureFlagOf = ({ ms, end }: Exposure, seconds: number): Exposure
   return ms > seconds * 1000 + exposureTolerance ? 'too-long' : null
 }
 
-/** A flag as readers read it. */
+/** The label of a flag. */
 export const exposureFlagLabels = {
   'too-short': 'seen for less than its time',
   'too-long': 'seen for more than its time',
@@ -45,33 +45,33 @@ export const exposureFlagLabels = {
   left: 'the page was left or reloaded meanwhile',
 } as const satisfies Record<ExposureFlag, string>
 
-/** How long a design was really seen. */
+/** Measured exposures of a design. */
 export interface ExposureResult {
-  /** Everybody who saw it. */
+  /** Number of participants who saw it. */
   readonly seen: number
   readonly flagged: Share
   readonly flags: readonly { readonly flag: ExposureFlag; readonly count: number }[]
-  /** Measured exposures by 10 ms, the shortest first, flagged ones last; those hidden early stand where they ended. */
+  /** Measured exposures in steps of 10 ms, sorted by time, flagged ones last. */
   readonly times: readonly { readonly ms: number; readonly count: number; readonly isFlagged: boolean }[]
   /** Milliseconds, of the exposures that are not flagged. */
   readonly median: number | null
 }
 
-/** What one question was answered, over the exposures that are not flagged. */
+/** Results of a question; only exposures without a flag count. */
 export interface AskedResult {
   readonly result: QuestionResult
   readonly asked: number
   readonly type: Question['type']
-  /** What people wrote, the newest first; nothing of those who wrote nothing. */
+  /** Non-empty texts, the newest first. */
   readonly texts: readonly string[]
   readonly words: readonly WordCount[]
-  /** Who wrote one of the words that count; null where none were named. */
+  /** Share of texts with one of the configured words; null if none are configured. */
   readonly recall: { readonly words: readonly string[]; readonly share: Share } | null
-  /** Who was right, or rated in the two highest steps; null where the question does not say. */
+  /** Share of correct choices or of ratings in the two highest steps; null for other questions. */
   readonly clarity: { readonly by: 'right' | 'top-two'; readonly share: Share } | null
 }
 
-/** One task with what became of it. */
+/** A task with its results. */
 export interface FiveSecondTaskResult {
   readonly id: string
   /** Counting from 1, in the order of the study. */
@@ -87,7 +87,7 @@ const flagOrder = ['too-short', 'too-long', 'hidden', 'left'] as const satisfies
 const total = (counts: readonly { readonly count: number }[]) =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
-/** The value in the middle of counted ones; of an even number the lower of the two. */
+/** The median of values with frequencies; for an even number, the lower of the two middle values. */
 const medianOf = (times: readonly { readonly ms: number; readonly count: number }[]) => {
   let left = Math.ceil(total(times) / 2)
   return times.find(({ count }) => (left -= count) <= 0)?.ms ?? null
@@ -130,8 +130,8 @@ const clarityOf = (question: Question, result: QuestionResult, right: readonly s
 }
 
 /**
- * Who recalled something: of everybody who was asked, whether they wrote anything or not. Where more texts came than
- * are kept, of as many as the kept ones stand for.
+ * Share of participants who recalled something, of all who were asked, including empty answers. If only the newest texts
+ * are stored, the denominator is scaled to them.
  */
 const recallOf = (
   { answered }: QuestionResult,

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** Words that say nothing on their own, in English: articles, pronouns, prepositions, helping verbs and fillers. */
+/** English stop words: articles, pronouns, prepositions, auxiliary verbs and fillers. */
 const english = `
 a about above actually after again against ain all also although am an and another any anybody anyone anything are aren arent
 around as at away back be because been before behind being below between both but by can cannot cant could couldn couldnt did didn didnt
@@ -17,38 +17,38 @@ while who whoever whole whom whose why will with within without won wont would w
 
 const stopWords: ReadonlySet<string> = new Set(english.trim().split(/\s+/))
 
-/** A word of free answers with every form it was written in. */
+/** A word in free-text answers with all its forms. */
 export interface WordCount {
-  /** What its forms have in common; no word a reader knows. */
+  /** Common stem of its forms; not for display. */
   readonly stem: string
-  /** The form that was written most often, the first in the alphabet of those written equally often. */
+  /** The most frequent form; ties go to the alphabetically first. */
   readonly word: string
   /** The forms, the most frequent first. */
   readonly forms: readonly string[]
-  /** Answers that have it, each counted once. */
+  /** Number of answers that contain it. */
   readonly count: number
-  /** Their places among the answers. */
+  /** Indexes of these answers. */
   readonly answers: readonly number[]
 }
 
-/** How the words of a language are told apart. Of other languages than English no stop words and stems are known. */
+/** Options for splitting texts into words. Stop words and stems are only available for English. */
 interface Reading {
   /** ISO 639-1. */
   readonly language: string
-  /** Keeps words that say nothing on their own. */
+  /** Keeps stop words. */
   readonly keepsAll?: boolean
 }
 
 const isEnglish = (language: string) => language === 'en'
 
-/** Letters and digits, joined by what stands inside a word. */
+/** Letters and digits, including apostrophes and hyphens inside a word. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 
-/** Words in lower case, in the order they were written. */
+/** Words in lower case, in text order. */
 export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replaceAll('’', "'").match(wordPattern) ?? []
 
-/** “café's” is a form of “café”; what is left of “don't” is a stop word. */
+/** “café's” is a form of “café”; the rest of “don't” is a stop word. */
 const bare = (word: string) => word.replace(/'(?:s|d|m|ll|re|ve|t)$/u, '')
 
 /**
@@ -59,7 +59,7 @@ export const stemOf = (word: string, language: string) => (isEnglish(language) ?
 
 const isStopWord = (word: string) => stopWords.has(bare(word)) || stopWords.has(bare(word).replace(/n$/u, ''))
 
-/** The stems of a text, in the order they were written. */
+/** The stems of a text, in text order. */
 const stemsOf = (text: string, language: string): string[] =>
   wordsOf(text).map((word) => stemOf(word, language))
 
@@ -68,15 +68,15 @@ interface Found {
   readonly answers: Set<number>
 }
 
-/** By the order of letters in Unicode, the same on every machine. */
+/** Compares by code unit, independent of the locale. */
 const byLetters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
 const byFrequency = ([a, many]: readonly [string, number], [b, more]: readonly [string, number]) =>
   more - many || byLetters(a, b)
 
 /**
- * How many answers have each word, the most frequent first and equal ones by the alphabet. Stop words are left out,
- * forms of one word are merged by their stem. Time follows the length of all texts together.
+ * Number of answers per word, sorted by frequency, then alphabetically. Stop words are left out, and forms of a word are
+ * merged by stem. Linear in the total length of all texts.
  */
 export const wordCounts = (texts: readonly string[], { language, keepsAll }: Reading): WordCount[] => {
   const found = new Map<string, Found>()
@@ -97,7 +97,7 @@ export const wordCounts = (texts: readonly string[], { language, keepsAll }: Rea
     .toSorted((a, b) => b.count - a.count || byLetters(a.word, b.word))
 }
 
-/** Whether a text has one of the words or phrases, in any of their forms; a phrase has its words in a row. */
+/** Whether a text contains one of the words or phrases in any form; the words of a phrase must be consecutive. */
 export const mentions = (text: string, phrases: readonly string[], language: string) => {
   const stems = stemsOf(text, language)
   return phrases.some((phrase) => {
@@ -108,7 +108,7 @@ export const mentions = (text: string, phrases: readonly string[], language: str
   })
 }
 
-/** A text cut before and after each form of a word. */
+/** Splits a text before and after each form of a word. */
 export const partsBy = (text: string, stem: string, language: string) => {
   const parts: { text: string; isHit: boolean }[] = []
   let from = 0

@@ -2,26 +2,26 @@ import type { Design, PreferenceTestCounts } from '#contract/studies/tools/prefe
 import { binomialTest, type ChiSquare, evenSplitTest } from '#studies/statistics/significance-tests.ts'
 import { medianOfCounted, type Share, shareOf } from '#studies/statistics/intervals.ts'
 
-/** One design with what became of it. */
+/** A design with its results. */
 export type DesignResult = {
   readonly id: string
   readonly name: string
   /** Counting from 1, in the order of the study. */
   readonly number: number
   readonly share: Share
-  /** Milliseconds from seeing the designs to choosing this one; null when nobody did. */
+  /** Milliseconds from showing the designs to choosing this one; null if it was never chosen. */
   readonly time: { readonly mean: number; readonly median: number } | null
-  /** How many of them had it in the first place, the second, and so on. */
+  /** Number of these participants by the position at which they saw it. */
   readonly places: readonly number[]
-  /** How many gave a reason; `reasons` lists the newest. */
+  /** Number of participants who gave a reason; `reasons` lists the newest. */
   readonly reasoned: number
   readonly reasons: readonly string[]
 }
 
-/** How sure it is that the leading design leads. */
+/** Significance level of the lead. */
 export type Certainty = 'surely' | 'probably' | 'tends' | 'unclear'
 
-/** What can be said of the lead. */
+/** The conclusion about the lead. */
 export type Lead =
   | { readonly kind: 'none' }
   /** Several designs were chosen most often, equally often. */
@@ -30,9 +30,9 @@ export type Lead =
       readonly kind: 'leader'
       readonly leader: DesignResult
       readonly fit: ChiSquare | null
-      /** Of the binomial test of the leader against an even split. */
+      /** p-value of the binomial test of the leader against an even split. */
       readonly p: number
-      /** 1 − p of the weaker of the tests that were done. */
+      /** 1 − p of the less significant test. */
       readonly confidence: number
       readonly certainty: Certainty
     }
@@ -46,7 +46,7 @@ export type PreferenceTaskModel = {
   /** In the order of the study. */
   readonly designs: readonly DesignResult[]
   readonly lead: Lead
-  /** How often what stood in each place was chosen, whatever it was. */
+  /** Number of choices by position of the chosen design. */
   readonly places: readonly Share[]
 }
 
@@ -58,7 +58,7 @@ interface Asked {
   }[]
 }
 
-/** 99% and more, 95% and more, 90% and more: the field's bands, read downwards, so that 98.9% is not yet 99%. */
+/** Thresholds 99%, 95% and 90%. Confidence is rounded down, so that 98.9% is below 99%. */
 export function certaintyOf(confidence: number): Certainty {
   if (confidence >= 0.99) return 'surely'
   if (confidence >= 0.95) return 'probably'
@@ -66,9 +66,9 @@ export function certaintyOf(confidence: number): Certainty {
 }
 
 /**
- * Whether the most chosen design leads. It is held against 1/k by the one-sample binomial test; where enough people
- * answered, all designs together are held against an even split as well, and the weaker of both decides (ours):
- * among many designs one is always ahead, and the second test knows that.
+ * Whether the most chosen design leads: a one-sample binomial test against 1/k. With enough answers, a chi-square test of
+ * all designs against an even split is added, and the less significant result counts (ours), because among many designs
+ * one is ahead by chance.
  */
 export function leadOf(designs: readonly DesignResult[]): Lead {
   const counts = designs.map(({ share }) => share.count)
@@ -135,14 +135,14 @@ export function leadText(lead: Lead): string {
   if (lead.kind === 'tie')
     return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
   const { leader, confidence, certainty } = lead
-  // Downwards, as the bands are read.
+  // Rounded down, as for the thresholds.
   const whole = Math.floor(confidence * 100)
   return `${certaintyTexts[certainty](leader.name)} Confidence ${confidence >= 0.999 ? 'above 99.9%' : `${whole}%`}.`
 }
 
 const small = (p: number) => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`)
 
-/** The tests behind that sentence, with their numbers. */
+/** The tests behind the conclusion, with their numbers. */
 export function testText({ lead, designs, answers }: PreferenceTaskModel): string {
   const need = 5 * designs.length
   const chance = `1 in ${designs.length}`
@@ -158,16 +158,16 @@ export function testText({ lead, designs, answers }: PreferenceTaskModel): strin
 }
 
 /**
- * The order in which participant number `participant` (from 0) is shown `count` things, as places in the list.
+ * The order of `count` items for participant number `participant` (from 0), as indexes.
  *
- * Williams' design (Williams 1949, Australian Journal of Scientific Research A 2:149): after `count` participants in
- * a row, twice as many when `count` is odd, each thing stood equally often in each place, and each came equally often
- * right after each other one.
+ * Williams' design (Williams 1949, Australian Journal of Scientific Research A 2:149): after `count`
+ * consecutive participants (twice as many for odd `count`), each item was equally often at each position and equally
+ * often directly after each other item.
  */
 export function balancedOrder(count: number, participant: number): number[] {
   const rows = count % 2 === 0 ? count : 2 * count
   const row = participant % rows
-  // 0, 1, n − 1, 2, n − 2, …: neighbours lie apart by each distance once.
+  // 0, 1, n − 1, 2, n − 2, …: each difference between neighbors occurs once.
   const order = Array.from({ length: count }, (_, place) => {
     const step = place % 2 === 1 ? (place + 1) / 2 : (count - place / 2) % count
     return (step + row) % count

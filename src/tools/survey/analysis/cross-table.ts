@@ -4,10 +4,10 @@ import { choiceOptions, scaleSteps } from '#studies/statistics/question-results.
 import { type Independence, independence, sum } from '#studies/statistics/significance-tests.ts'
 import { isDetractor, isPromoter } from '#studies/statistics/scores.ts'
 
-/** Whoever answered a multiple choice at all: what its shares are of. */
+/** Key of all respondents who answered a multiple choice question; the denominator of its shares. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }
 
-/** The answers by which a question can be set against another: its options or steps; none for other questions. */
+/** The answers of a question in a cross table: its options or steps; empty for other question types. */
 export function crossKeys(question: Question): readonly Option[] {
   switch (question.type) {
     case 'single':
@@ -32,7 +32,7 @@ export function crossKeys(question: Question): readonly Option[] {
 
 type Given = number | { readonly chosen: readonly string[]; readonly other?: string } | undefined
 
-/** Under which of these keys an answer falls; several for a multiple choice. */
+/** The keys of an answer; several for a multiple choice question. */
 export function crossKeysIn({ type }: Pick<Question, 'type'>, given: Given): readonly string[] {
   if (given === undefined) return []
   if (typeof given !== 'number') {
@@ -47,19 +47,18 @@ export type CrossTable = {
   readonly rows: readonly {
     readonly option: Option
     readonly total: number
-    /** Of the people in this row, who gave each answer of the columns. */
+    /** Shares of the respondents of this row by column. */
     readonly cells: readonly Share[]
   }[]
   readonly columns: readonly { readonly option: Option; readonly total: number }[]
   readonly total: number
-  /** Null where a question takes several answers of one person, or fewer than two rows or columns have any. */
+  /** Null for multiple choice questions, or with fewer than two non-empty rows or columns. */
   readonly independence: Independence | null
 }
 
 /**
- * Two choice questions against each other. `counts` has a row for each of the answers to `a` that `crossKeys` lists, a
- * column for each to `b`. Where several answers could be chosen, a person stands in several rows or columns, and totals are
- * of people.
+ * Cross table of two choice questions. `counts` has a row per answer to `a` listed by `crossKeys`, and a column per
+ * answer to `b`. In multiple choice questions, a respondent counts in several rows or columns; totals count respondents.
  */
 export function crossTable(a: Question, b: Question, counts: readonly (readonly number[])[]): CrossTable {
   const [down, across] = [crossKeys(a), crossKeys(b)]

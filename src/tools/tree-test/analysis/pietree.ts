@@ -2,18 +2,18 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
 
 /**
- * What happened on the visits to a node, each counted once. `correct`: on to a child on the way to a correct leaf;
- * `incorrect`: on to another child; `back`: anywhere else, up or across; `ended`: the answer was chosen, skipped or
- * broken off here. `chosen`: those of `ended` that chose this node.
+ * Visits to a node by next step. `correct`: to a child on the path to a correct leaf; `incorrect`: to another child;
+ * `back`: to any other node; `ended`: the task was answered, skipped or abandoned here. `chosen`: those of `ended` that
+ * chose this node.
  */
 export type Pie = { correct: number; incorrect: number; back: number; ended: number; chosen: number }
 
-/** `start` is the view before the first click; `nodes` has one pie a node of the tree. */
+/** `start` is the view before the first click; `nodes` has one pie per node of the tree. */
 export type PieTree = { start: Pie; nodes: Pie[] }
 
 /**
- * Visits of all answers to one task, to show where people got lost. A node visited twice counts twice; a visit of
- * `root`, for trees that have one, is a visit of the start. O(steps).
+ * Visits of all answers to one task. A node visited twice counts twice; visits to `root`, if the tree has one, count as
+ * visits to the start. O(steps).
  */
 export function pieTree(
   tree: Tree,

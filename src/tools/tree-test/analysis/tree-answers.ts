@@ -2,12 +2,12 @@ import type { FlagOf } from '#contract/studies/registry.ts'
 import type { TreeNode, TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 
-/** A tree by the parent of each node; null stands at the top, where participants begin. */
+/** A tree as the parent of each node; top-level nodes have null. */
 export type Tree = readonly (number | null)[]
 
 /**
- * One participant's answer to one task. `path`: nodes visited in order, the first one at the top of the tree, `end`
- * last. `end`: the leaf chosen, null while none is. `ms`: milliseconds from seeing the task to the end.
+ * One participant's answer to one task. `path`: visited nodes in order, from the top level to `end`. `end`: the chosen
+ * leaf, null without one. `ms`: milliseconds from showing the task to its end.
  */
 export type TreeAnswer = {
   readonly taskId: string
@@ -17,12 +17,12 @@ export type TreeAnswer = {
   readonly ms: number
 }
 
-/** How an answer ended; null while it has not. */
+/** The outcome of an answer; null if it is unfinished. */
 export type Outcome = 'success' | 'failure' | 'skip'
 
 /**
- * Success is an end on a correct leaf, whatever came before; skipping is neither success nor failure. Null for an
- * answer that was broken off.
+ * Success is ending on a correct leaf by any path; skipping is neither success nor failure. Null for an unfinished
+ * answer.
  */
 export function outcomeOf(answer: TreeAnswer, correct: ReadonlySet<number>): Outcome | null {
   if (answer.skipped) return 'skip'
@@ -30,21 +30,21 @@ export function outcomeOf(answer: TreeAnswer, correct: ReadonlySet<number>): Out
   return correct.has(answer.end) ? 'success' : 'failure'
 }
 
-/** The path without standing still, and with the end as its last node. */
+/** The path without repeated nodes in a row, with the end as its last node. */
 export function walkOf(answer: TreeAnswer): number[] {
   const visited = answer.end === null ? answer.path : [...answer.path, answer.end]
   return visited.filter((node, step) => node !== visited[step - 1])
 }
 
 /**
- * Whether the participant never went back: every node visited is a child of the one before, the first one stands at
- * the top. Changing from one leaf to its neighbour is going back too.
+ * Whether the participant never went back: the first node is top-level and each further node is a child of the
+ * previous one. Changing from one leaf to a sibling counts as going back.
  */
 export function isDirect(tree: Tree, walk: readonly number[]): boolean {
   return walk.every((node, step) => elementAt(tree, node) === (step === 0 ? null : walk[step - 1]))
 }
 
-/** The correct leaves and every node on the way to one. */
+/** The correct leaves and their ancestors. */
 export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
   const way = new Set<number>()
   for (const leaf of correct) {
@@ -54,12 +54,12 @@ export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
   return way
 }
 
-/** Answers to one task that walked the same way, the root of the tree first: one of `ms` for each. */
+/** Answers to one task with the same path from the root; `ms` has one time per answer. */
 export type Walk = Omit<TreeTestCounts['tasks'][number]['answers'][number], 'count'>
 
 /**
- * A tree whose nodes have identifiers, by their places in the list. What the root shows stands at the top; the root
- * keeps a place of its own, so that who goes back to it is seen to go back.
+ * Converts a tree of identifiers to one of indexes. Children of the root are top-level; the root keeps its index, so
+ * that returning to it counts as going back.
  */
 export function treeOfIds(nodes: readonly Pick<TreeNode, 'id' | 'parent'>[]) {
   const places = new Map(nodes.map(({ id }, place) => [id, place]))
@@ -71,7 +71,7 @@ export function treeOfIds(nodes: readonly Pick<TreeNode, 'id' | 'parent'>[]) {
   return { tree, places, root }
 }
 
-/** Walks as answers, one each. The root that every walk begins at is no step. */
+/** Expands paths to one answer each. The root at the start of each path is not a step. */
 export function answersOf(
   places: ReadonlyMap<string, number>,
   taskId: string,
@@ -84,18 +84,18 @@ export function answersOf(
   })
 }
 
-/** Why to look at a participant before trusting their answers; nobody is left out by a flag. */
+/** Reason to review a participant's answers; flagged participants stay included. */
 type TreeFlag = FlagOf<'treetest'>
 
-/** Ours: what "almost always" and "often" mean below. */
+/** Thresholds of the flags below (ours). */
 export const almostAlways = 0.9
 export const often = 0.5
 const fewestTasks = 3
 
 /**
  * Flags of one participant, from their answers to all tasks. `same-endpoint`: one node ends over half of the tasks
- * answered. `direct-but-wrong`: at least `almostAlways` of the answers direct and at least `often` of them wrong, the
- * pattern of clicking through. Skipped and unfinished tasks are not answered; below three answers there is no flag.
+ * answered. `direct-but-wrong`: at least `almostAlways` of the answers direct and at least `often` of them wrong, a
+ * sign of clicking without reading. Skipped and unfinished tasks are ignored; below three answers there is no flag.
  */
 export function treeFlags(
   tree: Tree,

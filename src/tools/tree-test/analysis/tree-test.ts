@@ -18,43 +18,43 @@ import {
   wayTo,
 } from './tree-answers.ts'
 
-/** Counts of answers that went straight and that went back at least once. */
+/** Number of direct answers, and of answers that went back at least once. */
 export type Directed = { direct: number; indirect: number }
 export type Outcomes = Record<Outcome, Directed>
 
-/** A node by how many answers began or ended there. `correct`: it is a right answer, or on the way to one. */
+/** A node with the number of answers that started or ended there. `correct`: it is a correct leaf or leads to one. */
 export type NodeCount = { node: number; count: number; correct: boolean }
 export type PathCount = { path: readonly number[]; count: number; outcome: Outcome; direct: boolean }
 
 /** Shares and score of one task or of several together. */
 export type Success = {
   outcomes: Outcomes
-  /** Of all finished answers, skips included: success, failure and skip sum to one. */
+  /** Relative to all finished answers, including skips: success, failure and skip sum to one. */
   success: Share
   directSuccess: Share
   failure: Share
   skip: Share
-  /** Of the answers that chose an end, right or wrong: those that never went back. */
+  /** Share of answers that never went back, of those that chose a leaf. */
   directness: Share
   /** Ours: (3 × success + directness) / 4, from 0 to 1; null without finished answers. */
   score: number | null
 }
 
 export type TaskResult = Success & {
-  /** Answers broken off: in no other number here. */
+  /** Number of unfinished answers; excluded from all other numbers. */
   unfinished: number
-  /** Milliseconds of the answers that chose an end; null without any. */
+  /** Milliseconds of the answers that chose a leaf; null without any. */
   time: TimeSummary | null
   firstClicks: NodeCount[]
-  /** First clicks on the way to a correct leaf, of all finished answers that clicked at all. */
+  /** Share of first clicks on the path to a correct leaf, of all finished answers with a click. */
   firstClickCorrect: Share
   destinations: NodeCount[]
   paths: PathCount[]
 }
 
 /**
- * The result of one task from its answers. Nothing in an answer depends on what is correct: after a change of the
- * correct leaves call it again. Lists have the most frequent first, then the lowest node.
+ * The result of one task from its answers. Answers do not depend on the correct leaves: after a change of these call it
+ * again. Lists are sorted by frequency, then by node.
  */
 export function taskResult(
   tree: Tree,
@@ -93,7 +93,7 @@ export function taskResult(
 }
 
 /**
- * The most frequent path first, then like words, then those that chose its last node before those that skipped there.
+ * Sorts paths by frequency, then lexicographically, then answers that chose the last node before those that skipped.
  */
 function byFrequency(a: PathCount, b: PathCount): number {
   return (
@@ -104,8 +104,8 @@ function byFrequency(a: PathCount, b: PathCount): number {
 }
 
 /**
- * All tasks together: answers pooled, each counts the same. The intervals treat a participant's answers as independent
- * of each other, which makes them somewhat too narrow.
+ * Results of all tasks: all answers pooled with equal weight. The intervals treat a participant's answers as
+ * independent, which makes them slightly too narrow.
  */
 export function overallResult(tasks: readonly Success[]): Success {
   const pooled = noOutcomes()
@@ -118,7 +118,7 @@ export function overallResult(tasks: readonly Success[]): Success {
   return successOf(pooled)
 }
 
-/** How to read a success share: rethink the tree below 50%, revise it below 65%; effective to 80%, beyond is rare. */
+/** Interpretation of a success share: rethink the tree below 50%, revise it below 65%, effective to 80%, rare above. */
 export function readingOf(success: number): 'rethink' | 'revise' | 'effective' | 'rare' {
   if (success < 0.5) return 'rethink'
   if (success < 0.65) return 'revise'
@@ -162,20 +162,20 @@ function nodeCounts(counts: ReadonlyMap<number, number>, right: ReadonlySet<numb
   return rows.toSorted((a, b) => b.count - a.count || a.node - b.node)
 }
 
-/** One task with what became of it. Nodes are places in the tree's list. */
+/** A task with its results. Nodes are indexes in the list of the tree. */
 export type TaskModel = {
   readonly id: string
   /** Counting from 1, in the order of the study. */
   readonly number: number
   readonly text: string
   readonly correct: ReadonlySet<number>
-  /** Correct leaves and all on the way to one. */
+  /** Correct leaves and their ancestors. */
   readonly way: ReadonlySet<number>
   readonly answers: readonly TreeAnswer[]
   readonly result: TaskResult
 }
 
-/** What the results of a tree test are calculated from. */
+/** The data from which the results of a tree test are calculated. */
 export type TreeTestModel = {
   readonly nodes: readonly TreeNode[]
   readonly tree: Tree
@@ -201,7 +201,7 @@ export function treeTestModel(
   return { nodes: asked.tree, tree, root, tasks, overall: overallResult(tasks.map(({ result }) => result)) }
 }
 
-/** A node with all above it but the root: “Visit › Opening hours”. */
+/** The path of a node without the root: “Visit › Opening hours”. */
 export function trailOf({ nodes, tree }: Pick<TreeTestModel, 'nodes' | 'tree'>, node: number): string {
   const above = tree[node]
   const label = nodes[node]?.label ?? ''
