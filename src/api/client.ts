@@ -1,5 +1,8 @@
-import { initTsrReactQuery } from '@ts-rest/react-query/v5'
+import { initClient } from '@ts-rest/core'
 import { contract } from '#contract/index.ts'
 
-/** The typed client of every call, for queries and plain requests. Paths are same-origin. */
-export const tsr = initTsrReactQuery(contract, { baseUrl: '', baseHeaders: {} })
+/** Paths are same-origin. */
+export const clientOptions = { baseUrl: '', baseHeaders: {} }
+
+/** The typed client of every call, for forms and machines. Reads go through `query.tsx`. */
+export const client = initClient(contract, clientOptions)

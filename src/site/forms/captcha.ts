@@ -71,7 +71,7 @@ const renderWidget = async (reply: WidgetProvider, container: HTMLElement): Prom
 }
 
 const createTokenSource = async (container: HTMLElement | null): Promise<TokenSource> => {
-  const reply = await (await loadClient()).captcha.query()
+  const reply = await (await loadClient()).captcha()
   if (reply.status !== 200) throw new Error('The captcha configuration did not load')
   const { body } = reply
   if (body.provider === 'none') return { isReusable: true, takeToken: async () => undefined }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { startTransition, use, useEffect, useEffectEvent, useState } from 'react'
+import { loadQueryClient } from '#api/load-client.ts'
 import { type PlanDescription, planDescriptions, prices } from '#content/site/plans.ts'
 import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
 import type { Pricing } from '#contract/site/site.ts'
 import { ActionLink } from '#site/blocks/actions.tsx'
 import { Prose } from '#site/blocks/prose.tsx'
+import { pricingQuery } from '#site/queries.ts'
 import css from './pricing.module.css'
 
 /** Prices in the prerendered page, until the server has chosen the currency of the visitor's country. */
@@ -13,45 +15,37 @@ const prerenderedPricing: Pricing = {
   plans: plans.map((plan) => ({ plan, ...prices.usd[plan] })),
 }
 
-/** Uses the contract's schema without the typed client, which would double this page's script. */
-async function fetchPricing(currency: Currency | undefined) {
-  const { pricingReply } = await import('#contract/site/site.ts')
-  const reply = await fetch(currency ? `/ssr/pricing?currency=${currency}` : '/ssr/pricing')
-  if (!reply.ok) throw new Error(`Prices failed with status ${reply.status}`)
-  return pricingReply.parse(await reply.json())
+interface ShownPricing {
+  readonly pricing: Pricing
+  /** The chosen currency whose prices failed to load. */
+  readonly failedCurrency?: Currency | undefined
 }
 
-/** Returns prices in the currency of the visitor's country or in the chosen one. */
+const fetchPricing = async (currency: Currency | undefined) => {
+  const queryClient = await loadQueryClient()
+  const { body } = await queryClient.pricing.fetchQuery(pricingQuery(currency))
+  return body
+}
+
+/** Returns prices in the currency of the visitor's country or in the chosen one; the latest choice counts. */
 function usePricing() {
-  const [pricing, setPricing] = useState(prerenderedPricing)
-  const [failedCurrency, setFailedCurrency] = useState<Currency>()
-  // An object, so that choosing the same currency again refetches.
-  const [request, setRequest] = useState<{ readonly currency?: Currency }>({})
+  const [latest, setLatest] = useState<Promise<ShownPricing>>()
+  const shown = latest ? use(latest) : { pricing: prerenderedPricing }
 
-  useEffect(() => {
-    let isCurrent = true
-    fetchPricing(request.currency).then(
-      (reply) => {
-        if (!isCurrent) return
-        setPricing(reply)
-        setFailedCurrency(undefined)
-      },
-      (error: unknown) => {
-        console.error(error)
-        if (isCurrent) setFailedCurrency(request.currency)
-      },
-    )
-    return () => {
-      isCurrent = false
+  const load = async (currency?: Currency): Promise<ShownPricing> => {
+    try {
+      return { pricing: await fetchPricing(currency) }
+    } catch (error) {
+      console.error(error)
+      return { pricing: shown.pricing, failedCurrency: currency }
     }
-  }, [request])
-
-  return {
-    pricing,
-    /** The chosen currency whose prices failed to load. */
-    failedCurrency,
-    chooseCurrency: (currency: Currency) => setRequest({ currency }),
   }
+  // In a transition: the prices before stay until the new ones have loaded.
+  const show = (currency?: Currency) => startTransition(() => setLatest(load(currency)))
+  const showInitially = useEffectEvent(() => show())
+  useEffect(() => showInitially(), [])
+
+  return { ...shown, chooseCurrency: show }
 }
 
 type Period = 'monthly' | 'annual'

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { readSession, readStudy, sendStep, startSession } from '#api/studies.ts'
 import type { Session } from '#contract/studies/session.ts'
 import type {
   OpenedStudy,
@@ -8,6 +7,7 @@ import type {
   SaveOutcome,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
+import { readSession, readStudy, sendStep, startSession } from './session-calls.ts'
 import { deleteSession, loadSession, type StoredSession } from './unsent-answers.ts'
 
 /** Minimum time between two calls: several quick steps are sent together. */

@@ -1,43 +1,46 @@
-import { type FormEvent, useId, useMemo, useState } from 'react'
-import { type Share, unlockResults } from '#api/study-results.ts'
 import { useLocation } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { tsr } from '#api/query.tsx'
 import { Button } from '#ui/button.tsx'
 import css from './gate.module.css'
+import { messageOf, type ResultsRequest, resultsQuery, type Share, shareHeaders } from './queries.ts'
 
 interface UnlockProps {
-  readonly study: string
-  readonly share: Share
+  readonly request: ResultsRequest
   readonly onOpen: (access: string) => void
 }
 
-/** Asks for the password of a results link (the link password). */
-export function Unlock({ study, share, onOpen }: UnlockProps) {
+/** Asks for the password of a results link. The form stays until the results that it opens are in the cache. */
+export function Unlock({ request, onOpen }: UnlockProps) {
   const id = useId()
-  const [message, setMessage] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const [isEmpty, setIsEmpty] = useState(false)
+  const queryClient = tsr.useQueryClient()
+  const { study, share } = request
+  const unlock = tsr.unlockResults.useMutation({
+    // The password does not stay in the cache.
+    gcTime: 0,
+    onSuccess: async ({ body: { access } }) => {
+      const opened = { ...request, share: { ...share, access } }
+      await queryClient.readResults.prefetchQuery(resultsQuery(opened))
+      onOpen(access)
+    },
+  })
+  const message = isEmpty
+    ? 'Please enter the password.'
+    : unlock.error && messageOf(unlock.error, 'The connection failed. Please try again.')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password')
-    if (isBusy || typeof password !== 'string') return
-    if (password === '') return setMessage('Please enter the password.')
-    setIsBusy(true)
-    setMessage('')
-    try {
-      const reply = await unlockResults(study, share, password)
-      if (reply.kind === 'opened') onOpen(reply.access)
-      else setMessage(reply.message)
-    } catch (error) {
-      console.error(error)
-      setMessage('The connection failed. Please try again.')
-    } finally {
-      setIsBusy(false)
-    }
+    if (unlock.isPending || typeof password !== 'string') return
+    setIsEmpty(password === '')
+    if (password === '') return
+    unlock.mutate({ params: { study }, headers: shareHeaders(share), body: { password } })
   }
   return (
     <div className={css.gate}>
       <h1>These results have a password</h1>
       <p>Ask the person who sent you this link for its password.</p>
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={css.form} noValidate onSubmit={submit}>
         <label htmlFor={id}>Password</label>
         <input
           id={id}
@@ -46,13 +49,13 @@ export function Unlock({ study, share, onOpen }: UnlockProps) {
           autoComplete="off"
           maxLength={200}
           required
-          aria-invalid={message === '' ? undefined : true}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-error`}
         />
         <p id={`${id}-error`} role="alert" className={css.error}>
           {message}
         </p>
-        <Button type="submit" isBusy={isBusy}>
+        <Button type="submit" isBusy={unlock.isPending}>
           Open the results
         </Button>
       </form>
@@ -83,10 +86,8 @@ function storeAccess(study: string, access: string) {
 export function useShare(study: string) {
   const hash = useLocation({ select: (location) => location.hash })
   const [access, setAccess] = useState(() => storedAccess(study))
-  const share = useMemo((): Share => {
-    const token = new URLSearchParams(hash).get('share') ?? undefined
-    return { token, access: token === undefined ? undefined : access }
-  }, [hash, access])
+  const token = new URLSearchParams(hash).get('share') ?? undefined
+  const share: Share = { token, access: token === undefined ? undefined : access }
   const open = (granted: string) => {
     storeAccess(study, granted)
     setAccess(granted)

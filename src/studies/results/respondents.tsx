@@ -1,13 +1,14 @@
-import { useCallback, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countryName, counted, duration } from '../statistics/format.ts'
-import { readRespondents, type Share } from '#api/study-results.ts'
+import { tsr } from '#api/query.tsx'
 import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
 import { type Column, DataTable } from './parts/data-table.tsx'
 import { HowCounted } from './parts/chart.tsx'
+import { refusalOf, respondentsQuery, type Share } from './queries.ts'
 import { Button } from '#ui/button.tsx'
 import css from './respondents.module.css'
-import { useLoad } from './use-load.ts'
 
 type Respondent = Reply['respondents'][number]
 
@@ -61,35 +62,35 @@ interface RespondentsProps {
 
 /** The respondents, without names: time, duration, country, and whether they are in the numbers. */
 export function Respondents({ study, rules, filter, share }: RespondentsProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => readRespondents({ study, filter, share, signal }),
-    [study, filter, share],
-  )
-  const { value: reply, isLoading, error } = useLoad(load)
+  const { data, error, isPlaceholderData } = tsr.listRespondents.useQuery({
+    ...respondentsQuery({ study, filter, share }),
+    placeholderData: keepPreviousData,
+  })
   const [visible, setVisible] = useState(pageSize)
-  if (error !== undefined)
+  if (!data && error instanceof Error)
     return (
       <p role="alert">
         The list of respondents could not be loaded. Check your connection and reload the page.
       </p>
     )
-  if (!reply) return <p className={css.note}>Loading the list of respondents.</p>
-  if (reply.kind !== 'arrived') {
+  if (!data && error) {
+    const { kind, message } = refusalOf(error)
     return (
       <p className={css.note}>
-        {reply.kind === 'forbidden'
+        {kind === 'forbidden'
           ? 'The owner of these results does not share the list of respondents.'
-          : reply.message}
+          : message}
       </p>
     )
   }
-  const { respondents } = reply.value
+  if (!data) return <p className={css.note}>Loading the list of respondents.</p>
+  const { respondents } = data.body
   const formulas = flagFormulas(
     rules,
     respondents.flatMap(({ flags }) => flags),
   )
   return (
-    <section className={css.respondents} aria-labelledby="respondents" aria-busy={isLoading}>
+    <section className={css.respondents} aria-labelledby="respondents" aria-busy={isPlaceholderData}>
       <h2 id="respondents">{counted(respondents.length, 'respondent')}</h2>
       <p className={css.note}>
         The newest first{respondents.length === 1000 && '; older ones than these thousand are in the CSV'}.

@@ -8,10 +8,11 @@ import {
   flagLabel,
 } from '../formulas/responses.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import { useState } from 'react'
-import { type Download, fetchDownload, type Share } from '#api/study-results.ts'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { tsr } from '#api/query.tsx'
 import css from './results-head.module.css'
 import { HowCounted } from './parts/chart.tsx'
+import { type CallError, messageOf, requestData, type ResultsRequest, type Share } from './queries.ts'
 import { useResultsSearch } from './search.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -94,7 +95,27 @@ const files = [
   { what: 'events', label: 'Events, CSV', file: 'events.csv' },
   { what: 'results', label: 'Results, CSV', file: 'results.csv' },
   { what: 'report', label: 'Report, PDF', file: 'report.pdf' },
-] as const satisfies readonly { what: Download; label: string; file: string }[]
+] as const
+
+type Download = (typeof files)[number]
+
+/** Returns a function that fetches a table or the report; the file does not stay in the cache. */
+function useFetchFile(request: ResultsRequest) {
+  const queryClient = tsr.useQueryClient()
+  const { study, filter, share } = request
+  const data = requestData(request)
+  return async (what: Download['what']) => {
+    const options = { queryKey: ['file', what, study, filter, share], gcTime: 0 }
+    const { body } =
+      what === 'report'
+        ? await queryClient.report.fetchQuery({ ...options, queryData: data })
+        : await queryClient.exportTable.fetchQuery({
+            ...options,
+            queryData: { ...data, params: { study, table: what } },
+          })
+    return new Blob([body])
+  }
+}
 
 /** Saves a file. A plain download link could not send the headers of the share. */
 function saveFile(blob: Blob, name: string) {
@@ -103,6 +124,19 @@ function saveFile(blob: Blob, name: string) {
   link.click()
   // Browsers start the download before this timeout runs.
   setTimeout(() => URL.revokeObjectURL(address))
+}
+
+function downloadStatus({ status, error, variables }: UseMutationResult<void, CallError, Download>) {
+  switch (status) {
+    case 'idle':
+      return ''
+    case 'pending':
+      return `Preparing ${variables.file}.`
+    case 'success':
+      return `${variables.file} was downloaded.`
+    case 'error':
+      return messageOf(error, 'The download failed.')
+  }
 }
 
 interface DownloadsProps {
@@ -115,22 +149,15 @@ interface DownloadsProps {
 
 /** Downloads of the data behind the results, with the same filter. */
 export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
-  const [status, setStatus] = useState('')
+  const fetchFile = useFetchFile({ study, filter, share })
+  const download = useMutation<void, CallError, Download>({
+    mutationFn: async ({ what, file }) => saveFile(await fetchFile(what), `${study}-${file}`),
+  })
   if (!isAllowed) return <p className={css.note}>The owner of these results does not allow downloads.</p>
-  const download = async (what: Download, file: string) => {
-    setStatus(`Preparing ${file}.`)
-    try {
-      saveFile(await fetchDownload(what, { study, filter, share }), `${study}-${file}`)
-      setStatus(`${file} was downloaded.`)
-    } catch (error) {
-      console.error(error)
-      setStatus(error instanceof Error ? error.message : 'The download failed.')
-    }
-  }
   return (
     <div className={css.downloads} role="group" aria-label="Downloads">
-      {files.map(({ what, label, file }) => (
-        <Button variant="outlined" size="sm" key={what} onClick={() => void download(what, file)}>
+      {files.map((file) => (
+        <Button variant="outlined" size="sm" key={file.what} onClick={() => download.mutate(file)}>
           <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
             <path
               d="M8 2v8m-3.5-3.5L8 10l3.5-3.5M2.5 13.5h11"
@@ -139,11 +166,11 @@ export function Downloads({ study, filter, share, isAllowed }: DownloadsProps) {
               strokeWidth="1.6"
             />
           </svg>
-          {label}
+          {file.label}
         </Button>
       ))}
       <p className={css.note} role="status">
-        {status}
+        {downloadStatus(download)}
       </p>
     </div>
   )

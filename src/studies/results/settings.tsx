@@ -1,14 +1,11 @@
-import { useRef, useState } from 'react'
-import { saveSettings, type Share } from '#api/study-results.ts'
+import { useState } from 'react'
+import { tsr } from '#api/query.tsx'
 import type { SettingsOf, StudyTool } from '#contract/studies/registry.ts'
 import type { SettingsControl, SettingsStatus, ToolResults } from './define-results.ts'
+import { messageOf, type Share, shareHeaders, studyKeys } from './queries.ts'
 import css from './settings.module.css'
 
-interface Change<Settings> {
-  readonly settings: Settings
-  readonly saving: SettingsStatus['saving']
-  readonly message: string
-}
+const savingOf = { idle: 'idle', pending: 'saving', success: 'saved', error: 'failed' } as const
 
 /**
  * The settings the numbers are calculated with. A change counts at once; it is stored where the link allows it, and
@@ -18,32 +15,34 @@ export function useSettings<Tool extends StudyTool>(
   { study, allows, settings: stored }: ToolResults<Tool>,
   share: Share,
 ): SettingsControl<SettingsOf<Tool>> {
-  const [changed, setChanged] = useState<Change<SettingsOf<Tool>>>()
-  // One request at a time: of two at once, the older could arrive last and win.
-  const saved = useRef(Promise.resolve())
-  const change = (settings: SettingsOf<Tool>) => {
-    setChanged({ settings, saving: allows.settings ? 'saving' : 'idle', message: '' })
-    if (!allows.settings) return
-    const finish = (message: string | null) =>
-      setChanged((now) =>
-        now?.settings === settings
-          ? { settings, saving: message === null ? 'saved' : 'failed', message: message ?? '' }
-          : now,
+  const [changed, setChanged] = useState<SettingsOf<Tool>>()
+  const queryClient = tsr.useQueryClient()
+  const saved = tsr.changeSettings.useMutation({
+    // One request at a time: of two at once, the older could arrive last and win.
+    scope: { id: `settings of ${study.id}` },
+    onSuccess: (_, { body }) => {
+      const queryKey = studyKeys.results(study.id)
+      queryClient.readResults.setQueriesData(
+        { queryKey },
+        (reply) => reply && { ...reply, body: { ...reply.body, settings: body.settings } },
       )
-    saved.current = saved.current
-      .then(() => saveSettings(study.id, share, settings))
-      .then(finish, (error: unknown) => {
-        console.error(error)
-        finish('The connection failed.')
-      })
-  }
+      // The numbers depend on the settings as well.
+      void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: studyKeys.respondents(study.id) })
+    },
+  })
+  const saving = savingOf[saved.status]
   return {
-    settings: changed?.settings ?? stored,
-    change,
+    settings: changed ?? stored,
+    change: (settings) => {
+      setChanged(settings)
+      if (allows.settings)
+        saved.mutate({ params: { study: study.id }, headers: shareHeaders(share), body: { settings } })
+    },
     isShared: allows.settings,
-    isChanged: changed !== undefined && changed.saving !== 'saved',
-    saving: changed?.saving ?? 'idle',
-    message: changed?.message ?? '',
+    isChanged: changed !== undefined && saving !== 'saved',
+    saving,
+    message: saved.error ? messageOf(saved.error, 'The connection failed.') : '',
   }
 }
 

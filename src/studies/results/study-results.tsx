@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef } from 'react'
-import { readResults, type Refusal } from '#api/study-results.ts'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { QueryProvider, tsr } from '#api/query.tsx'
 import { routes } from '#content/site/routes.ts'
 import { Button } from '#ui/button.tsx'
 import './data-colors.css'
@@ -9,23 +10,8 @@ import { filterOf } from './filter.ts'
 import { ResultsShell } from './results-shell.tsx'
 import css from './gate.module.css'
 import { Unlock, useShare } from './link-password.tsx'
-import { useLoad } from './use-load.ts'
+import { type Refusal, refusalOf, resultsQuery } from './queries.ts'
 import { useResultsSearch } from './search.ts'
-
-const connectionFailed: Refusal = {
-  kind: 'failed',
-  message: 'The results could not be loaded. Check your connection and try again.',
-}
-
-/** The filter in the address; the same object until a part of it changes, so that effects can depend on it. */
-function useFilter() {
-  const { search } = useResultsSearch()
-  const { sample, completeness, since, until, country, atLeast, atMost, answer, flagged } = search
-  return useMemo(
-    () => filterOf({ sample, completeness, since, until, country, atLeast, atMost, answer, flagged }),
-    [sample, completeness, since, until, country, atLeast, atMost, answer, flagged],
-  )
-}
 
 interface StudyResultsProps {
   readonly tools: BrowserTools
@@ -33,8 +19,8 @@ interface StudyResultsProps {
 }
 
 /** Fetches the results of a study, asks for the link password where there is one, and renders the views of its tool. */
-export default function StudyResults({ tools, study }: StudyResultsProps) {
-  const filter = useFilter()
+function Results({ tools, study }: StudyResultsProps) {
+  const filter = filterOf(useResultsSearch().search)
   const { share, open } = useShare(study)
   const isUnlocked = useRef(false)
   const unlock = (access: string) => {
@@ -46,30 +32,42 @@ export default function StudyResults({ tools, study }: StudyResultsProps) {
     if (isUnlocked.current) title?.focus()
     if (title) isUnlocked.current = false
   }, [])
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      const reply = await readResults({ study, filter, share, signal })
-      if (reply.kind !== 'arrived') return reply
-      const tool = await tools[reply.value.study.tasks.tool].results()
-      return { kind: 'arrived', results: reply.value, tool } as const
-    },
-    [tools, study, filter, share],
+  const results = tsr.readResults.useQuery({
+    ...resultsQuery({ study, filter, share }),
+    placeholderData: keepPreviousData,
+  })
+  const id = results.data?.body.study.tasks.tool
+  const tool = useQuery({
+    queryKey: ['resultsTool', id],
+    queryFn: id === undefined ? skipToken : async () => tools[id].results(),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+  if (results.data && tool.data)
+    return tool.data.render(results.data.body, (definition, own) => (
+      <ResultsShell
+        definition={definition}
+        results={own}
+        filter={filter}
+        share={share}
+        titleRef={takeFocus}
+        isLoading={results.isPlaceholderData}
+      />
+    ))
+  const error = results.error ?? tool.error
+  if (!error) return <p className={css.waiting}>Loading the results.</p>
+  const refusal = refusalOf(error)
+  if (refusal.kind === 'locked') return <Unlock request={{ study, filter, share }} onOpen={unlock} />
+  return <Refused refusal={refusal} />
+}
+
+/** The results of a study, with the cache that they are read through. */
+export default function StudyResults(props: StudyResultsProps) {
+  return (
+    <QueryProvider>
+      <Results {...props} />
+    </QueryProvider>
   )
-  const { value, isLoading, error } = useLoad(load)
-  const reply = error === undefined ? value : connectionFailed
-  if (!reply) return <p className={css.waiting}>Loading the results.</p>
-  if (reply.kind === 'locked') return <Unlock study={study} share={share} onOpen={unlock} />
-  if (reply.kind !== 'arrived') return <Refused refusal={reply} />
-  return reply.tool.render(reply.results, (definition, results) => (
-    <ResultsShell
-      definition={definition}
-      results={results}
-      filter={filter}
-      share={share}
-      titleRef={takeFocus}
-      isLoading={isLoading}
-    />
-  ))
 }
 
 const titles = {

@@ -37,7 +37,7 @@ const provideMachine = () => {
     bookDemoForm,
     async (form, key): Promise<DemoOutcome> => {
       const outcome = toOutcome(
-        await (await loadClient()).bookDemo.mutate({ body: form, headers: { 'idempotency-key': key } }),
+        await (await loadClient()).bookDemo({ body: form, headers: { 'idempotency-key': key } }),
       )
       if (outcome.kind === 'accepted') storeBookingGuest({ name: form.name, email: form.companyEmail })
       return outcome

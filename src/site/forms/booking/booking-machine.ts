@@ -1,5 +1,5 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
-import { loadClient } from '#api/load-client.ts'
+import { loadClient, loadQueryClient } from '#api/load-client.ts'
 import { bookingForm } from '#contract/site/booking.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
@@ -12,6 +12,7 @@ import {
 } from '#machines/site/booking.ts'
 import { addDays } from './booking-dates.ts'
 import { readBookingGuest } from './booking-guest.ts'
+import { initQuery } from '../../queries.ts'
 import { createFormSender } from '../form-sender.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
@@ -19,13 +20,13 @@ export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void
 
 /** Returns the signed-in user, or else the requester of a demo in this tab. */
 const findGuest = async (): Promise<Guest> => {
-  const reply = await (await loadClient()).init.query().catch(() => null)
-  const user = reply?.status === 200 ? reply.body.user : null
-  return user ?? readBookingGuest() ?? { name: '', email: '' }
+  const queryClient = await loadQueryClient()
+  const init = await queryClient.init.fetchQuery(initQuery).catch(() => null)
+  return init?.body.user ?? readBookingGuest() ?? { name: '', email: '' }
 }
 
 const openBooking = async (token: string): Promise<Opened> => {
-  const reply = await (await loadClient()).booking.query({ params: { token } })
+  const reply = await (await loadClient()).booking({ params: { token } })
   if (reply.status === 200) return { kind: 'booking', booking: reply.body }
   if (reply.status === 404 || reply.status === 422)
     return { kind: 'unknown', message: messages.booking.unknown }
@@ -33,27 +34,31 @@ const openBooking = async (token: string): Promise<Opened> => {
 }
 
 const openCalendar = async (): Promise<Opened> => {
-  const tsr = await loadClient()
-  const [reply, guest] = await Promise.all([tsr.bookingConfig.query(), findGuest()])
-  if (reply.status !== 200) throw new Error('The calendar did not load')
-  if (reply.body.provider === 'own') return { kind: 'calendar', guest }
-  return { kind: 'widget', url: reply.body.url, guest }
+  const queryClient = await loadQueryClient()
+  const [{ body: config }, guest] = await Promise.all([
+    queryClient.bookingConfig.fetchQuery({ queryKey: ['bookingConfig'] }),
+    findGuest(),
+  ])
+  if (config.provider === 'own') return { kind: 'calendar', guest }
+  return { kind: 'widget', url: config.url, guest }
 }
 
 /** Returns the slots of seven days in any time zone: fetches one more UTC day before and after. */
 const findSlots = async (week: string): Promise<readonly string[]> => {
-  const reply = await (
-    await loadClient()
-  ).bookingSlots.query({ query: { from: addDays(week, -1), to: addDays(week, 7) } })
-  if (reply.status !== 200) throw new Error('The free times did not load')
-  return reply.body.slots
+  const range = { from: addDays(week, -1), to: addDays(week, 7) }
+  const queryClient = await loadQueryClient()
+  const { body } = await queryClient.bookingSlots.fetchQuery({
+    queryKey: ['bookingSlots', range],
+    queryData: { query: range },
+  })
+  return body.slots
 }
 
 type Client = Awaited<ReturnType<typeof loadClient>>
 type Reply =
-  | Awaited<ReturnType<Client['book']['mutate']>>
-  | Awaited<ReturnType<Client['reschedule']['mutate']>>
-  | Awaited<ReturnType<Client['cancelBooking']['mutate']>>
+  | Awaited<ReturnType<Client['book']>>
+  | Awaited<ReturnType<Client['reschedule']>>
+  | Awaited<ReturnType<Client['cancelBooking']>>
 
 const toOutcome = (reply: Reply): BookingOutcome => {
   if (reply.status === 200) return { kind: 'done', ...reply.body }
@@ -69,7 +74,7 @@ const toOutcome = (reply: Reply): BookingOutcome => {
 /** Creates the booking machine with its actors, and the captcha of a new booking. */
 export const provideBookingMachine = () => {
   const { captcha, sendValues } = createFormSender('booking', bookingForm, async (body, key) =>
-    toOutcome(await (await loadClient()).book.mutate({ body, headers: { 'idempotency-key': key } })),
+    toOutcome(await (await loadClient()).book({ body, headers: { 'idempotency-key': key } })),
   )
   const book = async (request: BookingRequest): Promise<BookingOutcome> => {
     const { error } = bookingForm.safeParse(request)
@@ -83,10 +88,10 @@ export const provideBookingMachine = () => {
       findSlots: fromPromise(({ input }) => findSlots(input.week)),
       bookSlot: fromPromise(({ input }) => book(input)),
       moveBooking: fromPromise(async ({ input: { token, start } }) =>
-        toOutcome(await (await loadClient()).reschedule.mutate({ params: { token }, body: { start } })),
+        toOutcome(await (await loadClient()).reschedule({ params: { token }, body: { start } })),
       ),
       cancelBooking: fromPromise(async ({ input: { token } }) =>
-        toOutcome(await (await loadClient()).cancelBooking.mutate({ params: { token }, body: {} })),
+        toOutcome(await (await loadClient()).cancelBooking({ params: { token }, body: {} })),
       ),
     },
   })

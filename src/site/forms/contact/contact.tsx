@@ -29,7 +29,7 @@ export function ContactForm({ request }: { request: keyof typeof textsOf }) {
       toOutcome(
         await (
           await loadClient()
-        ).contact.mutate({ body: { ...form, request }, headers: { 'idempotency-key': key } }),
+        ).contact({ body: { ...form, request }, headers: { 'idempotency-key': key } }),
       ),
   })
   const { field } = submission

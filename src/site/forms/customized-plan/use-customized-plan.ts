@@ -54,7 +54,7 @@ const createSender = () => {
     async (form, key) => {
       const body = { ...form, toogleClose: true }
       return toOutcome(
-        await (await loadClient()).enterpriseForm.mutate({ body, headers: { 'idempotency-key': key } }),
+        await (await loadClient()).enterpriseForm({ body, headers: { 'idempotency-key': key } }),
       )
     },
   )

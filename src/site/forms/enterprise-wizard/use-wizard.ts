@@ -30,7 +30,7 @@ const formNames = { enterpriseWizard: 'enterprise-wizard', popupWizard: 'popup-w
 
 const provideMachine = (call: WizardCall) => {
   const { captcha, sendValues } = createFormSender(formNames[call], enterpriseWizardForm, async (form, key) =>
-    toOutcome(await (await loadClient())[call].mutate({ body: form, headers: { 'idempotency-key': key } })),
+    toOutcome(await (await loadClient())[call]({ body: form, headers: { 'idempotency-key': key } })),
   )
   const send = fromPromise<Outcome, { form: EnterpriseWizardForm }>(({ input: { form } }) => sendValues(form))
   return {

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { tsr } from '#api/client.ts'
+import { client } from '#api/client.ts'
 import { toOutcome } from '#api/send-form.ts'
 import { subscriptionLink } from '#contract/site/forms.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
@@ -11,15 +11,15 @@ import { Button } from '#ui/button.tsx'
 import css from './subscription.module.css'
 
 const uses = {
-  confirm: { call: tsr.subscriptionConfirm, label: 'Confirm subscription' },
-  cancel: { call: tsr.subscriptionCancel, label: 'Unsubscribe' },
+  confirm: { call: client.subscriptionConfirm, label: 'Confirm subscription' },
+  cancel: { call: client.subscriptionCancel, label: 'Unsubscribe' },
 } as const
 
 const sendToken = async (use: keyof typeof uses): Promise<Outcome> => {
   const token = new URLSearchParams(window.location.search).get('token') ?? ''
   const link = subscriptionLink.safeParse({ token })
   if (!link.success) return { kind: 'rejected', errors: toFieldErrors(link.error.issues) }
-  return toOutcome(await uses[use].call.mutate({ body: link.data }))
+  return toOutcome(await uses[use].call({ body: link.data }))
 }
 
 /**

@@ -23,9 +23,7 @@ export function StudentForm() {
     schema: studentForm,
     initialValues,
     send: async (form, key) =>
-      toOutcome(
-        await (await loadClient()).studentForm.mutate({ body: form, headers: { 'idempotency-key': key } }),
-      ),
+      toOutcome(await (await loadClient()).studentForm({ body: form, headers: { 'idempotency-key': key } })),
   })
   const { field, checkbox } = submission
   return (

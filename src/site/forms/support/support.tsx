@@ -72,9 +72,7 @@ export function SupportForm() {
     schema: supportForm,
     initialValues,
     send: async (form, key) =>
-      toOutcome(
-        await (await loadClient()).support.mutate({ body: form, headers: { 'idempotency-key': key } }),
-      ),
+      toOutcome(await (await loadClient()).support({ body: form, headers: { 'idempotency-key': key } })),
   })
   const { field, set, element } = submission
   const upload = useUpload((id) => set('attachment', id))

@@ -1,8 +1,5 @@
-import { initClient } from '@ts-rest/core'
-import { studyCalls } from '#contract/studies/calls.ts'
+import { client } from '#api/client.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
-
-const client = initClient(studyCalls, { baseUrl: '', baseHeaders: {} })
 
 /** The server rejected a step; sending it again would fail the same way. */
 export interface StepRefused {

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { QueryProvider, tsr } from '#api/query.tsx'
+import { initQuery } from '#site/queries.ts'
+
+const CookieBar = lazy(async () => ({ default: (await import('./cookie-bar.tsx')).CookieBar }))
+
+interface RegionalConsentProps {
+  /** Whether the visitor has not made a choice. */
+  readonly isUndecided: boolean
+  /** How often the visitor has reopened the bar. */
+  readonly reopenCount: number
+  readonly onAccepted: () => void
+}
+
+/** The cookie bar for visitors from the EU, from an unknown region, and for visitors who reopen it. */
+function Consent({ isUndecided, reopenCount, onAccepted }: RegionalConsentProps) {
+  const { isFetched, data } = tsr.init.useQuery({ ...initQuery, enabled: isUndecided })
+  const isInEu = isFetched && data?.body.isInEu !== false
+  return (
+    (isInEu || reopenCount > 0) && (
+      <Suspense>
+        <CookieBar isInEu={isInEu} reopenCount={reopenCount} onAccepted={onAccepted} />
+      </Suspense>
+    )
+  )
+}
+
+/** Loaded after the page: it contains the contract. */
+export default function RegionalConsent(props: RegionalConsentProps) {
+  return (
+    <QueryProvider>
+      <Consent {...props} />
+    </QueryProvider>
+  )
+}
