@@ -5,13 +5,13 @@ import { findMachines } from '../../scripts/machine-pages.ts'
 
 const machines = await findMachines()
 
-test('there are machines', () => expect(machines.length).toBeGreaterThan(9))
+test('finds the machines', () => expect(machines.length).toBeGreaterThan(9))
 
-test.each(machines)('$name says what each state and each event means', ({ machine }) => {
+test.each(machines)('$name describes every state and every event', ({ machine }) => {
   expect(undescribed(machine)).toEqual([])
 })
 
-test('a state or an event without words is named', () => {
+test('lists states and events without a description', () => {
   const machine = createMachine({
     id: 'light',
     description: 'A light.',
@@ -32,7 +32,7 @@ test('a state or an event without words is named', () => {
   expect(undescribed(machine)).toEqual(['on', 'on.dim', 'broken in off', 'switched in on'])
 })
 
-test('one sentence is enough for an event that leads to several places', () => {
+test('accepts one description for an event with several targets', () => {
   const machine = createMachine({
     description: 'A door.',
     initial: 'shut',

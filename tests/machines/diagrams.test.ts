@@ -10,17 +10,17 @@ import { drawMachineAsSvg } from '../../scripts/machine-svg.ts'
 
 const machines = await findMachines()
 
-test.each(await drawAll(machines))('$file is what the machines give', ({ file, text }) => {
+test.each(await drawAll(machines))('$file is up to date with the machines', ({ file, text }) => {
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
-test('there are machines', () => {
+test('finds the machines', () => {
   expect(machines.length).toBeGreaterThan(0)
 })
 
 const nodesIn = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesIn)]
 
-test.each(machines)('$name is drawn with every state, event and invocation', ({ machine }) => {
+test.each(machines)('the diagram of $name contains every state, event and invocation', ({ machine }) => {
   const { diagram, notes } = drawMachine(machine)
   const drawn = [diagram, ...notes].join('\n')
   const nodes = nodesIn(machine.root)
@@ -35,7 +35,7 @@ test.each(machines)('$name is drawn with every state, event and invocation', ({ 
   for (const words of expected) expect(drawn).toContain(words)
 })
 
-test('always, delays, guards, actions, ends and failures all show', () => {
+test('draws eventless and delayed transitions, guards, actions, final states and errors', () => {
   const machine = setup({
     actors: { fetch: fromPromise(async () => 1) },
     guards: { isReady: () => true },
@@ -76,7 +76,7 @@ const wordsIn = (svg: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
 
-test.each(machines)('the picture of $name shows every state and every transition', ({ machine }) => {
+test.each(machines)('the SVG of $name contains every state and every transition', ({ machine }) => {
   const svg = drawMachineAsSvg(machine)
   const words = wordsIn(svg)
   for (const node of nodesIn(machine.root)) {
@@ -90,7 +90,7 @@ test.each(machines)('the picture of $name shows every state and every transition
 })
 
 test.each(machines)(
-  'in the picture of $name nothing leaves its frame or meets its neighbour',
+  'in the SVG of $name every box stays inside its frame and overlaps no sibling',
   ({ machine }) => {
     const { frame, arrows, width, height } = layOut(machine)
     for (const box of boxesIn(frame)) {
@@ -108,13 +108,13 @@ test.each(machines)(
   },
 )
 
-test.each(machines)('in the picture of $name an arrow leads to each target', ({ machine }) => {
+test.each(machines)('the SVG of $name has an arrow for each transition target', ({ machine }) => {
   const { arrows } = layOut(machine)
   const targets = nodesIn(machine.root).flatMap((node) => stepsFrom(node).flatMap(({ to }) => to))
   expect(arrows).toHaveLength(targets.length)
 })
 
-test('a picture knows both schemes', () => {
+test('an SVG contains the colors of the light and the dark scheme', () => {
   const [first] = machines
   if (!first) throw new Error('There are no machines')
   const svg = drawMachineAsSvg(first.machine)

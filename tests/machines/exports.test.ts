@@ -43,12 +43,12 @@ const reimported = (text: string) => {
   return createMachine(data)
 }
 
-test.each(machines)('$name comes back out of its exported file as it went in', ({ file, machine }) => {
+test.each(machines)('$name is the same graph after export and import', ({ file, machine }) => {
   const text = readFileSync(`machines/exports/${basename(file, '.ts')}.json`, 'utf8')
   expect(graphOf(reimported(text))).toEqual(graphOf(machine))
 })
 
-test('nothing in an export runs or is anonymous', () => {
+test('names every action and guard in an export', () => {
   for (const { machine } of machines)
     for (const { entry, exit, transitions } of graphOf(machine).nodes)
       for (const name of [
@@ -90,15 +90,15 @@ const rich = setup({
   },
 })
 
-test('every kind of state and transition survives', () => {
+test('preserves every kind of state and transition', () => {
   expect(graphOf(reimported(JSON.stringify(exportMachine(rich))))).toEqual(graphOf(rich))
 })
 
-test('what is fixed about an action travels with it', () => {
+test('exports the static parameters of an action', () => {
   expect(JSON.stringify(exportMachine(rich))).toContain('{"type":"note","params":{"of":"anything"}}')
 })
 
-test('a machine whose guard has no name cannot be exported', () => {
+test('rejects a machine with an unnamed guard', () => {
   const nameless = createMachine({ on: { go: { guard: () => true, actions: [] } } })
   expect(() => exportMachine(nameless)).toThrow(/without a name/)
 })

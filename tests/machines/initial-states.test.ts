@@ -62,7 +62,7 @@ test.each([
   expect(actor.getSnapshot().value).toEqual(value)
 })
 
-test('an open modal closes by toggling and by closing', () => {
+test('an open modal closes on a toggle and on a close event', () => {
   const modal = createActor(modalMachine).start()
   modal.send({ type: 'modal.toggled' })
   expect(modal.getSnapshot().value).toBe('open')

@@ -145,7 +145,7 @@ test.each<[string, string, () => Promise<string[]>]>([
         { type: 'design.skipped', at },
       ),
   ],
-])('%s throws %s unless it is provided (%#)', async (name, where, run) => {
+])('action %s throws “provided %s” when it has no implementation (%#)', async (name, where, run) => {
   expect(await run()).toEqual([`Error: ${name} is provided ${where}`])
 })
 
@@ -167,15 +167,18 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
     'where the study is taken',
     ['openStudy', 'startSession', 'saveProgress', 'finishSession', 'waitForConnection'],
   ],
-])('actor %# that is not provided throws', async ({ implementations }, where, calls) => {
-  const found = Object.entries(implementations.actors)
-  expect(found.map(([name]) => name)).toEqual(calls)
-  for (const [name, logic] of found) {
-    const errors: unknown[] = []
-    const call = createActor('src' in logic ? logic.src : logic, { input: {} })
-    call.subscribe({ error: (error) => errors.push(error) })
-    call.start()
-    await callsProcessed()
-    expect(errors.map(String)).toEqual([`Error: ${name} is provided ${where}`])
-  }
-})
+])(
+  'the actors of machine %# throw when they have no implementation',
+  async ({ implementations }, where, calls) => {
+    const found = Object.entries(implementations.actors)
+    expect(found.map(([name]) => name)).toEqual(calls)
+    for (const [name, logic] of found) {
+      const errors: unknown[] = []
+      const call = createActor('src' in logic ? logic.src : logic, { input: {} })
+      call.subscribe({ error: (error) => errors.push(error) })
+      call.start()
+      await callsProcessed()
+      expect(errors.map(String)).toEqual([`Error: ${name} is provided ${where}`])
+    }
+  },
+)

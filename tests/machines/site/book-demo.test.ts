@@ -64,14 +64,14 @@ test.each<[DemoOutcome | Error, unknown, object]>([
   [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
   [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
   [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
-])('%j leads to %j', async (outcome, value, context) => {
+])('outcome %j leads to state %j', async (outcome, value, context) => {
   const { end, now } = sent()
   await end(outcome)
   expect(now().value).toEqual(value)
   expect(now().context).toEqual(context)
 })
 
-test('what was said of an answer goes when it changes; the rest stays until the form is sent or emptied', async () => {
+test('clears the error of a changed field, and every error when the form is sent again', async () => {
   const { actor, end, now } = sent()
   await end({ kind: 'rejected', errors })
   actor.send({ type: 'answer.changed', field: 'companyEmail' })
@@ -84,7 +84,7 @@ test('what was said of an answer goes when it changes; the rest stays until the 
 test.each<DemoOutcome>([
   { ...accepted, isQualified: true },
   { kind: 'rejected', errors },
-])('after %j the form can be emptied', async (outcome) => {
+])('resets the form after %j', async (outcome) => {
   const { actor, end, now } = sent()
   await end(outcome)
   actor.send({ type: 'form.reset' })
@@ -92,7 +92,7 @@ test.each<DemoOutcome>([
   expect(now().context).toEqual(untouched)
 })
 
-test('a request that cannot be sent because nobody provided how says that it failed', async () => {
+test('shows a failure notice when no sender is provided', async () => {
   const actor = createActor(bookDemoMachine).start()
   actor.send({ type: 'form.submitted', values })
   await callsProcessed()

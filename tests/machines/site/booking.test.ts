@@ -48,7 +48,7 @@ const startCalendar = async () => {
   return { actor, end, its }
 }
 
-test('a time that was taken meanwhile reloads the calendar; entered data stays', async () => {
+test('reloads the slots and keeps the entered details when the slot was taken meanwhile', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -69,7 +69,7 @@ test('a time that was taken meanwhile reloads the calendar; entered data stays',
   expect(actor.getSnapshot().context).toMatchObject({ guest: ada, notice: null, slot: other })
 })
 
-test('another week is loaded; another day or week clears the time; another zone keeps it', async () => {
+test('loads another week; a new day or week clears the chosen slot, a new time zone keeps it', async () => {
   const { actor, end, its } = await startCalendar()
   const context = () => actor.getSnapshot().context
   actor.send({ type: 'slot.chosen', start })
@@ -85,7 +85,7 @@ test('another week is loaded; another day or week clears the time; another zone 
   expect(context().slots).toEqual([])
 })
 
-test('back from the details, a time that is gone is let go of', async () => {
+test('clears the chosen slot when it is no longer free on return from the details', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -94,7 +94,7 @@ test('back from the details, a time that is gone is let go of', async () => {
   expect(actor.getSnapshot().context.slot).toBeNull()
 })
 
-test('a changed field clears its own error only', async () => {
+test('clears only the error of the changed field', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -104,7 +104,7 @@ test('a changed field clears its own error only', async () => {
   expect(actor.getSnapshot().context.errors).toEqual({ name: ['Enter your name'] })
 })
 
-test('after a cancellation a new time is booked for the same person', async () => {
+test('keeps the guest for a new booking after a cancellation', async () => {
   const { actor, end } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
@@ -155,7 +155,7 @@ const moving = [
 const canceling = [openedBooking, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
 
-test('before anything is known', async () => {
+test('starts in opening with an empty context and loads the page', async () => {
   const { value, context, isBusy, its } = await after()
   expect(value).toBe('opening')
   expect(context).toEqual({
@@ -429,7 +429,7 @@ test.each<[string, readonly Happening[], string, unknown]>([
   expect(its.pending(id).input).toEqual(expectedInput)
 })
 
-test('errors are cleared while the form is sent again', async () => {
+test('clears the errors when the form is sent again', async () => {
   const { context } = await after(...submitted, ['bookSlot', { kind: 'rejected', errors }], {
     type: 'details.submitted',
   })
@@ -437,7 +437,7 @@ test('errors are cleared while the form is sent again', async () => {
   expect(context.errors).toEqual({})
 })
 
-test('an answer replaces one of the two, and keeps the other', async () => {
+test('changes one guest field and keeps the other', async () => {
   const { context } = await after(...enteringDetails, {
     type: 'answer.changed',
     field: 'name',

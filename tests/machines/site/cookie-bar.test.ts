@@ -35,8 +35,8 @@ describeModel('the cookie bar', {
   },
 })
 
-describe('an answer', () => {
-  test.each([accept, decline])('is kept once: $type', (answer) => {
+describe('a choice', () => {
+  test.each([accept, decline])('is stored once: $type', (answer) => {
     const kept: CookieChoice[] = []
     const actor = createActor(
       cookieBarMachine.provide({
@@ -49,7 +49,7 @@ describe('an answer', () => {
     expect(kept).toEqual([answer === accept ? 'accepted' : 'declined'])
   })
 
-  test('can be taken back', () => {
+  test('can be replaced after the question is reopened', () => {
     const kept: CookieChoice[] = []
     const actor = createActor(
       cookieBarMachine.provide({
@@ -65,7 +65,7 @@ describe('an answer', () => {
 describe('the bar', () => {
   const start = () => createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
 
-  test('stays hidden outside the EU, and shows once the visitor is known to be in it', () => {
+  test('stays hidden outside the EU and opens once the visitor is located in the EU', () => {
     const actor = start()
     actor.send(elsewhere)
     expect(actor.getSnapshot().value).toBe('hidden')
@@ -76,7 +76,7 @@ describe('the bar', () => {
   test.each([
     [accept, 'accepted'],
     [decline, 'declined'],
-  ] as const)('ends with the answer: %j', (answer, value) => {
+  ] as const)('closes after the choice: %j', (answer, value) => {
     const actor = start()
     actor.send(inEu)
     actor.send(answer)
@@ -84,8 +84,11 @@ describe('the bar', () => {
   })
 })
 
-test.each([[[]], [[inEu, accept]], [[inEu, decline]]])('after %j the question is asked again', (before) => {
-  const actor = createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
-  for (const event of [...before, reopen]) actor.send(event)
-  expect(actor.getSnapshot().value).toBe('asking')
-})
+test.each([[[]], [[inEu, accept]], [[inEu, decline]]])(
+  'asks again when the question is reopened after %j',
+  (before) => {
+    const actor = createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
+    for (const event of [...before, reopen]) actor.send(event)
+    expect(actor.getSnapshot().value).toBe('asking')
+  },
+)

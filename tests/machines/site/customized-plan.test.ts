@@ -46,19 +46,22 @@ const run = () => {
 }
 
 describe('the topics', () => {
-  test.each(planTopicNames)('%s is off, reveals its fields when on, clears them when off', (topic) => {
-    const { actor, cleared } = run()
-    const isOn = () => actor.getSnapshot().matches({ [topic]: 'on' })
-    expect(isOn()).toBe(false)
-    actor.send({ type: 'topic.toggled', topic })
-    expect(isOn()).toBe(true)
-    expect(cleared).toEqual([])
-    actor.send({ type: 'topic.toggled', topic })
-    expect(isOn()).toBe(false)
-    expect(cleared).toEqual([topic])
-  })
+  test.each(planTopicNames)(
+    '%s is off at first, and clears its follow-up fields when it is switched off',
+    (topic) => {
+      const { actor, cleared } = run()
+      const isOn = () => actor.getSnapshot().matches({ [topic]: 'on' })
+      expect(isOn()).toBe(false)
+      actor.send({ type: 'topic.toggled', topic })
+      expect(isOn()).toBe(true)
+      expect(cleared).toEqual([])
+      actor.send({ type: 'topic.toggled', topic })
+      expect(isOn()).toBe(false)
+      expect(cleared).toEqual([topic])
+    },
+  )
 
-  test('switching one leaves the others', () => {
+  test('switching one topic off leaves the others on', () => {
     const { actor, cleared } = run()
     for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
     actor.send({ type: 'topic.toggled', topic: 'provider' })
@@ -73,22 +76,22 @@ describe('the topics', () => {
     expect(cleared).toEqual(['provider'])
   })
 
-  test('every field they name is in the form, under one topic', () => {
+  test('every field of a topic exists in the form and belongs to one topic', () => {
     const named = Object.values(planTopics).flatMap(({ chosen, followUps }) => [chosen, ...followUps])
     expect(Object.keys(customizedPlanForm.shape)).toEqual(expect.arrayContaining(named))
     expect(new Set(named).size).toBe(named.length)
   })
 })
 
-describe('what the server answers', () => {
-  test('msg.support.positive closes the form', async () => {
+describe('server replies', () => {
+  test('closes the form on msg.support.positive', async () => {
     const { end } = run()
     const snapshot = await end(positive)
     expect(snapshot.matches({ submission: 'closed' })).toBe(true)
     expect(snapshot.context.notice).toBe('msg.support.positive')
   })
 
-  test('another message is shown, and the form stays', async () => {
+  test('shows any other message and keeps the form open', async () => {
     const { end } = run()
     const snapshot = await end(other)
     expect(snapshot.matches({ submission: { editing: 'alerted' } })).toBe(true)
@@ -98,7 +101,7 @@ describe('what the server answers', () => {
   test.each([
     ['a failed call', { kind: 'failed', message: 'Too many requests' } as const, 'Too many requests'],
     ['a call that never arrived', new Error('no network'), 'Error: no network'],
-  ])('%s is logged, ends, says nothing and can be tried again', async (_, outcome, reason) => {
+  ])('%s is logged without a notice and the form can be sent again', async (_, outcome, reason) => {
     const { end, logged, actor } = run()
     const snapshot = await end(outcome)
     expect(logged).toEqual([reason])
@@ -115,13 +118,13 @@ describe('the form', () => {
     [{ kind: 'rejected', errors }, { editing: 'rejected' }, { errors, notice: null }],
     [{ kind: 'failed', message: positive.message }, { editing: 'ready' }, { errors: {}, notice: null }],
     [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
-  ])('%j leads to %j', async (outcome, submission, context) => {
+  ])('outcome %j leads to state %j', async (outcome, submission, context) => {
     const snapshot = await run().end(outcome)
     expect(snapshot.value.submission).toEqual(submission)
     expect(snapshot.context).toEqual(context)
   })
 
-  test('what was said of an answer goes when it changes; the rest stays until the form is sent', async () => {
+  test('clears the error of a changed field, and every error when the form is sent again', async () => {
     const { actor, end } = run()
     await end({ kind: 'rejected', errors })
     actor.send({ type: 'answer.changed', field: 'workEmail' })
@@ -131,7 +134,7 @@ describe('the form', () => {
     expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
   })
 
-  test('can be emptied: no topic is chosen, and nothing is said', async () => {
+  test('resets topics, errors and notice', async () => {
     const { actor, end, cleared } = run()
     for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
     await end({ kind: 'rejected', errors })
@@ -148,7 +151,7 @@ describe('the form', () => {
     expect(cleared).toEqual([])
   })
 
-  test('logs a sender that is not provided', async () => {
+  test('logs an error when no sender is provided', async () => {
     const logged: string[] = []
     const silent = createActor(
       customizedPlanMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),

@@ -18,7 +18,7 @@ describeModel('the drawer', {
   },
 })
 
-test('its button opens and closes it; Escape only closes', () => {
+test('the button toggles the drawer; Escape only closes it', () => {
   const drawer = createActor(drawerMachine).start()
   const after = (type: 'drawer.toggled' | 'drawer.closed') => {
     drawer.send({ type })

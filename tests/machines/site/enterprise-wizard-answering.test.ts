@@ -3,8 +3,8 @@ import { messages } from '#contract/shared/messages.ts'
 import { blank } from '#machines/site/enterprise-wizard-rules.ts'
 import { accepted, details, questions, startWizard } from '../started-wizard.ts'
 
-describe('what an answer changes', () => {
-  test('its own question alone, and what was said of that one', async () => {
+describe('changing an answer', () => {
+  test('changes one answer and clears only the errors of that question or detail', async () => {
     const { actor, answerAll, end, now } = startWizard()
     answerAll()
     const errors = {
@@ -27,7 +27,7 @@ describe('what an answer changes', () => {
     expect(Object.keys(now().context.errors)).toEqual(['questions.1.output.custom'])
   })
 
-  test('words beside a choice stay while the choice does', () => {
+  test('keeps the custom text while its choice stays selected', () => {
     const { actor, answer, now } = startWizard()
     answer('Ten')
     actor.send({ type: 'answer.changed', answer: ['Other'] })
@@ -36,13 +36,13 @@ describe('what an answer changes', () => {
     expect(now().context.answers[1]).toEqual({ answer: ['Surveys', 'Other'], custom: 'Diaries' })
   })
 
-  test('a step says what is missing on it, and nothing of later ones', () => {
+  test('reports missing answers of the current step only', () => {
     const { actor, now } = startWizard({ questions })
     actor.send({ type: 'step.advanced' })
     expect(Object.keys(now().context.errors)).toEqual(['questions.0.output.answer'])
   })
 
-  test('answers and details are taken on their own steps only', () => {
+  test('accepts answers and details on their own steps only', () => {
     const { actor, answerAll, now } = startWizard()
     expect(now().can({ type: 'detail.changed', field: 'name', value: 'x' })).toBe(false)
     expect(now().can({ type: 'form.submitted' })).toBe(false)
@@ -53,7 +53,7 @@ describe('what an answer changes', () => {
     expect(now().matches({ progress: { answering: 'question' } })).toBe(true)
   })
 
-  test('sending says it is busy, and takes back what was said', async () => {
+  test('is busy and has no errors while it sends again', async () => {
     const { actor, answerAll, end, now } = startWizard()
     answerAll()
     await end({ kind: 'rejected', errors: { companyEmail: ['Invalid email'] } })
@@ -62,7 +62,7 @@ describe('what an answer changes', () => {
     expect(now().hasTag('busy')).toBe(true)
   })
 
-  test.each(['wizard.restarted', 'wizard.closed'] as const)('after %s the thanks are gone', async (type) => {
+  test.each(['wizard.restarted', 'wizard.closed'] as const)('%s clears the final page', async (type) => {
     const { actor, answerAll, end, now } = startWizard()
     answerAll()
     const final = await end(accepted)

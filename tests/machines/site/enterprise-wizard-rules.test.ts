@@ -21,7 +21,7 @@ test.each([
   expect(stepOfField(field, 13)).toBe(step)
 })
 
-test('the questions of the site: a choice that asks for words is among the choices', () => {
+test('every custom choice of the site is one of the choices of its question', () => {
   const choices = wizardQuestions.flatMap((question) => {
     if (!('customChoice' in question) || question.customChoice === undefined) return []
     const offered =
@@ -31,10 +31,10 @@ test('the questions of the site: a choice that asks for words is among the choic
   expect(choices).toEqual([true, true])
 })
 
-describe('answers', () => {
+describe('wizard answers', () => {
   const context = blank(questions, details)
 
-  test('hold a choice, as text or in a list', () => {
+  test('holds() finds a choice in a text or in a list', () => {
     expect(holds({ answer: 'Ten', custom: '' }, 'Ten')).toBe(true)
     expect(holds({ answer: 'Ten or more', custom: '' }, 'Ten')).toBe(false)
     expect(holds({ answer: ['Ten', 'Eleven'], custom: '' }, 'Eleven')).toBe(true)
@@ -42,14 +42,14 @@ describe('answers', () => {
     expect(holds({ answer: '', custom: '' }, undefined)).toBe(false)
   })
 
-  test('are untouched until something is answered or typed', () => {
+  test('isUntouched() is true until a question or a detail is answered', () => {
     expect(isUntouched(blank(questions))).toBe(true)
     expect(isUntouched({ ...blank(questions), index: 2, notice: 'Hello' })).toBe(true)
     expect(isUntouched(context)).toBe(false)
     expect(isUntouched({ ...blank(questions), answers: [{ answer: 'Ten', custom: '' }] })).toBe(false)
   })
 
-  test('errors belong to a step; the first one with any is where to go', () => {
+  test('assigns errors to steps and finds the first step with an error', () => {
     const errors = {
       companyEmail: ['Invalid email'],
       'questions.2.output.answer': ['Too long'],
@@ -61,7 +61,7 @@ describe('answers', () => {
     expect(firstStep({}, { ...context, index: 2 })).toBe(2)
   })
 
-  test('are asked for in order: a step behind an unanswered one cannot be reached', () => {
+  test('a step after an unanswered one is not reachable', () => {
     const done = {
       ...context,
       answers: [
@@ -76,6 +76,6 @@ describe('answers', () => {
 })
 
 test.each(['xquestions.1.output', 'questions.1', 'questions.x.output', 'questions.1x.output'])(
-  '%s is no answer: it is shown with the details',
+  '%s is not an answer field and is shown with the details',
   (field) => expect(stepOfField(field, 13)).toBe(13),
 )

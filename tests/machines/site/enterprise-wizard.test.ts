@@ -6,8 +6,8 @@ import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { callsProcessed } from '../../support/model-graph.ts'
 import { accepted, details, failed, questions, startWizard } from '../started-wizard.ts'
 
-describe('the way through the steps', () => {
-  test('an unanswered question says so and stays; its answer takes that back', () => {
+describe('navigation between steps', () => {
+  test('a required question without an answer shows an error until it is answered', () => {
     const { actor, now } = startWizard()
     actor.send({ type: 'step.advanced' })
     expect(now().context.index).toBe(0)
@@ -16,7 +16,7 @@ describe('the way through the steps', () => {
     expect(now().context.errors).toEqual({})
   })
 
-  test('a list may stay empty, and answers are kept on the way back and forth', () => {
+  test('accepts an empty list, and keeps answers when moving back and forward', () => {
     const { actor, answer, now } = startWizard()
     answer('Ten')
     answer([])
@@ -28,7 +28,7 @@ describe('the way through the steps', () => {
     expect(now().context.answers[0]?.answer).toBe('Ten')
   })
 
-  test('a chosen step is reached only over answered ones', () => {
+  test('goes to a chosen step only when every step before it is answered', () => {
     const { actor, answer, now } = startWizard()
     for (const index of [1, 3, 4, -1]) actor.send({ type: 'step.chosen', index })
     expect(now().context.index).toBe(0)
@@ -41,7 +41,7 @@ describe('the way through the steps', () => {
     expect(now().context.index).toBe(0)
   })
 
-  test('the custom input belongs to its choice: its words go with it, another step hides it', () => {
+  test('shows the custom input with its choice only, and clears its text with the choice', () => {
     const { actor, answer, now } = startWizard()
     const isShown = () => now().matches({ customInput: 'shown' })
     answer('Ten')
@@ -59,7 +59,7 @@ describe('the way through the steps', () => {
     expect(now().context.answers[1]?.custom).toBe('')
   })
 
-  test('missing details are named, all at once', () => {
+  test('reports all missing details at once', () => {
     const { actor, answerAll, now } = startWizard({ questions })
     answerAll()
     actor.send({ type: 'form.submitted' })
@@ -74,8 +74,8 @@ describe('the way through the steps', () => {
   })
 })
 
-describe('what the server answers', () => {
-  test('what was sent is what the contract takes', async () => {
+describe('server replies', () => {
+  test('sends a form that fits the contract', async () => {
     const { answerAll, actor, calls: own } = startWizard()
     answerAll()
     actor.send({ type: 'form.submitted' })
@@ -89,7 +89,7 @@ describe('what the server answers', () => {
     ])
   })
 
-  test('accepted: the final page shows, index 0, answers cleared, custom input hidden', async () => {
+  test('accepted: shows the final page, resets index and answers, hides the custom input', async () => {
     const { answerAll, end } = startWizard()
     answerAll()
     const { context, value } = await end(accepted)
@@ -98,7 +98,7 @@ describe('what the server answers', () => {
     expect(context.answers.map(({ answer }) => answer)).toEqual(['', [], ''])
   })
 
-  test('rejected: it leads to the step of the first error and keeps every answer', async () => {
+  test('rejected: goes to the step of the first error and keeps every answer', async () => {
     const { answerAll, end } = startWizard()
     answerAll()
     const errors = { companyEmail: ['Invalid email'], 'questions.1.output.custom': ['Too long'] }
@@ -109,7 +109,7 @@ describe('what the server answers', () => {
     expect(context.answers[1]?.custom).toBe('Diaries')
   })
 
-  test('rejected without a field of its own: it stays with the details', async () => {
+  test('rejected without a field error of a question: stays on the details', async () => {
     const { answerAll, end } = startWizard()
     answerAll()
     const { context } = await end({ kind: 'rejected', errors: { recaptcha: ['Again, please'] } })
@@ -120,7 +120,7 @@ describe('what the server answers', () => {
     ['a failed call', failed, 'Too many requests'],
     ['a call that never arrived', new Error('no network'), 'Error: no network'],
   ])(
-    '%s is logged, ends, says nothing, keeps the answers and can be tried again',
+    '%s is logged without a notice, keeps the answers, and the form can be sent again',
     async (_, outcome, reason) => {
       const { answerAll, end, logged, now } = startWizard()
       answerAll()
@@ -134,7 +134,7 @@ describe('what the server answers', () => {
     },
   )
 
-  test('a wizard closed on its final page opens on its first question', async () => {
+  test('opens on the first question after it was closed on its final page', async () => {
     const { answerAll, end, actor, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
@@ -147,7 +147,7 @@ describe('what the server answers', () => {
     })
   })
 
-  test('a wizard closed on the way goes on sending', async () => {
+  test('keeps sending when it is closed meanwhile', async () => {
     const { answerAll, actor, calls: own, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
@@ -159,8 +159,8 @@ describe('what the server answers', () => {
   })
 })
 
-describe('as it begins', () => {
-  test('every question is unanswered, and the details are those that are known', () => {
+describe('initial state', () => {
+  test('has blank answers and the given details', () => {
     const { now } = startWizard({ questions, details: { name: 'Ada Lovelace' } })
     expect(now().context).toEqual({
       questions,
@@ -188,7 +188,7 @@ describe('as it begins', () => {
     })
   })
 
-  test('its window opens and closes; a persisted one knows its version', () => {
+  test('opens and closes its window, and has a version for persisted states', () => {
     const { actor, now } = startWizard()
     actor.send({ type: 'wizard.opened' })
     expect(now().value.window).toBe('opened')

@@ -18,7 +18,7 @@ describeModel('a modal', {
 })
 
 describe('the data of a modal', () => {
-  test('is kept while it toggles closed and open', () => {
+  test('is kept while the modal closes and opens', () => {
     const modal = createActor(modalMachine).start()
     modal.send(opened)
     modal.send(closed)
@@ -27,14 +27,14 @@ describe('the data of a modal', () => {
     expect(modal.getSnapshot()).toMatchObject({ value: 'open', context: { data } })
   })
 
-  test('can be cleared without opening or closing it', () => {
+  test('can be cleared while the modal stays open', () => {
     const modal = createActor(modalMachine).start()
     modal.send(opened)
     modal.send({ type: 'data.cleared' })
     expect(modal.getSnapshot()).toMatchObject({ value: 'open', context: { data: null } })
   })
 
-  test('belongs to one modal alone', () => {
+  test('is not shared with another modal', () => {
     const [video, carousel] = [createActor(modalMachine).start(), createActor(modalMachine).start()]
     video.send(opened)
     expect(carousel.getSnapshot()).toMatchObject({ value: 'closed', context: { data: null } })

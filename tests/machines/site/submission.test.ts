@@ -39,7 +39,7 @@ describeModel('a form', {
   },
 })
 
-test('an answer that comes after the form was reset changes nothing', async () => {
+test('ignores a reply that arrives after a reset', async () => {
   const late = createCalls()
   const send = late.actor<Outcome, { values: FormValues }>()
   const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
@@ -73,14 +73,14 @@ test.each<[Outcome | Error, unknown, object]>([
   [rejected, { editing: 'rejected' }, { errors, notice: null }],
   [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
   [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
-])('%j leads to %j', async (outcome, value, context) => {
+])('outcome %j leads to state %j', async (outcome, value, context) => {
   const { end, now } = sent()
   await end(outcome)
   expect(now().value).toEqual(value)
   expect(now().context).toEqual(context)
 })
 
-test('what was said of an answer goes when it changes; the rest stays until the form is sent', async () => {
+test('clears the error of a changed field, and every error when the form is sent again', async () => {
   const { actor, end, now } = sent()
   await end(rejected)
   actor.send({ type: 'answer.changed', field: 'email' })
@@ -90,7 +90,7 @@ test('what was said of an answer goes when it changes; the rest stays until the 
   expect(now().context).toEqual(untouched)
 })
 
-test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
+test.each([accepted, rejected])('resets the form after %j', async (outcome) => {
   const { actor, end, now } = sent()
   await end(outcome)
   actor.send({ type: 'form.reset' })
@@ -98,7 +98,7 @@ test.each([accepted, rejected])('after %j the form can be emptied', async (outco
   expect(now().context).toEqual(untouched)
 })
 
-test('a form that cannot be sent because nobody provided how says that it failed', async () => {
+test('shows a failure notice when no sender is provided', async () => {
   const actor = createActor(submissionMachine).start()
   actor.send({ type: 'form.submitted', values })
   await callsProcessed()

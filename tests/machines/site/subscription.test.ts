@@ -54,11 +54,11 @@ const submitted = () => {
   return { ...parts, actor, call: parts.calls.pending('send') }
 }
 
-test('what was typed is what is sent', () => {
+test('sends the entered values', () => {
   expect(submitted().call.input).toEqual({ values })
 })
 
-test('a failed call is logged with its reason, a rejected form is not', async () => {
+test('logs the reason of a failed call, but not a rejection', async () => {
   const refused = submitted()
   refused.call.resolve(failed)
   await callsProcessed()
@@ -87,7 +87,7 @@ test.each<[Outcome | Error, unknown, object]>([
   ],
   [failed, { editing: 'ready' }, { errors: {}, notice: null }],
   [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
-])('%j leads to %j', async (outcome, value, context) => {
+])('outcome %j leads to state %j', async (outcome, value, context) => {
   const { actor, call } = submitted()
   if (outcome instanceof Error) call.reject(outcome)
   else call.resolve(outcome)
@@ -96,7 +96,7 @@ test.each<[Outcome | Error, unknown, object]>([
   expect(actor.getSnapshot().context).toEqual(context)
 })
 
-test('a rejected form says why until its field is changed', async () => {
+test('shows the errors of a rejected form until the field changes', async () => {
   const { actor, call } = submitted()
   call.resolve({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
   await callsProcessed()
@@ -107,7 +107,7 @@ test('a rejected form says why until its field is changed', async () => {
   expect(actor.getSnapshot().context.errors).toEqual({})
 })
 
-test.each([accepted, rejected])('after %j the form can be emptied', async (outcome) => {
+test.each([accepted, rejected])('resets the form after %j', async (outcome) => {
   const { actor, call } = submitted()
   call.resolve(outcome)
   await callsProcessed()
@@ -116,7 +116,7 @@ test.each([accepted, rejected])('after %j the form can be emptied', async (outco
   expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
 })
 
-test('logs a sender that is not provided', async () => {
+test('logs an error when no sender is provided', async () => {
   const logged: string[] = []
   const silent = createActor(
     subscriptionMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),

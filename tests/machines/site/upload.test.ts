@@ -26,7 +26,7 @@ describeModel('a file', {
   },
 })
 
-test('another file takes the place of the one on its way', async () => {
+test('a second file replaces a file that is still uploading', async () => {
   const own = createCalls()
   const upload = own.actor<UploadOutcome, { file: File }>()
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
@@ -47,7 +47,7 @@ test.each<[UploadOutcome | Error, string, object]>([
     { name: 'screen.png', id: null, error: 'Not this one' },
   ],
   [new Error('no network'), 'refused', { name: 'screen.png', id: null, error: messages.upload.failed }],
-])('%j: the file is %s, until it is taken back', async (outcome, value, context) => {
+])('%j: the file is %s until it is removed', async (outcome, value, context) => {
   const own = createCalls()
   const upload = own.actor<UploadOutcome, { file: File }>()
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
@@ -64,7 +64,7 @@ test.each<[UploadOutcome | Error, string, object]>([
   expect(actor.getSnapshot().context).toEqual({ name: null, id: null, error: null })
 })
 
-test('a file that cannot be sent because nobody provided how is refused', async () => {
+test('refuses a file when no upload is provided', async () => {
   const actor = createActor(uploadMachine).start()
   actor.send({ type: 'file.chosen', file })
   await callsProcessed()

@@ -23,13 +23,13 @@ const of = <Type extends Question['type']>(type: Type) => {
 }
 const own = (chosen: readonly string[], other: string) => ({ chosen: [...chosen], other })
 
-describe('what an answer says', () => {
-  test('nothing', () => {
+describe('reading an answer', () => {
+  test('isBlank() is true for missing and empty answers only', () => {
     for (const answer of [undefined, null, '', [], {}]) expect(isBlank(answer)).toBe(true)
     for (const answer of [' ', 0, ['a'], { a: 1 }, own([], '')]) expect(isBlank(answer)).toBe(false)
   })
 
-  test('what was chosen, with words of one’s own or without', () => {
+  test('chosenIn() returns the chosen options and the custom text', () => {
     expect(chosenIn('a')).toEqual({ chosen: ['a'] })
     expect(chosenIn(['a', 'b'])).toEqual({ chosen: ['a', 'b'] })
     expect(chosenIn(own(['a'], 'Else'))).toEqual({ chosen: ['a'], other: 'Else' })
@@ -37,18 +37,18 @@ describe('what an answer says', () => {
     for (const answer of others) expect(chosenIn(answer)).toBeUndefined()
   })
 
-  test('a step for each row, whatever the rows are called', () => {
+  test('rowsIn() returns a step for each row, whatever the row ids are', () => {
     expect(rowsIn({ a: 1, chosen: 3 })).toEqual({ a: 1, chosen: 3 })
     for (const answer of [undefined, 'a', 4, ['a'], own(['a'], 'Else')])
       expect(rowsIn(answer)).toBeUndefined()
   })
 
-  test('a question before the tasks is asked as a single choice', () => {
+  test('asSingle() turns a screening question into a single choice', () => {
     const [{ rejects: _, ...asked } = { rejects: [] }] = smallStudy.screening
     expect(smallStudy.screening.slice(0, 1).map(asSingle)).toEqual([{ ...asked, type: 'single' }])
   })
 
-  test('the ten statements of the usability scale are rows of five steps', () => {
+  test('rowsOf() gives ten rows of five steps for the usability scale', () => {
     const rows = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
     expect(rowsOf(of('sus'))).toEqual({ rows, steps: 5 })
     expect(rowsOf(of('matrix'))).toEqual({ rows: ['a', 'b', 'c'], steps: 3 })
@@ -67,7 +67,7 @@ const saidOf = (...asked: Parameters<typeof answerError>) => {
   return error && answerErrorText(error)
 }
 
-test('a text is as long as its field has room for, unless its question says otherwise', () => {
+test('longestText() is the limit of the field unless the question sets its own', () => {
   expect(longestText(say)).toBe(1000)
   expect(longestText({ ...say, length: 'long' })).toBe(1000)
   expect(longestText({ ...say, length: 'short' })).toBe(250)
@@ -91,7 +91,7 @@ test.each<[string, Question, readonly QuestionAnswer[]]>([
   ['any text', say, ['a', 'x'.repeat(1000)]],
   ['from the first day to the last', of('date'), ['2026-01-01', '2026-12-31']],
   ['any day', anyDay, ['1999-02-28', '2028-02-29']],
-])('right: %s', (_name, question, answers) => {
+])('accepts %s', (_name, question, answers) => {
   for (const answer of answers) expect(saidOf(question, answer, true)).toBeUndefined()
 })
 
@@ -135,7 +135,7 @@ test.each<[string, Question, string, readonly QuestionAnswer[]]>([
     words.date,
     [3, 'soon', '2026-1-1', '2026-02-30', '2026-01-01T00:00', ' 2026-01-01', '+010000-01'],
   ],
-])('at once: %s', (_name, question, message, answers) => {
+])('rejects an answer that is not: %s', (_name, question, message, answers) => {
   for (const answer of answers)
     for (const final of [false, true]) expect(saidOf(question, answer, final)).toBe(message)
 })
@@ -149,12 +149,12 @@ test.each<[string, Question, string, QuestionAnswer]>([
   ['rows without a step', of('matrix'), words.rows, { a: 1, b: 2 }],
   ['statements without a step', of('sus'), words.rows, { 1: 1, 10: 5 }],
   ['a text that is too short', of('text'), words.minLength(2), 'a'],
-])('in the end: %s', (_name, question, message, answer) => {
+])('rejects an unfinished answer only when it is final: %s', (_name, question, message, answer) => {
   expect(saidOf(question, answer, false)).toBeUndefined()
   expect(saidOf(question, answer, true)).toBe(message)
 })
 
-test('an answer that is missing is none only where there has to be one, in the end', () => {
+test('rejects a missing answer only when it is required and final', () => {
   for (const answer of [undefined, null, '', [], {}]) {
     expect(saidOf({ ...say, required: true }, answer, true)).toBe(messages.required)
     expect(saidOf({ ...say, required: true }, answer, false)).toBeUndefined()

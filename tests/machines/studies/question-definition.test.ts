@@ -82,7 +82,7 @@ test.each<[string, readonly Question[]]>([
     'a question that is led to alone',
     [single('a', { skip: { yes: 'c', no: 'b' } }), single('b', { skip: steps(['yes', 'no']) }), c],
   ],
-])('without error: %s', (_, questions) => expect(questionErrors(questions)).toEqual([]))
+])('finds no error: %s', (_, questions) => expect(questionErrors(questions)).toEqual([]))
 
 test.each<[string, readonly Question[], readonly string[]]>([
   ['a name twice, said once', [b, b, b], ['Question “b”: it is there twice']],
@@ -154,24 +154,24 @@ test.each<[string, readonly Question[], readonly string[]]>([
     [single('a', { skip: { perhaps: 'ghost' } })],
     ['it has no answer “perhaps” to skip by', '“perhaps” leads to “ghost”, which is not there: a dead end'],
   ],
-])('faulty: %s', (_, questions, errors) => {
+])('finds an error: %s', (_, questions, errors) => {
   expect(questionErrors(questions)).toEqual(
     errors.map((error) => (error.startsWith('Question') ? error : `Question “a”: ${error}`)),
   )
 })
 
-describe('a question that no answer leads to', () => {
+describe('unreachable questions', () => {
   const unreached = (...questions: readonly Question[]) =>
     questionErrors(questions).map((error) => /“(.*)”: no answer leads to it$/.exec(error)?.[1])
 
-  test('stands behind one whose answers all lead past it', () => {
+  test('finds a question that every earlier answer skips', () => {
     expect(unreached(single('a', { skip: steps(['yes', 'no'], 'c') }), b, c)).toEqual(['b'])
     expect(unreached(rating(steps([1, 2, 3], 'c')), b, c)).toEqual(['b'])
     expect(unreached(nps(steps([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])), b)).toEqual(['b'])
     expect(unreached(single('a', { other: 'Else', skip: steps(['yes', 'no', 'other']) }), b)).toEqual(['b'])
   })
 
-  test('is not led on from', () => {
+  test('finds the questions that only an unreachable question leads to', () => {
     const end = single('a', { skip: steps(['yes', 'no']) })
     expect(unreached(end, b, c)).toEqual(['b', 'c'])
     expect(unreached(end, single('b', { skip: { yes: 'd' } }), c, single('d'))).toEqual(['b', 'c', 'd'])

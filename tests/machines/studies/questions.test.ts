@@ -27,7 +27,7 @@ const saidOf = (...asked: Parameters<typeof answerError>) => {
 
 describe('answers', () => {
   test.each(manyQuestions)(
-    'to $type questions that fit are right, and a final one must be there where required',
+    'accepts fitting answers to $type questions and requires a final one',
     (question) => {
       expect(schema.parse(question)).toEqual(question)
       for (const seed of [0, 1, 2, 3]) {
@@ -67,7 +67,7 @@ describe('answers', () => {
     ['a day too early', 'day', '2025-12-31', words.since('2026-01-01')],
     ['a day too late', 'day', '2027-01-01', words.until('2026-12-31')],
   ]
-  test.each(wrong)('are refused at once: %s', (_, id, answer, message) => {
+  test.each(wrong)('rejects at once: %s', (_, id, answer, message) => {
     expect(saidOf(find(id), answer, false)).toBe(message)
     expect(saidOf(find(id), answer, true)).toBe(message)
   })
@@ -79,7 +79,7 @@ describe('answers', () => {
     ['agree', { a: 1 }, words.rows],
     ['say', 'x', words.minLength(2)],
   ]
-  test.each(unfinished)('that go no further may be kept, and are no end: %s', (id, answer, message) => {
+  test.each(unfinished)('rejects an unfinished answer only when it is final: %s', (id, answer, message) => {
     expect(saidOf(find(id), answer, false)).toBeUndefined()
     expect(saidOf(find(id), answer, true)).toBe(message)
   })
@@ -117,7 +117,7 @@ describe('skip logic', () => {
     choice('e'),
   ]
 
-  test('leads on by options, steps of a scale and words of one’s own', () => {
+  test('follows options, scale steps and custom answers', () => {
     expect(questionPath(list, { a: 'no', c: 1 })).toEqual(['a', 'c', 'e'])
     expect(questionPath(list, { a: 'yes', c: 2 })).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(nextQuestion(list, { c: 3 }, 'c')).toBeNull()
@@ -132,7 +132,8 @@ describe('skip logic', () => {
     expect(questionPath([own, choice('b')], { a: 'yes' })).toEqual(['a', 'b'])
   })
 
-  test('that leads onwards and past nobody has no error', () => expect(questionErrors(list)).toEqual([]))
+  test('finds no error when every skip leads forward and reaches every question', () =>
+    expect(questionErrors(list)).toEqual([]))
 
   const faulty: readonly (readonly [string, readonly Question[], string])[] = [
     [
@@ -168,15 +169,15 @@ describe('skip logic', () => {
       'Question “count”: at least 5 is more than at most 2',
     ],
   ]
-  test.each(faulty)('is faulty with %s', (_, questions, error) => {
+  test.each(faulty)('finds an error: %s', (_, questions, error) => {
     expect(questionErrors(questions)).toContain(error)
   })
 
-  test('past an optional question is no dead end: it can be left out', () => {
+  test('finds no error when an optional question can be left out to reach the next one', () => {
     expect(questionErrors([choice('a', { yes: 'end', no: 'end' }, false), choice('b')])).toEqual([])
   })
 
-  test('of a survey leads to pages as well, and every error names its place', () => {
+  test('of a survey may target pages; an error names its question or page', () => {
     const page = (id: string, ...questions: Question[]) => ({ id, questions })
     const tasks = {
       tool: 'questionnaire' as const,

@@ -17,7 +17,7 @@ const fiveSecondStudy: Study = { ...smallStudy, tasks: fiveSecondTasks }
 describe('the questions of a study', () => {
   const idsOf = (study: Study) => studyQuestions(study).map(({ id }) => id)
 
-  test('come before the tasks, in them and after them', () => {
+  test('include screening, task and follow-up questions in this order', () => {
     expect(idsOf(smallStudy)).toEqual(['guide', 'visits', 'hard', 'why'])
     expect(idsOf({ ...smallStudy, tasks: treeTestTasks })).toEqual(['guide', 'visits', 'hard', 'why'])
     const walks = ['walks', 'seen', 'again', 'times']
@@ -26,7 +26,7 @@ describe('the questions of a study', () => {
     expect(studyQuestions(smallStudy)[0]).toMatchObject({ id: 'guide', type: 'single' })
   })
 
-  test('are answered in the same places', () => {
+  test('are answered in the screening, the tasks and the follow-ups', () => {
     const around = { screening: { guide: 'no' }, followUps: { hard: 'yes' } }
     const given = { ...around.screening, ...around.followUps }
     expect(givenAnswers({ ...around, tool: null })).toEqual(given)
@@ -51,7 +51,7 @@ describe('the questions of a study', () => {
   })
 })
 
-describe('what is wrong with a study', () => {
+describe('errors of a study', () => {
   const [walks] = surveyTasks.pages[0]?.questions ?? []
   const [guide] = smallStudy.screening
   const [hard] = smallStudy.followUps
@@ -59,18 +59,18 @@ describe('what is wrong with a study', () => {
   const lost = (question: Question) => ({ ...question, skip: { no: 'ghost' } })
   const deadEnd = (id: string) => `Question “${id}”: “no” leads to “ghost”, which is not there: a dead end`
 
-  test('nothing, where every question has its name and leads on', () => {
+  test('finds none in studies with unique ids and reachable questions', () => {
     for (const study of [smallStudy, surveyStudy, fiveSecondStudy]) expect(studyErrors(study)).toEqual([])
   })
 
-  test('a name that is there twice, before the tasks, in them or after', () => {
+  test('finds a duplicate question id in screening, tasks or follow-ups', () => {
     const twice = (id: string) => `Question “${id}”: it is there twice`
     expect(studyErrors({ ...smallStudy, followUps: [{ ...hard, id: 'guide' }] })).toEqual([twice('guide')])
     expect(studyErrors({ ...surveyStudy, followUps: [{ ...hard, id: 'walks' }] })).toEqual([twice('walks')])
     expect(studyErrors({ ...fiveSecondStudy, followUps: [{ ...hard, id: 'what' }] })).toEqual([twice('what')])
   })
 
-  test('a error of a question, wherever it is asked', () => {
+  test('finds errors of questions in screening, tasks and follow-ups', () => {
     const [yes] = guide.options
     if (!yes) throw new Error('the question has options')
     expect(
@@ -84,7 +84,7 @@ describe('what is wrong with a study', () => {
     ])
   })
 
-  test('a screening that turns everybody away, or nobody where it means somebody', () => {
+  test('finds a screening that rejects every answer or an unknown option', () => {
     const rejecting = (rejects: string[], required = true) =>
       studyErrors({ ...smallStudy, screening: [{ ...guide, required, rejects }] })
     const all = guide.options.map(({ id }) => id)
@@ -93,7 +93,7 @@ describe('what is wrong with a study', () => {
     expect(rejecting(['ghost'])).toEqual(['Question “guide”: it has no answer “ghost” to turn away'])
   })
 
-  test('a way from the questions about one design to those about another', () => {
+  test('finds a skip from a question about one design to a question about another', () => {
     const [poster, flyer] = fiveSecondTasks.tasks
     if (!poster || !flyer) throw new Error('the test has two designs')
     const asked = poster.questions.map((question) => ({ ...question, skip: { no: 'what' } }))

@@ -94,8 +94,8 @@ const begin = async (opened: OpenedStudy = known()) => {
   }
 }
 
-describe('answers', () => {
-  test('that were recorded while a step was on its way are the next step, each event once', async () => {
+describe('saving answers', () => {
+  test('sends events recorded during a save in the next save, each event once', async () => {
     const { actor, end, sent } = await begin(known({ step: 'tasks' }))
     actor.send(recorded)
     expect(sent()).toMatchObject({ from: 0, events: [placed] })
@@ -107,7 +107,7 @@ describe('answers', () => {
     expect(actor.getSnapshot().matches({ saving: 'settled' })).toBe(true)
   })
 
-  test('whose reply was lost are sent again under the same numbers, with what came since', async () => {
+  test('sends events again under the same numbers when the reply was lost, with later events', async () => {
     const { actor, cut, end, sent } = await begin(known({ step: 'tasks' }))
     actor.send(recorded)
     await cut('saveProgress')
@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(sent()).toMatchObject({ from: 0, events: [placed, { card: 'owl' }] })
   })
 
-  test('that the server stored and this browser does not know of are not sent again', async () => {
+  test('does not send again events that the server stored unnoticed', async () => {
     const { actor, sent } = await begin(
       known({ step: 'tasks', events: [placed], offset: 0, nextEvent: 1, stored: { ...progress } }),
     )
@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
-  test('of which there are too many for one step travel in several before the end', async () => {
+  test('splits more than 500 events into several saves before the end', async () => {
     const events = Array.from({ length: 501 }, (_, at) => ({ ...placed, at }))
     const { end, sent } = await begin(known({ step: 'closing', events, stored: { ...progress } }))
     expect(sent().events).toHaveLength(500)
@@ -133,7 +133,7 @@ describe('answers', () => {
     expect(sent('finishSession').events).toHaveLength(1)
   })
 
-  test('fit the contract', async () => {
+  test('records progress that fits the contract', async () => {
     const { actor } = await begin()
     for (const event of [given('no'), given('yes'), { type: 'tasks.started' } as const, recorded])
       actor.send(event)
@@ -146,7 +146,7 @@ describe('answers', () => {
   })
 })
 
-describe('the way', () => {
+describe('the journey', () => {
   test('a rejecting answer ends the session and is sent to the server', async () => {
     const { actor, end, sent } = await begin()
     actor.send(given('yes'))
@@ -156,7 +156,7 @@ describe('the way', () => {
     expect(actor.getSnapshot().matches({ saving: 'ended' })).toBe(true)
   })
 
-  test('a required question cannot be passed over', async () => {
+  test('does not skip a required question', async () => {
     const { actor } = await begin()
     actor.send(given(null))
     const { context } = actor.getSnapshot()
@@ -164,13 +164,13 @@ describe('the way', () => {
     expect(openQuestion(context, 'screening')?.id).toBe('guide')
   })
 
-  test('an option may lead past the questions after it', async () => {
+  test('an option may skip the questions after it', async () => {
     const { actor } = await begin(known({ step: 'followUps' }))
     actor.send(given('no'))
     expect(actor.getSnapshot().matches({ journey: 'closing' })).toBe(true)
   })
 
-  test('a changed answer drops answers off the new path', async () => {
+  test('a changed answer removes answers that are no longer on the path', async () => {
     const { actor } = await begin(known({ step: 'followUps' }))
     actor.send(given('yes'))
     expect(openQuestion(actor.getSnapshot().context, 'followUps')?.id).toBe('why')
@@ -179,13 +179,13 @@ describe('the way', () => {
     expect(actor.getSnapshot().context.progress.followUps).toEqual({ hard: 'no' })
   })
 
-  test('who comes back to the follow-ups finds the first unanswered one', async () => {
+  test('opens the first unanswered follow-up when the participant returns', async () => {
     const answered = { ...progress, followUps: { hard: 'yes' } }
     const { actor } = await begin(known({ step: 'followUps', progress: answered, stored: answered }))
     expect(actor.getSnapshot().context.questionHistory).toEqual(['hard', 'why'])
   })
 
-  test('who leaves comes back to the same place', async () => {
+  test('resumes at the same step after a pause', async () => {
     const { actor } = await begin(known({ step: 'tasks' }))
     actor.send({ type: 'session.paused' })
     expect(actor.getSnapshot().matches({ journey: 'paused' })).toBe(true)
@@ -193,7 +193,7 @@ describe('the way', () => {
     expect(actor.getSnapshot().matches({ journey: { inProgress: 'tasks' } })).toBe(true)
   })
 
-  test('cannot be restarted while an answer is unsaved', async () => {
+  test('cannot restart while an answer is unsaved', async () => {
     const { actor, cut } = await begin(known({ step: 'followUps' }))
     actor.send(given('no'))
     await cut('finishSession')
@@ -243,7 +243,7 @@ const unbegun = {
 const atTasks = opened({ step: 'tasks' })
 const over = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
 
-test('of a study nothing is known but its identifier, at first', async () => {
+test('knows only the study id at first', async () => {
   const { context, value, actor } = await after()
   expect(context).toEqual({ id: 'forest', study: null, ...unbegun })
   expect(value).toEqual({ journey: 'opening', saving: 'settled' })
@@ -415,7 +415,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'opening',
     { study: smallStudy },
   ],
-])('%s', async (_, happenings, journey, said) => {
+])('journey: %s', async (_, happenings, journey, said) => {
   const { value, context } = await after(...happenings)
   expect(value.journey).toEqual(journey)
   expect(context).toEqual({ ...context, ...said })
@@ -480,16 +480,16 @@ test.each<[string, readonly Happening[], string, object]>([
     'settled',
     { ...unbegun, study: smallStudy },
   ],
-])('%s', async (_, happenings, saving, said) => {
+])('saving: %s', async (_, happenings, saving, said) => {
   const { value, context } = await after(...happenings)
   expect(value.saving).toBe(saving)
   expect(context).toEqual({ ...context, ...said })
 })
 
-describe('a step', () => {
+describe('a save request', () => {
   const eventsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ ...placed, at }))
 
-  test('says whose it is, where it belongs and how the answers stand', async () => {
+  test('contains the study, the session token, new events and progress', async () => {
     const { own } = await after(atTasks, recorded)
     expect(own.pending('saveProgress').input).toEqual({
       study: 'forest',
@@ -504,7 +504,7 @@ describe('a step', () => {
     })
   })
 
-  test('starts with the first event that the server lacks', async () => {
+  test('starts with the first event the server does not have', async () => {
     const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
     expect(sentBy(own, 'saveProgress').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
     const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
@@ -516,12 +516,12 @@ describe('a step', () => {
     })
   })
 
-  test('is not sent without a session, nor when nothing is new', async () => {
+  test('is not sent when there is nothing new', async () => {
     const { value } = await after(opened({ step: 'tasks', events: eventsTo(2), nextEvent: 2 }))
     expect(value.saving).toBe('settled')
   })
 
-  test('takes 500 events; the last one all that is left', async () => {
+  test('takes at most 500 events; only the last one finishes the session', async () => {
     const whole = await after(opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }))
     expect(whole.value.saving).toBe('ending')
     expect(sentBy(whole.own, 'finishSession').request.events).toHaveLength(500)
@@ -535,7 +535,7 @@ describe('a step', () => {
     expect(rest.value.saving).toBe('ending')
   })
 
-  test('leaves later answers to the next request', async () => {
+  test('leaves answers given during a save to the next request', async () => {
     const { context, own } = await after(
       opened({ step: 'followUps' }),
       given('yes'),
@@ -550,7 +550,7 @@ describe('a step', () => {
   })
 })
 
-describe('three questions after the tasks', () => {
+describe('three follow-up questions', () => {
   const more = { id: 'more', type: 'text', text: 'What else?', required: false } as const
   const long = {
     ...known({ step: 'followUps' }),
@@ -558,13 +558,13 @@ describe('three questions after the tasks', () => {
   }
   const reopened = { type: 'question.reopened' } as const
 
-  test('are looked at again one by one', async () => {
+  test('reopens them one at a time', async () => {
     const { context } = await after(['openStudy', long], given('yes'), given('It was long'), reopened)
     expect(context.questionHistory).toEqual(['hard', 'why'])
     expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'It was long' })
   })
 
-  test('lose an answer that is taken back', async () => {
+  test('removes an answer that is withdrawn', async () => {
     const { context } = await after(
       ['openStudy', long],
       given('yes'),
@@ -576,7 +576,7 @@ describe('three questions after the tasks', () => {
     expect(context.progress.followUps).toEqual({ hard: 'yes' })
   })
 
-  test('lose the answers that a changed mind leads past, and end where it leads', async () => {
+  test('removes answers that a changed answer skips, and ends where it leads', async () => {
     const { context, value } = await after(
       ['openStudy', long],
       given('yes'),
@@ -591,12 +591,12 @@ describe('three questions after the tasks', () => {
   })
 })
 
-test('nothing is open in a study that is not known', () => {
+test('has no open question before the study is loaded', () => {
   expect(openQuestion(untouchedSession('forest'), 'screening')).toBeUndefined()
   expect(openQuestion(untouchedSession('forest'), 'followUps')).toBeUndefined()
 })
 
-test('starting over is offered when nothing is left to send', async () => {
+test('offers a restart only when every answer is saved or refused', async () => {
   const can = async (...happenings: readonly Happening[]) =>
     (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
   expect(await can(['openStudy', fresh])).toBe(false)
@@ -607,7 +607,7 @@ test('starting over is offered when nothing is left to send', async () => {
   expect(await can(over, ['finishSession', finished])).toBe(true)
 })
 
-test('states that wait for the server are busy', async () => {
+test('is busy in the states that wait for the server', async () => {
   const isBusy = async (...happenings: readonly Happening[]) =>
     (await after(...happenings)).actor.getSnapshot().hasTag('busy')
   expect(await isBusy()).toBe(true)
@@ -615,7 +615,7 @@ test('states that wait for the server are busy', async () => {
   expect(await isBusy(['openStudy', fresh], { type: 'session.started' })).toBe(true)
 })
 
-describe('the questions', () => {
+describe('question paths', () => {
   const options = [
     { id: 'a', label: 'A' },
     { id: 'b', label: 'B' },
@@ -624,7 +624,7 @@ describe('the questions', () => {
     ({ id, type: 'single', text: id, required: false, options, ...(skip && { skip }) }) as const
   const all = [single('one', { a: 'three', b: 'end' }), single('two', { a: 'one' }), single('three')]
 
-  test('follow each other; an option leads further on, or past all of them, never back', () => {
+  test('nextQuestion() follows the list; an option may skip forward or to the end, never back', () => {
     expect(nextQuestion(all, {}, 'one')).toBe('two')
     expect(nextQuestion(all, { one: 'a' }, 'one')).toBe('three')
     expect(nextQuestion(all, { one: 'b' }, 'one')).toBeNull()
@@ -637,7 +637,7 @@ describe('the questions', () => {
     expect(nextQuestion([single('one', { a: 'nowhere' }), single('two')], { one: 'a' }, 'one')).toBe('two')
   })
 
-  test('lead along a path, of which the first open one is shown', () => {
+  test('questionPath() lists reachable questions; answeredQuestionsAndNext() stops at the first unanswered one', () => {
     expect(questionPath([], {})).toEqual([])
     expect(questionPath(all, {})).toEqual(['one', 'two', 'three'])
     expect(questionPath(all, { one: 'a' })).toEqual(['one', 'three'])

@@ -22,7 +22,7 @@ const start = (more: Partial<InputFrom<typeof cardSortTaskMachine>> = {}) => {
 }
 
 describe('events sent to the session', () => {
-  test('each step as the contract has it, and the answer as it stands', () => {
+  test('sends events and answers that fit the contract', () => {
     const { actor, events, answers } = start()
     actor.send({ type: 'group.created', card: 'owl', at: 300 })
     actor.send({ type: 'group.named', group: 'own-1', name: ' Night ', at: 400 })
@@ -45,7 +45,7 @@ describe('events sent to the session', () => {
     })
   })
 
-  test('nothing, when nothing changed', () => {
+  test('sends no event when nothing changed', () => {
     const { actor, events } = start()
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
@@ -53,7 +53,7 @@ describe('events sent to the session', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('a removed category leaves its cards unsorted', () => {
+  test('a removed group leaves its cards unsorted', () => {
     const { actor, events, context } = start()
     actor.send({ type: 'group.created', card: 'owl', at })
     actor.send({ type: 'group.removed', group: 'own-1', at })
@@ -65,7 +65,7 @@ describe('events sent to the session', () => {
   })
 })
 
-test('a card goes back to the unsorted ones, and comes again with undo', () => {
+test('an unsorted card returns to its group on undo', () => {
   const { actor, events, answers, context } = start()
   actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
   actor.send({ type: 'card.unsorted', card: 'owl', at })
@@ -77,7 +77,7 @@ test('a card goes back to the unsorted ones, and comes again with undo', () => {
 })
 
 describe('undo', () => {
-  test('undo reverts step by step to the start and sends each change', () => {
+  test('reverts step by step to the start and sends each change', () => {
     const { actor, events, context } = start()
     const { groups } = context()
     actor.send({ type: 'card.placed', card: 'owl', group: 'plants', at })
@@ -93,7 +93,7 @@ describe('undo', () => {
     expect(actor.getSnapshot().can({ type: 'undo.requested', at })).toBe(false)
   })
 
-  test('brings a removed category back, with its name and cards', () => {
+  test('restores a removed group with its name and cards', () => {
     const { actor, context } = start()
     actor.send({ type: 'group.created', card: 'owl', at })
     actor.send({ type: 'group.named', group: 'own-1', name: 'Night', at })
@@ -103,12 +103,12 @@ describe('undo', () => {
   })
 })
 
-describe('the rules', () => {
+describe('finishing the sort', () => {
   const placeAll = ({ actor }: ReturnType<typeof start>) => {
     for (const card of order) actor.send({ type: 'card.placed', card, group: 'plants', at })
   }
 
-  test('a card that has to be placed holds up the end', () => {
+  test('is refused while a required card is unsorted', () => {
     const sort = start()
     sort.actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
     sort.actor.send({ type: 'sort.finished', at })
@@ -118,7 +118,7 @@ describe('the rules', () => {
     expect(sort.finished).toEqual([true])
   })
 
-  test('so does a category without a name; an empty one goes', () => {
+  test('is refused while a group with cards has no name; removes empty groups', () => {
     const sort = start()
     placeAll(sort)
     sort.actor.send({ type: 'group.created', card: null, at })
@@ -135,7 +135,7 @@ describe('the rules', () => {
     ])
   })
 
-  test('where not every card has to be placed, one is enough', () => {
+  test('needs one placed card when not every card is required', () => {
     const sort = start({ tasks: { ...cardSortTasks, mustPlaceAll: false } })
     sort.actor.send({ type: 'sort.finished', at })
     expect(sort.finished).toEqual([])
@@ -144,13 +144,13 @@ describe('the rules', () => {
     expect(sort.finished).toEqual([true])
   })
 
-  test('a closed sort takes no category of one’s own', () => {
+  test('a closed sort does not allow new groups', () => {
     const { actor } = start({ tasks: { ...cardSortTasks, variant: 'closed' } })
     expect(actor.getSnapshot().can({ type: 'group.created', card: null, at })).toBe(false)
   })
 })
 
-test('a sort goes on where it stopped, its time without the pause, its identifiers new', () => {
+test('resumes with the same groups, without the pause in its time, and with unused group ids', () => {
   const first = start()
   first.actor.send({ type: 'group.created', card: 'owl', at: 300 })
   first.actor.send({ type: 'group.removed', group: 'own-1', at: 350 })
@@ -173,7 +173,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
   const night = { id: 'own-1', category: null, name: 'Night', cards: [] }
   const begun = { answer: { tool: 'cardsort' as const, groups: [night], ms: 0 } }
 
-  test('a card or a group that is none of the study’s', () => {
+  test('for a card or group outside the study', () => {
     expect(unmoved((actor) => actor.send({ type: 'card.placed', card: 'nettle', group: 'plants', at }))).toBe(
       true,
     )
@@ -186,7 +186,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
     expect(unmoved((actor) => actor.send({ type: 'naming.started', group: 'plants' }))).toBe(true)
   })
 
-  test('a given category is not renamed or removed beside one of one’s own either', () => {
+  test('for renaming or removing a category of the study', () => {
     for (const event of [
       { type: 'naming.started', group: 'plants' },
       { type: 'group.removed', group: 'plants', at },
@@ -194,12 +194,12 @@ describe('an event without a change is not sent and cannot be undone', () => {
       expect(start(begun).actor.getSnapshot().can(event), event.type).toBe(false)
   })
 
-  test('a card that is unsorted already, a group chosen with no card in hand', () => {
+  test('for a card that is already unsorted, or a group chosen without a held card', () => {
     expect(unmoved((actor) => actor.send({ type: 'card.unsorted', card: 'owl', at }))).toBe(true)
     expect(unmoved((actor) => actor.send({ type: 'group.chosen', group: 'plants', at }))).toBe(true)
   })
 
-  test('a name that is the same, of a given category, or of no category at all', () => {
+  test('for an unchanged name, a name of a category, or an unknown group', () => {
     for (const [group, name] of [
       ['own-1', ' Night '],
       ['plants', 'Green'],
@@ -208,7 +208,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
       expect(unmoved((actor) => actor.send({ type: 'group.named', group, name, at }), begun)).toBe(true)
   })
 
-  test('a card that is in hand already is not taken again', () => {
+  test('for a card that is already held', () => {
     const { actor, context } = start()
     actor.send({ type: 'card.picked', card: 'owl' })
     expect(context().held).toBe('owl')
@@ -219,8 +219,8 @@ describe('an event without a change is not sent and cannot be undone', () => {
   })
 })
 
-describe('a card in hand', () => {
-  test('a held card moves into the chosen group or is released', () => {
+describe('a held card', () => {
+  test('moves into the chosen group or is released', () => {
     const { actor, events, context } = start()
     actor.send({ type: 'card.picked', card: 'owl' })
     actor.send({ type: 'card.released' })
@@ -236,7 +236,7 @@ describe('a card in hand', () => {
     expect(actor.getSnapshot().value).toEqual({ sorting: 'free' })
   })
 
-  test('is let go of by whatever else is done', () => {
+  test('is released by any other action', () => {
     const { actor, context } = start()
     actor.send({ type: 'group.created', card: null, at })
     actor.send({ type: 'card.picked', card: 'owl' })
@@ -263,7 +263,7 @@ describe('a card in hand', () => {
     { type: 'group.named', group: 'own-1', name: '', at },
     { type: 'group.removed', group: 'own-1', at },
     { type: 'undo.requested', at },
-  ] as const)('afterwards none is in hand, and no name is written: %j', (event) => {
+  ] as const)('is released and naming ends after %j', (event) => {
     const { actor } = start()
     actor.send({ type: 'card.placed', card: 'fern', group: 'plants', at })
     actor.send({ type: 'group.created', card: null, at })
@@ -276,8 +276,8 @@ describe('a card in hand', () => {
   })
 })
 
-describe('categories of one’s own', () => {
-  test('a new one waits for its name, which is kept short', () => {
+describe('groups of the participant', () => {
+  test('a new group starts in naming, and its name is cut at 100 characters', () => {
     const { actor, context } = start()
     actor.send({ type: 'group.created', card: 'owl', at })
     expect(actor.getSnapshot().value).toEqual({ sorting: 'naming' })
@@ -286,7 +286,7 @@ describe('categories of one’s own', () => {
     expect(context().groups.at(-1)?.name).toBe('x'.repeat(100))
   })
 
-  test('a card that goes into one leaves the group it was in', () => {
+  test('a card moved into a new group leaves its former group', () => {
     const { actor, context } = start()
     actor.send({ type: 'card.placed', card: 'owl', group: 'birds', at })
     actor.send({ type: 'group.created', card: 'owl', at })
@@ -309,7 +309,7 @@ describe('categories of one’s own', () => {
     expect(made(['my-own-9', 'own-9-b', 'own-2'], ['own-1'])).toBe(2)
   })
 
-  test('are 200 groups at most, the given ones among them', () => {
+  test('are limited to 200 with the categories of the study', () => {
     const groups = Array.from({ length: 197 }, (_, number) => ({
       id: `own-${number + 1}`,
       category: null,
@@ -324,7 +324,7 @@ describe('categories of one’s own', () => {
   })
 })
 
-test('the last 50 steps can be undone', () => {
+test('undo covers the last 50 steps', () => {
   const { actor } = start()
   for (const step of Array.from({ length: 51 }).keys())
     actor.send({ type: 'card.placed', card: 'owl', group: step % 2 === 0 ? 'birds' : 'plants', at })
@@ -336,7 +336,7 @@ test('the last 50 steps can be undone', () => {
   expect(undone).toHaveLength(50)
 })
 
-test('a sort as it begins, and as it goes on with an answer', () => {
+test('starts empty, and restores a saved answer', () => {
   const empty = { cards: [] }
   expect(start().context()).toEqual({
     tasks: cardSortTasks,
@@ -365,7 +365,7 @@ test('a sort as it begins, and as it goes on with an answer', () => {
   expect(start({ answer: { tool: 'cardsort', groups, ms: 900 }, at: 500 }).context().since).toBe(0)
 })
 
-test('the time of an answer is never negative; events are named', () => {
+test('sends typed events, and a time that is never negative', () => {
   const sent: unknown[] = []
   const actor = createActor(
     cardSortTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -385,11 +385,11 @@ test('the time of an answer is never negative; events are named', () => {
   ])
 })
 
-test('has its id', () => {
+test('has the id cardSortTask', () => {
   expect(cardSortTaskMachine.id).toBe('cardSortTask')
 })
 
-test('groups that nothing happened to stay the same objects', () => {
+test('keeps unchanged groups as the same objects', () => {
   const { groups } = start().context()
   const withOwl = place(groups, 'owl', 'birds')
   expect(withOwl[0]).toBe(groups[0])

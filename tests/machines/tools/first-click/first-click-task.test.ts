@@ -59,7 +59,7 @@ const start = (more: Partial<InputFrom<typeof firstClickTaskMachine>> = {}) => {
 }
 
 describe('events sent to the session', () => {
-  test('clicks with their times from the painted picture, and the end after the last', () => {
+  test('sends clicks with times since the picture was painted, and finishes after the last task', () => {
     const { actor, events, answers, finished, see } = start()
     see(800, 1000)
     actor.send({ type: 'picture.clicked', ...click, at: 3500 })
@@ -92,7 +92,7 @@ describe('events sent to the session', () => {
     expect(finished).toEqual([true])
   })
 
-  test('a skipped task has no clicks; a click beside the picture is none', () => {
+  test('a skipped task has no clicks, and a click outside the picture is ignored', () => {
     const { actor, answers, see } = start({ order: ['pay', 'leave'] })
     see(800, 1000)
     actor.send({ type: 'picture.clicked', ...click, x: -1, at: 1100 })
@@ -102,14 +102,14 @@ describe('events sent to the session', () => {
   })
 })
 
-test('skipping is only for studies that allow it', () => {
+test('skipping is available only when the study allows it', () => {
   const { see, state } = start({ tasks: { ...firstClickTasks, maySkip: false } })
   see(800, at)
   expect(state().matches({ looking: 'first' })).toBe(true)
   expect(state().can({ type: 'click.skipped', at })).toBe(false)
 })
 
-test('a test goes on after a reload: the time runs on, and clicks that were made stay', () => {
+test('resumes after a reload with its start time and clicks', () => {
   const first = start()
   first.see(800, 1000)
   first.actor.send({ type: 'picture.clicked', ...click, at: 2000 })
@@ -121,7 +121,7 @@ test('a test goes on after a reload: the time runs on, and clicks that were made
   expect(again.state().context.clicks).toEqual([{ ...click, ms: 1000 }])
 })
 
-test('as it begins, and as the next task begins', () => {
+test('has no clicks at the start and when the next task starts', () => {
   const { actor, see, state } = start({ order: ['pay', 'leave'] })
   const untouched = { clicks: [], fold: 0, since: -1 }
   const own = { tasks: firstClickTasks, order: ['pay', 'leave'] }
@@ -132,7 +132,7 @@ test('as it begins, and as the next task begins', () => {
   expect(state().context).toMatchObject({ task: 'leave', ...untouched })
 })
 
-test('events are named; a clock that goes back gives no negative time', () => {
+test('sends typed events; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     firstClickTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -172,7 +172,7 @@ describe('a click', () => {
     tasks: [{ id: 'pay', text: 'Where would you pay?', picture: 'page', further: 1 }],
   }
 
-  test('is on the picture of its task, or none', () => {
+  test('is accepted only inside the picture of its task', () => {
     const { see, state } = start({ tasks, order: ['pay'] })
     see(800, at)
     const isClick = (x: number, y: number) => state().can({ type: 'picture.clicked', ...click, x, y, at })
@@ -180,7 +180,7 @@ describe('a click', () => {
     expect([isClick(-1, 0), isClick(0, -1), isClick(1000, 0), isClick(0, 2000)]).toEqual(many(4, false))
   })
 
-  test('may be followed by as many as the task asks for', () => {
+  test('may be followed by as many clicks as the task allows', () => {
     const { actor, see, state, answers, finished } = start({ tasks, order: ['pay'] })
     see(800, at)
     actor.send({ type: 'picture.clicked', ...click, at })
@@ -198,28 +198,28 @@ describe('restored events', () => {
   const clicked = (task: string, when: number) =>
     ({ type: 'picture.clicked', at: when, task, ...click }) as const
 
-  test('counts for the task at hand alone', () => {
+  test('count for the current task only', () => {
     const { state } = start({
       events: [painted('pay', 100), clicked('pay', 150), painted('leave', 200), clicked('leave', 260)],
     })
     expect(state().context).toMatchObject({ since: 200, fold: 700, clicks: [{ ...click, ms: 60 }] })
   })
 
-  test('in a task that was not seen is nothing', () => {
+  test('are ignored in a task whose picture was not painted', () => {
     expect(start({ events: [clicked('leave', 260)] }).state().context).toMatchObject({
       since: -1,
       clicks: [],
     })
   })
 
-  test('at the very start was seen all the same', () => {
+  test('count when the picture was painted at time 0', () => {
     const { see, events, state } = start({ events: [painted('leave', 0)] })
     see(400, at)
     expect(events).toEqual([])
     expect(state().context).toMatchObject({ since: 0, fold: 700 })
   })
 
-  test('ends where every task is answered', () => {
+  test('finish the machine when every task is answered', () => {
     const tasks = order.map((task) => ({ task, clicks: [], fold: 0, ms: 1 }))
     const { state, finished } = start({ answer: { tool: 'firstclick', tasks } })
     expect(state().value).toBe('finished')
@@ -227,7 +227,7 @@ describe('restored events', () => {
   })
 })
 
-test('a picture that did not arrive is asked for again', () => {
+test('loads a picture again after it failed', () => {
   const { actor, state } = start()
   actor.send({ type: 'task.started' })
   actor.send({ type: 'picture.failed' })

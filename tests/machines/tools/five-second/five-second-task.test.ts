@@ -96,7 +96,7 @@ const start = (more: Partial<Input> = {}) => {
 }
 
 describe('events sent to the session', () => {
-  test('each exposure as it was measured, each answer with its time, and the end', async () => {
+  test('sends each measured exposure, each answer with its time, and the end', async () => {
     const { actor, events, answers, finished, show } = start()
     await show({ ms: 2008.31, end: 'completed', at: 100 })
     actor.send({ type: 'answer.given', answer: 'a red curtain', at: 5000 })
@@ -136,8 +136,8 @@ describe('events sent to the session', () => {
   })
 })
 
-describe('a design that was seen is never shown again', () => {
-  test('by whoever comes back while it is shown: the questions follow, and the answer is flagged', async () => {
+describe('a design that was seen is not shown again', () => {
+  test('when the participant returns during the exposure: questions follow and the answer is flagged', async () => {
     const first = start()
     first.actor.send({ type: 'design.requested' })
     first.calls.pending('prepareDesign').resolve({ at })
@@ -155,7 +155,7 @@ describe('a design that was seen is never shown again', () => {
     expect(currentTask(again.state().context)?.id).toBe('poster')
   })
 
-  test('nor before the next one, when the page is loaded between two questions', async () => {
+  test('when the page reloads between two questions: the open question is shown', async () => {
     const first = start({ order: ['poster', 'flyer'] })
     await first.show({ ms: 5000, end: 'completed', at })
     first.actor.send({ type: 'answer.given', answer: 'yes', at })
@@ -166,7 +166,7 @@ describe('a design that was seen is never shown again', () => {
   })
 })
 
-test('passing a design over is only for studies that allow it', () => {
+test('skipping a design is available only when the study allows it', () => {
   const { state } = start({ tasks: { ...fiveSecondTasks, maySkip: false } })
   expect(state().can({ type: 'design.skipped', at })).toBe(false)
 })
@@ -179,7 +179,7 @@ const leftAlone: FiveSecondAnswer['tasks'][number] = {
   isDone: false,
 }
 
-test('as it begins, and when all is done', () => {
+test('has no answers at the start, and is finished when all designs are done', () => {
   const { state } = start()
   const own = { tasks: fiveSecondTasks, order, questionHistory: [], error: null }
   expect(state().context).toEqual({ ...own, answers: [] })
@@ -191,7 +191,7 @@ test('as it begins, and when all is done', () => {
   expect(givenBefore(over.state().context)).toBeNull()
 })
 
-test('a time is measured in whole milliseconds, up to a minute', () => {
+test('an exposure is rounded to whole milliseconds, at most one minute', () => {
   expect(exposureOf({ ms: 60_000, end: 'completed' })).toEqual({ ms: 60_000, end: 'completed' })
   expect(exposureOf({ ms: 60_000.5, end: 'completed' })).toEqual({ ms: null, end: 'left' })
   expect(exposureOf({ ms: 0.2, end: 'hidden' })).toEqual({ ms: 1, end: 'hidden' })
@@ -199,7 +199,7 @@ test('a time is measured in whole milliseconds, up to a minute', () => {
   expect(exposureOf({ ms: null, end: 'hidden' })).toEqual({ ms: null, end: 'left' })
 })
 
-test('events are named', async () => {
+test('sends typed events', async () => {
   const sent: unknown[] = []
   const { machine, calls } = provided()
   const actor = createActor(
@@ -256,7 +256,7 @@ describe('the questions about a design', () => {
     return { ...run, give, context, given: () => context().answers[0]?.answers }
   }
 
-  test('follow one another, and keep what was answered before', () => {
+  test('follow one another and keep earlier answers', () => {
     const { give, context, given, state, finished } = asked()
     expect(context()).toMatchObject({ questionHistory: ['play'], error: null })
     give('yes')
@@ -270,7 +270,7 @@ describe('the questions about a design', () => {
     expect(finished).toEqual([true])
   })
 
-  test('that has to be answered says so, until it is', () => {
+  test('show an error while a required answer is missing', () => {
     const { give, context, answers } = asked()
     give(null)
     expect(context()).toMatchObject({ questionHistory: ['play'], error: { code: 'required' } })
@@ -282,7 +282,7 @@ describe('the questions about a design', () => {
     expect(context().error).toEqual({ code: 'minLength', limit: 3 })
   })
 
-  test('are come back to one by one; an answer stays until another is given', () => {
+  test('can be reopened one at a time; an answer stays until it is changed', () => {
     const { actor, give, context, given, state } = asked({ play: 'yes', day: 'Monday' })
     expect(context().questionHistory).toEqual(['play', 'day', 'where'])
     give('x')
@@ -297,7 +297,7 @@ describe('the questions about a design', () => {
     expect(given()).toEqual({ play: 'no' })
   })
 
-  test('may be passed over, which takes an answer back', () => {
+  test('can be skipped when optional, which removes the answer', () => {
     const { actor, give, given } = asked({ play: 'yes', day: 'Monday' })
     actor.send({ type: 'question.reopened' })
     give(null)
@@ -305,7 +305,7 @@ describe('the questions about a design', () => {
   })
 })
 
-test('a design that fails to arrive, or to be measured, loses nothing', async () => {
+test('a design that fails to load or to be measured keeps every answer', async () => {
   const { actor, calls, state } = start()
   actor.send({ type: 'design.requested' })
   expect(state().hasTag('busy')).toBe(true)

@@ -75,7 +75,7 @@ const hearBoth = ({ actor }: ReturnType<typeof start>) => {
 }
 
 describe('events sent to the session', () => {
-  test('looks, plays and a changed mind, with their times; the time ends with the choice that held', () => {
+  test('sends opened, played and chosen designs with times; the time ends with the final choice', () => {
     const begun = start()
     const { actor, events, answers, finished } = begun
     hearBoth(begun)
@@ -111,7 +111,7 @@ describe('events sent to the session', () => {
     expect(finished).toEqual([])
   })
 
-  test('the end, without a question where none is asked; a picture counts as seen when it is turned to', () => {
+  test('finishes without a reason when none is asked; a picture counts as seen when it is in view', () => {
     const answered = {
       tool: 'preferencetest' as const,
       tasks: [{ task: 'call', shown: ['hoot', 'howl'], chosen: 'hoot', reason: 'Deep', ms: 500 }],
@@ -133,13 +133,13 @@ describe('events sent to the session', () => {
   })
 })
 
-test('the order of the designs is that of the participant, and so is that of the tasks', () => {
+test('uses the order of designs and tasks of the participant', () => {
   const { comparison, actor } = start({ order: ['map', 'path', 'howl', 'hoot'] })
   expect(actor.getSnapshot().context.order).toEqual(['way', 'call'])
   expect(comparison()).toMatchObject({ shown: ['map', 'path'], inView: 'map' })
 })
 
-test('a choice waits until all were heard or read; only what can be played is', () => {
+test('a choice is available once all designs were played or read; only media can be played', () => {
   const { actor } = start()
   actor.send({ type: 'designs.shown', at: 100 })
   const can = (event: Parameters<typeof actor.send>[0]) => actor.getSnapshot().can(event)
@@ -154,7 +154,7 @@ test('a choice waits until all were heard or read; only what can be played is', 
   expect(can({ type: 'design.turned', design: 'howl', at })).toBe(false)
 })
 
-test('a test goes on where it was left: with a choice, and at its reason', () => {
+test('resumes with a choice, and with an open reason', () => {
   const first = start()
   hearBoth(first)
   first.actor.send({ type: 'design.chosen', design: 'howl', at: 400 })
@@ -191,11 +191,11 @@ describe('seen designs', () => {
     return actor.getSnapshot().can({ type: 'design.chosen', design: first, at })
   }
 
-  test('pictures side by side, at a look', () => {
+  test('include pictures shown side by side at once', () => {
     expect(canChoose({ ...way, layout: 'side-by-side' })).toBe(true)
   })
 
-  test('one by one, the picture in view', () => {
+  test('include the picture in view when shown one by one', () => {
     const { actor, comparison } = start({ order: ['map', 'path', 'howl', 'hoot'] })
     actor.send({ type: 'designs.shown', at })
     expect(comparison().seen).toEqual(['map'])
@@ -203,7 +203,7 @@ describe('seen designs', () => {
     expect(comparison()).toMatchObject({ inView: 'path', seen: ['map', 'path'] })
   })
 
-  test('a picture, not the recording beside it', () => {
+  test('include a picture, but not audio before it ended', () => {
     const mixed = {
       ...way,
       layout: 'side-by-side' as const,
@@ -213,11 +213,11 @@ describe('seen designs', () => {
     expect(canChoose(mixed, { type: 'design.ended', design: 'hoot', at })).toBe(true)
   })
 
-  test('is not asked where the study lets choose at once', () => {
+  test('are not required when the study allows an immediate choice', () => {
     expect(canChoose({ ...call, seeAll: false })).toBe(true)
   })
 
-  test('is counted task by task', () => {
+  test('are counted for each task separately', () => {
     const shown = (task: string) => ({ type: 'designs.shown', at, task }) as const
     const { comparison } = start({
       events: [shown('way'), { type: 'design.turned', at, task: 'way', design: 'map' }],
@@ -226,7 +226,7 @@ describe('seen designs', () => {
   })
 })
 
-test('before anything is shown nothing is in view; a reason changes nothing about the designs', () => {
+test('has no design in view before the first; a reason leaves the comparison unchanged', () => {
   const nothing = {
     shown: [],
     inView: '',
@@ -247,7 +247,7 @@ test('before anything is shown nothing is in view; a reason changes nothing abou
 
 const answered = (task: string) => ({ task, shown: ['a', 'b'], chosen: 'a', reason: '', ms: 1 })
 
-test('a test as it begins, goes on and is over', () => {
+test('starts with the first task, resumes with the next, and ends after the last', () => {
   const context = (more: Parameters<typeof start>[0] = {}) => start(more).actor.getSnapshot().context
   expect(context()).toEqual({
     tasks: preferenceTestTasks,
@@ -270,7 +270,7 @@ test('a test as it begins, goes on and is over', () => {
   expect(over.finished).toEqual([true])
 })
 
-test('events are named; a clock that goes back gives no negative time', () => {
+test('sends typed events; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const [, way] = preferenceTestTasks.tasks
   if (!way) throw new Error('the test has two tasks')
@@ -299,7 +299,7 @@ test('events are named; a clock that goes back gives no negative time', () => {
 })
 
 describe('available events', () => {
-  test('with the designs of the task alone, and nothing twice', () => {
+  test('accept designs of the task only, and a choice only once', () => {
     const begun = start()
     hearBoth(begun)
     const { actor } = begun
@@ -314,7 +314,7 @@ describe('available events', () => {
     expect(can('design.chosen')).toEqual(['howl'])
   })
 
-  test('one by one: turning to another of them, and playing no picture', () => {
+  test('one by one: accept turning to another design, but not playing a picture', () => {
     const { actor } = start({ order: ['path', 'map', 'hoot', 'howl'] })
     actor.send({ type: 'designs.shown', at })
     const can = (type: 'design.turned' | 'design.played' | 'design.read') =>
@@ -339,7 +339,7 @@ describe('a reason', () => {
     return run
   }
 
-  test('that has to be given is asked for until it is', () => {
+  test('that is required is asked until it is given', () => {
     const { actor, finished } = asked(true)
     expect(actor.getSnapshot().value).toEqual({ reason: 'asked' })
     actor.send({ type: 'reason.given', text: '  ', at })
@@ -348,14 +348,14 @@ describe('a reason', () => {
     expect(finished).toEqual([true])
   })
 
-  test('may be left out where the study lets it', () => {
+  test('may be left out when it is optional', () => {
     const { actor, answers, finished } = asked(false)
     actor.send({ type: 'reason.given', text: '  ', at })
     expect(answers.at(-1)?.tasks[0]?.reason).toBe('')
     expect(finished).toEqual([true])
   })
 
-  test('waits while the designs are looked at again', () => {
+  test('is asked again after the choice was reopened', () => {
     const { actor, comparison } = asked(true)
     actor.send({ type: 'choice.reopened', at })
     expect(actor.getSnapshot().value).toEqual({ chosen: 'overview' })
@@ -373,7 +373,7 @@ test('designs shown at time 0 are not shown again', () => {
   expect(actor.getSnapshot().value).toEqual({ looking: 'overview' })
 })
 
-test('a look in full ends when it is closed, when its design is chosen and when the choice is confirmed', () => {
+test('the close-up ends when it is closed, its design is chosen or the choice is confirmed', () => {
   const begun = start()
   hearBoth(begun)
   const { actor, events } = begun

@@ -70,7 +70,7 @@ const start = (more: Partial<InputFrom<typeof surveyTaskMachine>> = {}) => {
 }
 
 describe('events sent to the session', () => {
-  test('every change at once, what is typed as one, and each page with its times', () => {
+  test('sends every change, with typing as one event, and each page with its times', () => {
     const { events, answers, show, answer, next, isFinished, state } = start()
     show()
     answer('walks', 'yes')
@@ -107,7 +107,7 @@ describe('events sent to the session', () => {
     expect([...faultsOf(state().context)]).toEqual([])
   })
 
-  test('nothing that the server would refuse: neither a wrong number nor an answer on a way that was left', () => {
+  test('omits answers the server would reject: invalid numbers and answers off the path', () => {
     const { answers, show, answer, next, back, state } = start()
     show()
     answer('walks', 'no')
@@ -128,7 +128,7 @@ describe('events sent to the session', () => {
 })
 
 describe('a page', () => {
-  test('is not left while something is missing, and says what', () => {
+  test('cannot be completed while an answer is missing or invalid, and shows the errors', () => {
     const { show, next, answer, state } = start()
     show()
     next()
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect([...faultsOf(state().context)]).toEqual([['seen', { code: 'minLength', limit: 3 }]])
   })
 
-  test('that is final is not come back to', () => {
+  test('cannot be reopened when it is final', () => {
     const { show, next, answer, back, state } = start()
     show()
     answer('walks', 'yes')
@@ -158,7 +158,7 @@ describe('a page', () => {
   })
 })
 
-test('a survey goes on where it was left, and tells nothing twice', () => {
+test('resumes on the same page and sends no event twice', () => {
   const first = start()
   first.show()
   first.answer('walks', 'yes')
@@ -174,7 +174,7 @@ test('a survey goes on where it was left, and tells nothing twice', () => {
   })
 })
 
-test('a survey as it begins', () => {
+test('starts on the first page without answers', () => {
   expect(start().state().context).toEqual({
     tasks: surveyTasks,
     questions: surveyQuestions(surveyTasks),
@@ -186,24 +186,24 @@ test('a survey as it begins', () => {
   })
 })
 
-describe('going on', () => {
+describe('a resumed survey', () => {
   const answer = (ms: number, page: string | null, answers = {}) =>
     ({ tool: 'questionnaire', answers, page, ms }) as const
 
-  test('on the page where it was left, and on the first where that one is not led to', () => {
+  test('opens the saved page, or the first page when the saved one is not on the path', () => {
     expect(start({ answer: answer(0, 'forest-page') }).state().context.page).toBe('forest-page')
     expect(start({ answer: answer(0, 'forest-page', { walks: 'no' }) }).state().context.page).toBe('start')
     expect(start({ answer: answer(0, 'ghost') }).state().context.page).toBe('start')
   })
 
-  test('its time runs on from the first event, or from as long as it took before', () => {
+  test('counts time from the first event or from the saved time', () => {
     const since = (more: Parameters<typeof start>[0]) => start(more).state().context.since
     expect(since({ events: [{ type: 'page.shown', at: 500, page: 'start' }], at: 900 })).toBe(500)
     expect(since({ answer: answer(300, 'start'), at: 900 })).toBe(600)
     expect(since({ answer: answer(1000, 'start'), at: 900 })).toBe(0)
   })
 
-  test('a page counts as seen when it was the last that was shown', () => {
+  test('treats a page as shown when it was the last one shown', () => {
     const isShown = (...events: SurveyEvent[]) => start({ events }).state().context.isShown
     expect(isShown({ type: 'page.shown', at: 1, page: 'start' })).toBe(true)
     expect(isShown({ type: 'page.shown', at: 1, page: 'close' })).toBe(false)
@@ -223,7 +223,7 @@ describe('going on', () => {
   })
 })
 
-test('events are named; a clock that goes back gives no negative time', () => {
+test('sends typed events; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     surveyTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -273,7 +273,7 @@ describe('one page with every kind of question', () => {
     ['recommend', 1, 2, 2],
     ['usable', { 1: 1 }, { 1: 2 }, 2],
     ['agree', { a: 1 }, { a: 1, b: 1 }, 2],
-  ])('%s: from %j to %j is sent %i times', (question, before, after, times) => {
+  ])('%s: a change from %j to %j sends %i events', (question, before, after, times) => {
     const { answer, changes, answers } = begun()
     answer(question, before)
     answer(question, after)
@@ -281,7 +281,7 @@ describe('one page with every kind of question', () => {
     expect(answers.at(-1)?.answers).toEqual({ [question]: after })
   })
 
-  test('typing in another question in between is sent again, and so is a cleared answer', () => {
+  test('sends typing again after another question changed, and sends a cleared answer', () => {
     const { answer, changes } = begun()
     answer('say', 'An')
     answer('count', 3)
@@ -291,7 +291,7 @@ describe('one page with every kind of question', () => {
     expect(changes()).toEqual(['say', 'count', 'say', 'one', 'one'])
   })
 
-  test('an answer that was emptied is none', () => {
+  test('omits an emptied answer', () => {
     const { answer, answers, state } = begun()
     answer('say', 'An owl')
     answer('say', '')
@@ -300,7 +300,7 @@ describe('one page with every kind of question', () => {
     expect(state().context.answers).toEqual({ say: '', some: [] })
   })
 
-  test('every one that has to be answered and is not says so', () => {
+  test('shows an error for every required question without a valid answer', () => {
     const required = manyQuestions.map((question) => ({ ...question, required: true }))
     const tasks = { ...everything, pages: [{ id: 'all', questions: required }] }
     const run = start({ tasks, order: ['all'] })
@@ -318,7 +318,7 @@ describe('one page with every kind of question', () => {
 })
 
 describe('a question', () => {
-  test('is answered on its own page, while answers lead to it', () => {
+  test('can be answered on its own page while it is on the path', () => {
     const { show, answer, next, state } = start()
     show()
     const canAnswer = (question: string) => state().can(change(question, 'yes'))
@@ -330,7 +330,7 @@ describe('a question', () => {
     expect(['again', 'times'].filter(canAnswer)).toEqual(['again'])
   })
 
-  test('that is changed after its page was left is sent again', () => {
+  test('is sent again when it changes after its page was left', () => {
     const { events, show, answer, next, back } = start()
     show()
     answer('walks', 'no')
@@ -349,7 +349,7 @@ describe('a question', () => {
   })
 })
 
-test('the first page has none before it; pages that were left come by their names', () => {
+test('cannot reopen a page before the first; sends the id of a reopened page', () => {
   const { events, show, answer, next, back, state } = start()
   show()
   expect(state().can({ type: 'page.reopened', at })).toBe(false)
@@ -366,7 +366,7 @@ test('the first page has none before it; pages that were left come by their name
   expect(state().context.since).toBe(100)
 })
 
-test('questions that are left out take their page along, and leave the others on it', () => {
+test('skipped questions remove their page when no question is left on it', () => {
   const single = { type: 'single' as const, text: 'Which?', required: true }
   const options = [
     { id: 'yes', label: 'Yes' },

@@ -22,7 +22,7 @@ const start = (more: Partial<InputFrom<typeof treeTestTaskMachine>> = {}) => {
 }
 
 describe('events sent to the session', () => {
-  test('steps down, back and a changed mind, with their times and the way as it was walked', () => {
+  test('sends opened, left and picked nodes with times, and the path as it was walked', () => {
     const { actor, events, answers, finished } = start()
     actor.send({ type: 'task.shown', at: 100 })
     actor.send({ type: 'node.opened', node: 'plants', at: 200 })
@@ -54,7 +54,7 @@ describe('events sent to the session', () => {
     expect(finished).toEqual([])
   })
 
-  test('the end, once every task is answered or skipped', () => {
+  test('finishes once every task is answered or skipped', () => {
     const { actor, answers, finished } = start()
     for (const from of [0, 100]) {
       actor.send({ type: 'task.shown', at: from })
@@ -68,13 +68,13 @@ describe('events sent to the session', () => {
   })
 })
 
-test('skipping is only for studies that allow it', () => {
+test('skipping is available only when the study allows it', () => {
   const { actor } = start({ tasks: { ...treeTestTasks, maySkip: false } })
   actor.send({ type: 'task.shown', at })
   expect(actor.getSnapshot().can({ type: 'task.skipped', at })).toBe(false)
 })
 
-test('a test goes on in the middle of a task, with the way walked so far', () => {
+test('resumes in the middle of a task with the path walked so far', () => {
   const first = start()
   first.actor.send({ type: 'task.shown', at: 100 })
   first.actor.send({ type: 'task.skipped', at: 150 })
@@ -113,7 +113,7 @@ const walked = (...events: readonly ReturnType<typeof go | typeof leave | typeof
   return { ...run, can: (event: (typeof events)[number]) => run.actor.getSnapshot().can(event) }
 }
 
-describe('the way through the tree', () => {
+describe('the path through the tree', () => {
   test('closes open descendants, the lowest first', () => {
     const { events, context } = walked(go('plants'), go('ferns'), leave('plants'))
     expect(events.slice(3).map((event) => 'node' in event && event.node)).toEqual(['ferns', 'plants'])
@@ -124,7 +124,7 @@ describe('the way through the tree', () => {
     })
   })
 
-  test('goes back to where a branch beside it hangs', () => {
+  test('returns to the parent of another branch before opening it', () => {
     const { context } = walked(go('plants'), go('ferns'), go('animals'))
     expect(context().walk).toEqual({
       path: ['forest', 'plants', 'ferns', 'plants', 'forest', 'animals'],
@@ -133,7 +133,7 @@ describe('the way through the tree', () => {
     })
   })
 
-  test('a mark is taken back on the way to another, or to a branch', () => {
+  test('unpicks a leaf when another leaf or a branch is chosen', () => {
     const { context, actor } = walked(go('plants'), go('ferns'), pick('bracken'), pick('mosses'))
     const path = ['forest', 'plants', 'ferns', 'bracken', 'ferns', 'plants', 'mosses']
     expect(context().walk).toEqual({ path, open: ['forest', 'plants'], picked: 'mosses' })
@@ -156,31 +156,34 @@ describe('the way through the tree', () => {
     for (const event of [go('nowhere'), pick('nowhere'), leave('nowhere')]) expect(can(event)).toBe(false)
   })
 
-  test('a marked leaf is not marked again', () => {
+  test('does not pick a picked leaf again', () => {
     expect(walked(go('plants'), pick('mosses')).can(pick('mosses'))).toBe(false)
   })
 
-  test('is kept up to 500 steps', () => {
+  test('keeps at most 500 steps', () => {
     const there = Array.from({ length: 300 }).flatMap(() => [go('plants'), leave('plants')])
     const { actor, answers } = walked(...there)
     actor.send({ type: 'task.skipped', at })
     expect(answers.at(-1)?.tasks[0]?.path).toHaveLength(500)
   })
 
-  test.each([299, 300])('of more steps ends on its answer still, by moves the server takes (%i)', (times) => {
-    const there = Array.from({ length: times }).flatMap(() => [go('plants'), leave('plants')])
-    const { actor, answers } = walked(...there, go('animals'), pick('owl'))
-    actor.send({ type: 'task.answered', at })
-    const answer = answers.at(-1)
-    const path = answer?.tasks[0]?.path ?? []
-    expect(path.slice(0, 3)).toEqual(['forest', 'plants', 'forest'])
-    expect(path.slice(-3)).toEqual(['forest', 'animals', 'owl'])
-    expect(path.length).toBeGreaterThan(490)
-    expect(treeTest.answer.safeParse(answer).success).toBe(true)
-    expect(answer && checkTreeAnswer(deep, readTree(deep), answer, false)).toEqual({})
-  })
+  test.each([299, 300])(
+    'still ends on its answer by valid moves when it is longer (%i round trips)',
+    (times) => {
+      const there = Array.from({ length: times }).flatMap(() => [go('plants'), leave('plants')])
+      const { actor, answers } = walked(...there, go('animals'), pick('owl'))
+      actor.send({ type: 'task.answered', at })
+      const answer = answers.at(-1)
+      const path = answer?.tasks[0]?.path ?? []
+      expect(path.slice(0, 3)).toEqual(['forest', 'plants', 'forest'])
+      expect(path.slice(-3)).toEqual(['forest', 'animals', 'owl'])
+      expect(path.length).toBeGreaterThan(490)
+      expect(treeTest.answer.safeParse(answer).success).toBe(true)
+      expect(answer && checkTreeAnswer(deep, readTree(deep), answer, false)).toEqual({})
+    },
+  )
 
-  test('keeps as many first steps as there is room for before the straight way to its end', () => {
+  test('pathWithin() keeps the first steps and the direct path to the end', () => {
     const path = ['forest', 'plants', 'forest', 'plants', 'forest', 'animals', 'owl']
     const within = (most: number, leaf: string | null = 'owl') => pathWithin(deep.tree, path, leaf, most)
     expect(within(7)).toEqual(path)
@@ -193,10 +196,10 @@ describe('the way through the tree', () => {
   })
 })
 
-describe('going on', () => {
+describe('restoring a test', () => {
   const shown = (task: string, since: number) => ({ type: 'task.shown', at: since, task }) as const
 
-  test('as it begins', () => {
+  test('starts with the first task at the root', () => {
     expect(start().context()).toEqual({
       tasks: treeTestTasks,
       order,
@@ -215,7 +218,7 @@ describe('going on', () => {
     expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
   })
 
-  test('only the events of the task at hand count, since it was seen last', () => {
+  test('uses the events of the current task since it was last shown', () => {
     const node = (type: 'node.opened' | 'node.left' | 'leaf.picked', task: string, id: string) =>
       ({ type, at, task, node: id }) as const
     const { context } = start({
@@ -236,7 +239,7 @@ describe('going on', () => {
     })
   })
 
-  test('answered tasks are not shown again; the machine ends when all are answered', () => {
+  test('skips answered tasks and finishes when all are answered', () => {
     const done = (task: string) => ({ task, path: ['forest'], end: null, ms: 1 })
     expect(start({ answer: { tool: 'treetest', tasks: [done('find-owl')] } }).context().task).toBe(
       'find-fern',
@@ -246,7 +249,7 @@ describe('going on', () => {
     expect(over.finished).toEqual([true])
   })
 
-  test('the next task begins at the root, unseen', () => {
+  test('starts the next task at the root, not yet shown', () => {
     const { actor, context } = walked(go('plants'), pick('mosses'))
     actor.send({ type: 'task.answered', at: at + 10 })
     expect(actor.getSnapshot().value).toBe('presenting')
@@ -262,7 +265,7 @@ describe('going on', () => {
   })
 })
 
-test('events are named; a clock that goes back gives no negative time', () => {
+test('sends typed events; a clock that goes back gives no negative time', () => {
   const sent: unknown[] = []
   const actor = createActor(
     treeTestTaskMachine.provide({ actions: { sendToSession: (_, event) => void sent.push(event) } }),
@@ -285,17 +288,17 @@ test('events are named; a clock that goes back gives no negative time', () => {
   ])
 })
 
-test('a branch that is left takes the mark in it along', () => {
+test('leaving a branch unpicks the leaf inside it', () => {
   const { actor, context } = walked(go('plants'), pick('mosses'), leave('plants'))
   expect(actor.getSnapshot().value).toEqual({ looking: 'searching' })
   expect(context().walk).toMatchObject({ open: ['forest'], picked: null })
 })
 
-describe('a walk is restored from its events', () => {
+describe('restoring a path from events', () => {
   const task = 'find-owl'
   const shown = { type: 'task.shown', at: 10, task } as const
 
-  test('a step back as well', () => {
+  test('includes a step back', () => {
     const { context } = start({
       events: [
         shown,
@@ -306,20 +309,20 @@ describe('a walk is restored from its events', () => {
     expect(context().walk).toEqual({ path: ['forest', 'plants', 'forest'], open: ['forest'], picked: null })
   })
 
-  test('from when this task was seen, not another', () => {
+  test('starts when the current task was shown, not an earlier one', () => {
     const { context } = start({ events: [shown, { type: 'task.shown', at: 20, task: 'find-fern' }] })
     expect(context().since).toBe(10)
   })
 })
 
-test('a tree has one root, wherever it stands in the list', () => {
+test('a tree has one root, at any position in the list', () => {
   expect(rootOf(deep.tree.toReversed())).toBe('forest')
   expect(rootOf([])).toBe('')
   expect(childrenOf(deep.tree, 'plants').map(({ id }) => id)).toEqual(['ferns', 'mosses'])
   expect(treeTestTaskMachine.id).toBe('treeTestTask')
 })
 
-test('the way back goes through every node, and nowhere that is not open', () => {
+test('the path back passes through every open node', () => {
   const walk = { path: ['a'], open: ['a', 'b', 'c', 'd'], picked: null }
   expect(goBack(walk, 'a')).toEqual({ path: ['a', 'c', 'b', 'a'], open: ['a'], picked: null })
   expect(goBack(walkAtRoot(deep.tree), 'plants')).toEqual(walkAtRoot(deep.tree))
