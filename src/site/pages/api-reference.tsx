@@ -2,8 +2,8 @@ import type { MarketingPage } from '#content/site/types.ts'
 import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import openapi from '#contract/openapi.json'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Prose } from '#site/blocks/prose.tsx'
 import css from './api-reference.module.css'
+import { ReferencePage } from './reference-page.tsx'
 import { curlFor, type FieldRules, fieldsIn, rulesOf } from './api-rules.ts'
 
 /** An operation of the contract. */
@@ -107,34 +107,35 @@ type ApiReferenceProps = { page: MarketingPage; assets: BlockAssets }
 function ApiReference({ page, assets }: ApiReferenceProps) {
   return (
     <>
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1>{page.title}</h1>
-          <p className={css.lead}>
-            <Prose text={page.lead} />
-          </p>
+      <ReferencePage
+        title={page.title}
+        lead={page.lead}
+        links={
           <p>
             <a href="/openapi.json">openapi.json</a>
           </p>
-        </header>
-        <nav className={css.contents} aria-labelledby="calls">
-          <h2 id="calls">Calls</h2>
-          <ul>
-            {calls.map(({ method, path, operation }) => (
-              <li key={operation.operationId}>
-                <a href={`#${operation.operationId}`}>
-                  <span className={css.method}>{method.toUpperCase()}</span> {path}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        }
+        contents={{
+          id: 'calls',
+          label: 'Calls',
+          entries: calls.map(({ method, path, operation }) => ({
+            anchor: operation.operationId,
+            label: (
+              <>
+                <span className={css.method}>{method.toUpperCase()}</span> {path}
+              </>
+            ),
+          })),
+        }}
+        hasContentsBeside
+        className={css.page}
+      >
         <div className={css.calls}>
           {calls.map((call) => (
             <ApiCall key={call.operation.operationId} call={call} />
           ))}
         </div>
-      </div>
+      </ReferencePage>
       <ContentBlocks blocks={page.blocks} assets={assets} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { LegalPage } from '#content/site/types.ts'
 import { Prose } from '#site/blocks/prose.tsx'
 import css from './legal-page.module.css'
+import { ReferencePage } from './reference-page.tsx'
 
 const labels = {
   en: { contents: 'Contents', version: 'Version of' },
@@ -17,26 +18,23 @@ const dateIn = (lang: 'en' | 'sk', date: string) =>
 function LegalPageView({ page }: { page: LegalPage }) {
   const lang = page.meta.lang ?? 'en'
   return (
-    <article lang={lang} className={css.page}>
-      <header className={css.head}>
-        <h1>{page.title}</h1>
+    <ReferencePage
+      lang={lang}
+      title={page.title}
+      lead={page.lead}
+      version={
         <p className={css.version}>
           {labels[lang].version} <time dateTime={page.since}>{dateIn(lang, page.since)}</time>
         </p>
-        <p className={css.lead}>
-          <Prose text={page.lead} />
-        </p>
-      </header>
-      <nav className={css.contents} aria-labelledby="contents">
-        <h2 id="contents">{labels[lang].contents}</h2>
-        <ol>
-          {page.sections.map(({ title }, index) => (
-            <li key={title}>
-              <a href={`#${anchorOf(index)}`}>{title}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      }
+      contents={{
+        id: 'contents',
+        label: labels[lang].contents,
+        entries: page.sections.map(({ title }, index) => ({ anchor: anchorOf(index), label: title })),
+      }}
+      hasContentsBeside
+      className={css.page}
+    >
       <div className={css.text}>
         {page.sections.map(({ title, paragraphs, list }, index) => (
           <section key={title} id={anchorOf(index)}>
@@ -58,7 +56,7 @@ function LegalPageView({ page }: { page: LegalPage }) {
           </section>
         ))}
       </div>
-    </article>
+    </ReferencePage>
   )
 }
 

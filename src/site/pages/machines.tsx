@@ -3,8 +3,9 @@ import summary from '#machines/summary.json'
 import { machinePageTexts } from '#content/site/pages/docs.ts'
 import type { MarketingPage } from '#content/site/types.ts'
 import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
-import { Prose } from '#site/blocks/prose.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './machines.module.css'
+import { ReferencePage } from './reference-page.tsx'
 
 const diagrams = import.meta.glob<string>('#machines/diagrams/*.svg', {
   query: '?url',
@@ -31,29 +32,21 @@ type MachinesProps = { page: MarketingPage; assets: BlockAssets }
 function Machines({ page, assets }: MachinesProps) {
   return (
     <>
-      <div className={css.page}>
-        <header className={css.head}>
-          <h1>{page.title}</h1>
-          <p className={css.lead}>
-            <Prose text={page.lead} />
-          </p>
-        </header>
-        <nav className={css.contents} aria-labelledby="list">
-          <h2 id="list">{machinePageTexts.list}</h2>
-          <ul>
-            {summary.map((machine) => (
-              <li key={machine.file}>
-                <a href={`#${machine.file}`}>{titleOf(machine)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <ReferencePage
+        title={page.title}
+        lead={page.lead}
+        contents={{
+          id: 'list',
+          label: machinePageTexts.list,
+          entries: summary.map((machine) => ({ anchor: machine.file, label: titleOf(machine) })),
+        }}
+      >
         <div className={css.machines}>
           {summary.map((machine) => (
             <Machine key={machine.file} machine={machine} />
           ))}
         </div>
-      </div>
+      </ReferencePage>
       <ContentBlocks blocks={page.blocks} assets={assets} />
     </>
   )
@@ -74,7 +67,7 @@ function Machine({ machine }: { machine: Summary }) {
         onClick={() => setRunning((value) => !value)}
       >
         {isRunning ? machinePageTexts.stop : machinePageTexts.run}
-        <span className={css.hidden}>: {title}</span>
+        <VisuallyHidden>: {title}</VisuallyHidden>
       </button>
       {isRunning ? (
         <Suspense fallback={<p className={css.quiet}>{machinePageTexts.coming}</p>}>

@@ -5,7 +5,7 @@ import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { useStepHistory } from './use-step-history.ts'
 import { useStoredWizard, useWizard } from './use-wizard.ts'
 import { WizardFinalPage, WizardForm } from './wizard-form.tsx'
-import css from './wizard.module.css'
+import css from '../../modals/modal.module.css'
 
 /** The wizard in a dialog; each change of `opening` opens it. */
 export function WizardDialog({ opening }: { opening: number }) {
@@ -49,7 +49,7 @@ function Dialog({ snapshot, opening }: { snapshot: Snapshot<unknown> | undefined
     <dialog
       ref={dialog}
       aria-label="Questions for enterprises"
-      className={css.dialog}
+      className={`${css.modal} ${css.narrow}`}
       onCancel={close}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './ranking.module.css'
 
 /** The order after one item moved to an index. */
@@ -71,9 +72,7 @@ export function Ranking({
             {messages.keepOrder}
           </Button>
         )}
-        <p role="status" className={css.visuallyHidden}>
-          {announcement}
-        </p>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged !== null && <div className={css.dragged}>{options.get(dragged)?.label}</div>}

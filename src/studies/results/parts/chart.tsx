@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type Formula, unpublished } from '../../formulas/formula.ts'
 import css from './chart.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface ChartProps {

@@ -4,6 +4,7 @@ import { maxLength } from '#contract/shared/limits.ts'
 import { format } from '#content/translations/translation.ts'
 import type { SortGroup, SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './board.module.css'
 import { type Card, CardList } from './card.tsx'
 import { DropTarget } from './drop-card.ts'
@@ -212,7 +213,7 @@ function CardCount({ group: { cards } }: { group: SortGroup }) {
   return (
     <span className={css.count}>
       <span aria-hidden="true">{cards.length}</span>
-      <span className={css.visuallyHidden}>{format(messages.count, { n: cards.length })}</span>
+      <VisuallyHidden>{format(messages.count, { n: cards.length })}</VisuallyHidden>
     </span>
   )
 }

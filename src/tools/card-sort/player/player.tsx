@@ -10,6 +10,7 @@ import { noAnnouncements, useDragSensors } from '#studies/player/drag-and-drop.t
 import { useTranslation } from '#studies/player/translation.tsx'
 import { CardFace } from './card.tsx'
 import { Destinations, Dock } from './dock.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 import { Board, UnsortedCards } from './board.tsx'
 import { destinationOf, visibleUnderPointer } from './drop-card.ts'
@@ -55,9 +56,7 @@ export default function CardSortPlayer(props: TaskProps<'cardsort'>) {
             {messages.hint} <span className={css.keys}>{messages.keys}</span>
           </p>
         </div>
-        <p role="status" className={css.visuallyHidden}>
-          {announcement}
-        </p>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <div className={css.board}>
           <UnsortedCards cards={unsorted} cardsById={cardsById} held={held} actions={actions} />
           <Board

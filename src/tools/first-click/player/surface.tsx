@@ -12,6 +12,7 @@ import { type Design, type Pointer, pointers } from '#contract/studies/tools/fir
 import type { Point } from '../analysis/hotspots.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { middleOfVisible, pixelAt } from '../fitted-image.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 
 interface SurfaceProps {
@@ -106,6 +107,11 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
       onClick={isActive ? onPointer : undefined}
       onKeyDown={isActive ? onKeyDown : undefined}
     >
+      {/* First, so that they do not enlarge the area that scrolls. */}
+      <VisuallyHidden id={hint}>{messages.keys}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {pixel && format(messages.crosshair, { ...pixel, width, height })}
+      </VisuallyHidden>
       <img ref={image} src={design.src} alt="" width={width} height={height} draggable={false} />
       {clicks.map((click, index) => (
         <span
@@ -125,12 +131,6 @@ export function Surface({ design, image, isVisible, isFull, isActive, clicks, on
           style={{ left: percentOf(pixel.x, width), top: percentOf(pixel.y, height) }}
         />
       )}
-      <span id={hint} className={css.visuallyHidden}>
-        {messages.keys}
-      </span>
-      <span role="status" className={css.visuallyHidden}>
-        {pixel && format(messages.crosshair, { ...pixel, width, height })}
-      </span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SpotResult } from '../analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { VisuallyHidden } from '#studies/results/parts/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Button } from '#ui/button.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
 import type { Size } from '../fitted-image.ts'

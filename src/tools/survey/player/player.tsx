@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 
 /** The pages of a survey, one after another. */
@@ -128,7 +129,7 @@ function QuestionText({ text, isRequired }: { text: string; isRequired: boolean 
             {' '}
             *
           </span>
-          <span className={css.visuallyHidden}> {needed}</span>
+          <VisuallyHidden> {needed}</VisuallyHidden>
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { Button } from '#ui/button.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 
 /** The children of each node, indexed once because a tree may have 2000 nodes. */
@@ -166,9 +167,7 @@ function SubmitLeaf({ label, actions }: { label: string; actions: TreeActions })
   return (
     <div ref={container} className={css.answer}>
       <Button onClick={actions.answer}>{messages.find}</Button>
-      <span className={css.visuallyHidden} role="status">
-        {format(messages.marked, { label })}
-      </span>
+      <VisuallyHidden role="status">{format(messages.marked, { label })}</VisuallyHidden>
     </div>
   )
 }
