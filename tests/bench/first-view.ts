@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { compressFiles } from '../../scripts/compress-files.ts'
-import { openBrowser } from './browser.ts'
-import { median } from './median.ts'
+import { openBrowser, visitSlowly } from './browser.ts'
+import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
-import { visitSlowly } from './slow-visit.ts'
 
-/** Milliseconds until the largest content of the front page is painted, medians. */
+/** Median largest contentful paint of the home page, in milliseconds. */
 export interface FirstView {
   readonly ours: number
   readonly withoutScripts: number
   readonly ratio: number
 }
 
-/** A copy of the built site whose front page has no scripts. */
+/** A copy of the built site whose home page has no scripts. */
 const copyWithoutScripts = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-bench-'))
   await cp('dist', folder, { recursive: true })
@@ -31,10 +30,7 @@ const copyWithoutScripts = async () => {
 
 const largestPaint = async (browser: Browser, url: string) => (await visitSlowly(browser, url)).paint
 
-/**
- * The front page against itself without its scripts, in turns, on a slow network and processor. Nine visits leave
- * ± 2 %.
- */
+/** Compares the home page with and without its scripts in alternating visits, on a slow network and processor. */
 export const firstView = async (rounds = 15): Promise<FirstView> => {
   await using plain = await copyWithoutScripts()
   await using ours = await startServer('understory')
@@ -46,9 +42,9 @@ export const firstView = async (rounds = 15): Promise<FirstView> => {
       ours: await largestPaint(browser, ours.url),
       withoutScripts: await largestPaint(browser, scriptless.url),
     })
-  const middle = {
+  const medians = {
     ours: median(times.map((time) => time.ours)),
     withoutScripts: median(times.map((time) => time.withoutScripts)),
   }
-  return { ...middle, ratio: middle.ours / middle.withoutScripts }
+  return { ...medians, ratio: medians.ours / medians.withoutScripts }
 }

@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort } from '../support/free-port.ts'
 import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
-import { median } from './median.ts'
+import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Lighthouse’s scores of a page, 0 to 100, as it measures a phone. */
+/** Lighthouse scores of a page for a phone, from 0 to 100. */
 export interface Scores {
   readonly path: string
   /** One for each visit. */
@@ -16,11 +16,11 @@ export interface Scores {
   readonly bestPractices: number
 }
 
-export const middleOf = ({ performance }: Scores) => median(performance)
+export const medianPerformance = ({ performance }: Scores) => median(performance)
 
 const paths = ['/', '/card-sort-tool', '/pricing', '/demos'] as const
 
-/** One visit; Lighthouse itself sometimes loses the beginning of one, which is then made again. */
+/** The scores of one visit; repeated when Lighthouse misses the start of the trace. */
 const visit = async (url: string, port: number): Promise<Readonly<Record<string, number>>> => {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] })
   if (!result || result.lhr.runtimeError) return visit(url, port)
@@ -29,7 +29,7 @@ const visit = async (url: string, port: number): Promise<Readonly<Record<string,
   )
 }
 
-/** The pages that a budget is set for, visited `rounds` times each. */
+/** Measures every page that has a budget, `rounds` times each. */
 export const lighthouseScores = async (rounds = 5): Promise<Scores[]> => {
   await using server = await startServer('understory')
   const port = await freePort()
@@ -38,8 +38,8 @@ export const lighthouseScores = async (rounds = 5): Promise<Scores[]> => {
     args: [...browserArguments, `--remote-debugging-port=${port}`],
     ...(executablePath && { executablePath }),
   })
-  // Lighthouse speaks to it by its port.
-  if (!browser.isConnected()) throw new Error('The browser ended before it was used')
+  // Lighthouse connects to the browser by its port.
+  if (!browser.isConnected()) throw new Error('The browser exited before it was used')
   const scores: Scores[] = []
   for (const path of paths) {
     const visits: Awaited<ReturnType<typeof visit>>[] = []

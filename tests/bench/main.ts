@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
-import { format, resolveConfig } from 'prettier'
 import { isBuilt } from '../../scripts/dist.ts'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
-import { acceptedPosts } from './accepted-posts.ts'
-import { crowd } from './crowd.ts'
-import { syncsPerSecond } from './disk.ts'
+import { writeMarkdown } from '../support/markdown.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { besideNext } from './next-page.ts'
-import { nextSection, withNextSection } from './next-report.ts'
-import { pageRequests } from './page-requests.ts'
+import { syncsPerSecond } from './measure.ts'
+import { compareWithNext, nextSection, withNextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { report } from './report.ts'
+import { acceptedPosts, concurrentVisitors, pageRequests } from './throughput.ts'
 import { benchStudies } from './studies/main.ts'
 
 const page = 'docs/benchmarks.md'
@@ -26,12 +23,12 @@ if (!(await isBuilt())) {
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')
 
 const write = async (text: string) => {
-  await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }))
+  await writeMarkdown(page, text)
   console.log(`Written to ${page}`)
 }
 
 if (process.argv.includes('next')) {
-  const section = nextSection(await besideNext())
+  const section = nextSection(await compareWithNext())
   console.log(section)
   await write(withNextSection(await readFile(page, 'utf8'), section))
   process.exit()
@@ -51,11 +48,11 @@ const results = {
   postsInMemory: existsSync(memoryFolder)
     ? await step('Contact forms in memory', () => acceptedPosts(memoryFolder))
     : undefined,
-  crowd: await step('Two hundred visitors', () => crowd()),
-  pages: await step('Front pages', pageRequests),
+  visitors: await step('Concurrent visitors', () => concurrentVisitors()),
+  pages: await step('Home page', pageRequests),
   weights: await step('Scripts and CSS', pageWeights),
   view: await step('Largest contentful paint', () => firstView()),
-  next: await step('Beside Next.js', () => besideNext()),
+  next: await step('Compared with Next.js', () => compareWithNext()),
   scores: await step('Lighthouse', () => lighthouseScores()),
 }
 const text = report(results)

@@ -7,21 +7,21 @@ import { homeContent } from '#content/site/home.ts'
 import { footerNavigation, mainNavigation } from '#content/site/navigation.ts'
 import { routes, type RouteName } from '#content/site/routes.ts'
 import { freePort } from '../support/free-port.ts'
-import { openBrowser } from './browser.ts'
-import { median } from './median.ts'
+import { openBrowser, type SlowVisit, visitSlowly } from './browser.ts'
+import { tableOf } from '../support/markdown.ts'
+import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
-import { type SlowVisit, visitSlowly } from './slow-visit.ts'
 
-/** Our front page and one of the same content by Next.js and Mantine, medians of visits in turns. */
-export interface BesideNext {
+/** Our home page and one with the same content by Next.js and Mantine, medians of alternating visits. */
+export interface NextComparison {
   readonly ours: SlowVisit
   readonly next: SlowVisit
 }
 
 const isRoute = (value: unknown): value is RouteName => typeof value === 'string' && value in routes
 
-/** The words of our front page and its frame, with addresses for routes and without marks for links. */
-const words = () =>
+/** The texts of our home page, header and footer, with URLs for routes and without link markup. */
+const pageContent = () =>
   JSON.stringify(
     { ...homeContent, navigation: mainNavigation, footer: footerNavigation },
     (_key, value: unknown) => {
@@ -40,25 +40,25 @@ const files = [
 
 const environment = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
 
-const runs = (folder: string, command: string, ...rest: string[]) =>
+const runCommand = (folder: string, command: string, ...rest: string[]) =>
   spawnSync(command, rest, { cwd: folder, env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
     .status === 0
 
-/** Installs and builds the page in a folder of its own; undefined where its packages cannot be had. */
+/** Installs and builds the page in a temporary folder; undefined when its packages cannot be installed. */
 const buildPage = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-bench-next-'))
   const drop = () => rm(folder, { recursive: true, force: true })
   await cp(join(import.meta.dirname, 'next-page'), folder, { recursive: true })
   for (const name of ['fonts', 'public']) await mkdir(join(folder, name))
   for (const [from, to] of files) await cp(from, join(folder, to))
-  await writeFile(join(folder, 'content.json'), words())
-  if (!runs(folder, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')) {
+  await writeFile(join(folder, 'content.json'), pageContent())
+  if (!runCommand(folder, 'npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts')) {
     await drop()
     return undefined
   }
-  if (!runs(folder, process.execPath, 'node_modules/next/dist/bin/next', 'build')) {
+  if (!runCommand(folder, process.execPath, 'node_modules/next/dist/bin/next', 'build')) {
     await drop()
-    throw new Error('The page by Next.js could not be built')
+    throw new Error('The Next.js page could not be built')
   }
   return { folder, [Symbol.asyncDispose]: drop }
 }
@@ -71,13 +71,13 @@ const startNext = async (folder: string) => {
     { cwd: folder, env: environment, stdio: 'ignore' },
   )
   const url = `http://127.0.0.1:${port}`
-  const answers = () =>
+  const isReady = () =>
     fetch(url).then(
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error('The server of Next.js ended before it listened')
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The Next.js server exited before it listened')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
@@ -90,16 +90,16 @@ const startNext = async (folder: string) => {
   }
 }
 
-const middleOf = (visits: readonly SlowVisit[]): SlowVisit => ({
+const medianVisit = (visits: readonly SlowVisit[]): SlowVisit => ({
   paint: median(visits.map(({ paint }) => paint)),
   blocking: median(visits.map(({ blocking }) => blocking)),
 })
 
-/** Measures both pages; undefined, and says so, where the packages of Next.js cannot be had. */
-export const besideNext = async (rounds = 9): Promise<BesideNext | undefined> => {
+/** Measures both pages; undefined when the packages of Next.js cannot be installed. */
+export const compareWithNext = async (rounds = 9): Promise<NextComparison | undefined> => {
   await using page = await buildPage()
   if (!page) {
-    console.log('The packages of Next.js could not be installed: there is nothing to compare with.')
+    console.log('The packages of Next.js could not be installed, so the comparison is skipped.')
     return undefined
   }
   await using next = await startNext(page.folder)
@@ -112,7 +112,49 @@ export const besideNext = async (rounds = 9): Promise<BesideNext | undefined> =>
       next: await visitSlowly(browser, next.url),
     })
   return {
-    ours: middleOf(visits.map((visit) => visit.ours)),
-    next: middleOf(visits.map((visit) => visit.next)),
+    ours: medianVisit(visits.map((visit) => visit.ours)),
+    next: medianVisit(visits.map((visit) => visit.next)),
   }
+}
+
+const heading = '## Compared with Next.js'
+
+const rowOf = (metric: string, ours: number, next: number, budget: number) => {
+  const ratio = next === 0 ? Number.POSITIVE_INFINITY : ours / next
+  const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
+  return [
+    metric,
+    `${ms(ours)} against ${ms(next)}`,
+    ratio.toFixed(2),
+    `≤ ${budget}`,
+    ratio <= budget ? 'met' : '**missed**',
+  ]
+}
+
+const comparisonTable = ({ ours, next }: NextComparison) =>
+  tableOf(
+    ['metric', 'measured', 'ratio', 'budget', ''],
+    [
+      rowOf('Largest contentful paint of `/`', ours.paint, next.paint, 0.6),
+      rowOf('Total blocking time of `/`', ours.blocking, next.blocking, 0.5),
+    ],
+  )
+
+/** The comparison with Next.js as a section of the benchmarks page. */
+export const nextSection = (result: NextComparison | undefined) => `${heading}
+
+${result ? comparisonTable(result) : 'Not measured: the packages of Next.js could not be installed.'}
+
+Our home page, and one with the same texts, fonts and pictures (not animated) written with Next.js 16 and Mantine
+(\`tests/bench/next-page\`). Window, network and processor are those of the largest contentful paint; medians of nine
+alternating visits each. Blocking time is the sum of what tasks took beyond 50 ms each, from the first paint until the page
+was idle. \`npm run bench -- next\` measures this part alone.
+
+`
+
+/** Replaces the section on the benchmarks page. */
+export const withNextSection = (page: string, section: string) => {
+  const end = page.indexOf('## How it is measured')
+  const start = page.indexOf(heading)
+  return page.slice(0, start === -1 ? end : start) + section + page.slice(end)
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openBrowser, desktop } from './browser.ts'
 import { startServer } from './server-process.ts'
 
-/** Bytes of gzip, level 9, that a page asks for until it listens. */
+/** Bytes (gzip, level 9) that a page loads until it is hydrated. */
 export interface PageWeight {
   readonly path: string
   readonly script: number
@@ -21,12 +21,12 @@ const paths = [
   '/book-a-free-demo',
 ] as const
 
-/** What was asked for before React had taken the document over: waits for that, looking after every frame. */
-const askedBeforeTaken = (page: Page) =>
+/** Waits for hydration; returns the URLs that were requested before it. */
+const requestedBeforeHydration = (page: Page) =>
   page.evaluate(async () => {
-    const isTaken = () =>
+    const isHydrated = () =>
       Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
-    while (!isTaken()) await new Promise((resolve) => setTimeout(resolve))
+    while (!isHydrated()) await new Promise((resolve) => setTimeout(resolve))
     const now = performance.now()
     return performance
       .getEntriesByType('resource')
@@ -34,10 +34,7 @@ const askedBeforeTaken = (page: Page) =>
       .map(({ name }) => name)
   })
 
-/**
- * What a browser with an empty cache loads of scripts and style sheets for each of the pages, until React has taken it
- * over.
- */
+/** The scripts and style sheets that each page loads with an empty cache until it is hydrated. */
 export const pageWeights = async (): Promise<PageWeight[]> => {
   await using server = await startServer('understory')
   await using browser = await openBrowser()
@@ -56,9 +53,9 @@ export const pageWeights = async (): Promise<PageWeight[]> => {
       )
     })
     await page.goto(server.url + path, { waitUntil: 'commit' })
-    const asked = new Set(await askedBeforeTaken(page))
+    const requested = new Set(await requestedBeforeHydration(page))
     await page.waitForLoadState('networkidle')
-    const all = (await Promise.all(loaded)).filter(({ url }) => asked.has(url))
+    const all = (await Promise.all(loaded)).filter(({ url }) => requested.has(url))
     const sum = (wanted: string) =>
       all.filter(({ kind }) => kind === wanted).reduce((total, { bytes }) => total + bytes, 0)
     weights.push({ path, script: sum('script'), style: sum('stylesheet') })

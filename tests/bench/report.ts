@@ -1,31 +1,39 @@
-import type { Crowd } from './crowd.ts'
+import { tableOf } from '../support/markdown.ts'
 import type { PageWeight } from './page-weight.ts'
 import type { FirstView } from './first-view.ts'
-import { middleOf, type Scores } from './lighthouse.ts'
-import type { Comparison } from './load.ts'
-import { machine } from './machine.ts'
-import type { BesideNext } from './next-page.ts'
-import { nextSection } from './next-report.ts'
+import { medianPerformance, type Scores } from './lighthouse.ts'
+import { machine } from './measure.ts'
+import { type NextComparison, nextSection } from './next-page.ts'
+import type { Comparison, ConcurrentVisitors } from './throughput.ts'
 
 export interface Results {
   readonly posts: Comparison
-  /** The same on a disk that syncs for nothing: what the processor alone allows. */
+  /** The same with the database in memory, where syncing costs nothing. */
   readonly postsInMemory: Comparison | undefined
   readonly syncs: number
-  readonly crowd: Crowd
+  readonly visitors: ConcurrentVisitors
   readonly pages: Comparison
   readonly weights: readonly PageWeight[]
   readonly view: FirstView
-  readonly next: BesideNext | undefined
+  readonly next: NextComparison | undefined
   readonly scores: readonly Scores[]
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 const ratio = (value: number) => value.toFixed(2)
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const verdict = (isKept: boolean) => (isKept ? 'kept' : '**missed**')
+const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**')
 
-const crowdRow = ({ visitors, seconds, accepted, stored, serverErrors, unanswered, p50, p99 }: Crowd) => [
+const visitorsRow = ({
+  visitors,
+  seconds,
+  accepted,
+  stored,
+  serverErrors,
+  unanswered,
+  p50,
+  p99,
+}: ConcurrentVisitors) => [
   `${visitors} visitors sending for ${seconds} s`,
   `${whole(accepted)} accepted, ${whole(stored)} stored, ${serverErrors} server errors, ${unanswered} unanswered; p50 ${p50} ms, p99 ${p99} ms`,
   '',
@@ -33,7 +41,7 @@ const crowdRow = ({ visitors, seconds, accepted, stored, serverErrors, unanswere
   verdict(stored >= accepted && serverErrors === 0),
 ]
 
-const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view, scores }: Results) => {
+const rowsOf = ({ posts, postsInMemory, visitors, pages, weights, view, scores }: Results) => {
   const perSecond = ({ ours, reference }: Comparison) => `${whole(ours)} against ${whole(reference)} a second`
   const rows = [
     ['Contact forms accepted', perSecond(posts), ratio(posts.ratio), '≥ 0.7', verdict(posts.ratio >= 0.7)],
@@ -46,7 +54,7 @@ const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view, scores }: R
       '',
       '',
     ])
-  rows.push(crowdRow(crowd))
+  rows.push(visitorsRow(visitors))
   rows.push([
     'Front pages served',
     perSecond(pages),
@@ -70,17 +78,16 @@ const rowsOf = ({ posts, postsInMemory, crowd, pages, weights, view, scores }: R
     const { path, performance, accessibility, bestPractices } = score
     rows.push([
       `Lighthouse of \`${path}\``,
-      `performance ${middleOf(score)} (${performance.join(', ')}), accessibility ${accessibility}, best practices ${bestPractices}`,
+      `performance ${medianPerformance(score)} (${performance.join(', ')}), accessibility ${accessibility}, best practices ${bestPractices}`,
       '',
       '≥ 98, 100, 100',
-      verdict(middleOf(score) >= 98 && accessibility === 100 && bestPractices === 100),
+      verdict(medianPerformance(score) >= 98 && accessibility === 100 && bestPractices === 100),
     ])
   }
   return rows
 }
 
-const diskOf = (syncs: number) =>
-  `a disk that kept ${whole(syncs)} pages of 4 kB a second when asked one by one`
+const diskOf = (syncs: number) => `a disk that syncs ${whole(syncs)} pages of 4 kB a second one by one`
 
 /** The results as a page of Markdown. */
 export const report = (results: Results) => `# Benchmarks
@@ -90,11 +97,7 @@ something where absolute figures do not. Run it on a quiet machine, and name the
 
 Machine: ${machine(diskOf(results.syncs))}. Load and server share it.
 
-| what | measured | ratio | budget | |
-| --- | --- | --- | --- | --- |
-${rowsOf(results)
-  .map((row) => `| ${row.join(' | ')} |`)
-  .join('\n')}
+${tableOf(['metric', 'measured', 'ratio', 'budget', ''], rowsOf(results))}
 
 ${nextSection(results.next)}## How it is measured
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** A server of `servers/` in a process of its own, over a folder that goes with it. */
+/** A server of `servers/` in a process of its own, with a temporary folder. */
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string
   readonly folder: string
@@ -13,7 +13,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 type ServerName = 'understory' | 'bare-insert' | 'static-page'
 
-/** Starts a server with an empty database on `disk`; its log goes into a file, as a service's does. */
+/** Starts a server with an empty database on `disk`; logs to a file, as a service does. */
 export const startServer = async (
   name: ServerName,
   environment: Record<string, string> = {},
@@ -35,7 +35,7 @@ export const startServer = async (
   closeSync(log)
   const ended = once(child, 'exit')
   const failed = ended.then(() => {
-    throw new Error(`The server ${name} ended before it listened`)
+    throw new Error(`The server ${name} exited before it listened`)
   })
   const [address] = z
     .tuple([z.string()])

@@ -142,7 +142,6 @@ export async function mutate(file: string, dir: string): Promise<readonly Mutant
       '/src/site',
       '/src/studies/player',
       '/src/studies/results',
-      '/src/tools',
       '/tests/e2e',
       '/.cache',
     ],

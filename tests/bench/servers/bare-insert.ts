@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { z } from 'zod'
 import { announce } from './announce.ts'
 
-/** One route that stores what it is sent, unread, by one prepared statement synced to the disk. */
+/** One route that stores the request body without validation, by one prepared statement with sync. */
 const database = new DatabaseSync(z.string().parse(process.env['DATABASE_FILE']))
 database.exec(`
   PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;

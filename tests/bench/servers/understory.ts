@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { run } from '#server/run.ts'
 import { freePort } from '../../support/free-port.ts'
 
-/** The whole product, as `npm start` runs it. */
+/** The complete server, as `npm start` runs it. */
 const port = String(await freePort())
 Object.assign(process.env, { HOST: '127.0.0.1', PORT: port })
 process.once('disconnect', () => process.exit())

@@ -5,8 +5,8 @@ import { averageLinkage } from '#tools/card-sort/analysis/clustering.ts'
 import { addSort, apartCounts, newSimilarity } from '#tools/card-sort/analysis/similarity.ts'
 import { cardsOfNodes, type Dendrogram } from '#tools/card-sort/analysis/dendrogram.ts'
 import { createSortReader, toSort } from '#tools/card-sort/engine/engine.ts'
-import { median } from '../median.ts'
-import { benchTasks, madeUpSorts } from './made-up-sorts.ts'
+import { median, timed } from '../measure.ts'
+import { benchTasks, generatedSorts } from './generated-sorts.ts'
 
 /** Times in milliseconds. */
 export interface Clustered {
@@ -16,14 +16,8 @@ export interface Clustered {
   readonly similarity: number
   readonly clustering: number
   readonly scipy: number | undefined
-  /** Whether SciPy made the same merges; undefined where it is not there. */
+  /** Whether SciPy made the same merges; undefined when it is not installed. */
   readonly isEqual: boolean | undefined
-}
-
-const timed = <Result>(work: () => Result) => {
-  const start = performance.now()
-  const result = work()
-  return { result, ms: performance.now() - start }
 }
 
 const scipyReply = z.object({
@@ -32,7 +26,7 @@ const scipyReply = z.object({
 })
 type Scipy = z.infer<typeof scipyReply>
 
-/** SciPy's linkage of the same distances, where Python has it. */
+/** SciPy's linkage of the same distances; undefined when it is not installed. */
 const scipyLinkage = (distances: Float64Array): Scipy | undefined => {
   const { status, stdout } = spawnSync('python3', [join(import.meta.dirname, 'linkage.py')], {
     input: new Uint8Array(distances.buffer),
@@ -42,7 +36,7 @@ const scipyLinkage = (distances: Float64Array): Scipy | undefined => {
   return status === 0 ? scipyReply.parse(JSON.parse(stdout)) : undefined
 }
 
-/** What every merge brings together, with its height: the same for two trees that are the same. */
+/** The cards and height of each merge, which are equal for equal trees. */
 const mergesOf = (tree: Dendrogram) =>
   cardsOfNodes(tree)
     .slice(tree.cards)
@@ -63,22 +57,23 @@ const isSameTree = (ours: Dendrogram, { merges }: Scipy) => {
   )
 }
 
-/** No two pairs equally far apart: otherwise several trees are right. */
+/** Makes all distances different: with ties, several trees are correct. */
 const withoutTies = (distances: Float64Array) =>
   distances.map((distance, pair) => distance + ((pair * Math.SQRT2) % 1) / 1000)
 
-/** Measures one size of study. */
-export const clusterSorts = (participants: number, cards: number): Clustered => {
+/** Measures one study size. */
+export const clusterSorts = async (participants: number, cards: number): Promise<Clustered> => {
   const read = createSortReader(benchTasks(cards))
-  const sorts = madeUpSorts(participants, cards).map((answer) => toSort(read(answer)))
-  const { result: similarity, ms } = timed(() => {
+  const sorts = generatedSorts(participants, cards).map((answer) => toSort(read(answer)))
+  const { result: similarity, ms } = await timed(() => {
     const aggregate = newSimilarity(cards)
     for (const sort of sorts) addSort(aggregate, sort)
     return aggregate
   })
   const distances = withoutTies(apartCounts(similarity))
   averageLinkage(cards, distances)
-  const rounds = Array.from({ length: 5 }, () => timed(() => averageLinkage(cards, distances)))
+  const rounds = []
+  for (let round = 0; round < 5; round += 1) rounds.push(await timed(() => averageLinkage(cards, distances)))
   const scipy = scipyLinkage(distances)
   const [first] = rounds
   return {

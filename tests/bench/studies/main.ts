@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { format, resolveConfig } from 'prettier'
-import { machine } from '../machine.ts'
-import { answerables } from './answerable.ts'
-import { answerResults } from './answering.ts'
+import { writeMarkdown } from '../../support/markdown.ts'
+import { machine } from '../measure.ts'
 import { clusterSorts } from './clustering.ts'
 import { studyReport } from './report.ts'
+import { benchCases, measureResults } from './results.ts'
 import { dragCards } from './smoothness.ts'
 
 const page = 'docs/benchmarks-studies.md'
@@ -19,16 +17,17 @@ const sizes = [
   [10_000, 200],
 ] as const
 
-/** Measures studies and writes their page. */
+/** Measures studies and writes the page of results. */
 export const benchStudies = async () => {
-  const clustered = sizes.map(([participants, cards]) => clusterSorts(participants, cards))
+  const clustered = []
+  for (const [participants, cards] of sizes) clustered.push(await clusterSorts(participants, cards))
   const answered = []
-  for (const answerable of answerables)
-    for (const responses of [1000, 10_000]) answered.push(await answerResults(answerable, responses))
+  for (const benchCase of benchCases)
+    for (const responses of [1000, 10_000]) answered.push(await measureResults(benchCase, responses))
   const dragged = []
   for (const slowdown of [1, 4]) dragged.push(await dragCards(100, slowdown))
   const text = studyReport({ clustered, answered, dragged }, machine())
-  await writeFile(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }))
+  await writeMarkdown(page, text)
   console.log(text)
   console.log(`Written to ${page}`)
 }

@@ -1,16 +1,14 @@
-import type { Answered } from './answering.ts'
+import { tableOf } from '../../support/markdown.ts'
 import type { Clustered } from './clustering.ts'
-import type { Smooth } from './smoothness.ts'
+import type { ResultTimes } from './results.ts'
+import type { Smoothness } from './smoothness.ts'
 
 const ms = (value: number | undefined) => {
-  if (value === undefined) return 'not there'
+  if (value === undefined) return 'not installed'
   return `${value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en-US')} ms`
 }
 const whole = (value: number) => value.toLocaleString('en-US')
-const verdict = (isKept: boolean) => (isKept ? 'kept' : '**missed**')
-
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+const verdict = (isMet: boolean) => (isMet ? 'met' : '**missed**')
 
 const sameness = (isEqual: boolean | undefined) => {
   if (isEqual === undefined) return 'not compared'
@@ -26,17 +24,17 @@ const clusteredRow = ({ participants, cards, similarity, clustering, scipy, isEq
   sameness(isEqual),
 ]
 
-const draggedRow = ({ cards, slowdown, frames, late, longest, tap }: Smooth) => [
+const draggedRow = ({ cards, slowdown, frames, late, longest, tap }: Smoothness) => [
   whole(cards),
-  slowdown === 1 ? 'as it is' : `÷ ${slowdown}`,
+  slowdown === 1 ? 'full speed' : `÷ ${slowdown}`,
   whole(frames),
   whole(late),
   ms(longest),
   ms(tap),
 ]
 
-const answeredRow = ({ what, responses, scan, first, next, afterTen, filtered }: Answered) => [
-  what,
+const answeredRow = ({ study, responses, scan, first, next, afterTen, filtered }: ResultTimes) => [
+  study,
   whole(responses),
   ms(scan),
   ms(first),
@@ -48,47 +46,47 @@ const answeredRow = ({ what, responses, scan, first, next, afterTen, filtered }:
 
 interface Measured {
   readonly clustered: readonly Clustered[]
-  readonly answered: readonly Answered[]
-  readonly dragged: readonly Smooth[]
+  readonly answered: readonly ResultTimes[]
+  readonly dragged: readonly Smoothness[]
 }
 
-/** What was measured of studies, as a page of Markdown. */
+/** The benchmarks of studies as a Markdown page. */
 export const studyReport = (
   { clustered, answered, dragged }: Measured,
   machine: string,
 ) => `# Benchmarks of studies
 
-Written by \`npm run bench\`; \`npm run bench -- studies\` measures this page alone. The answers are made up, the same in
-every run: open sorts into ten categories, and demos answered as their sample data is.
+Written by \`npm run bench\`; \`npm run bench -- studies\` measures this page alone. The answers are generated and
+the same in every run: open sorts into ten categories, and demos answered like their sample data.
 
 Machine: ${machine}.
 
-## From sorts to a tree
+## Clustering
 
 ${tableOf(['participants', 'cards', 'similarity', 'clustering', 'SciPy', 'merges'], clustered.map(clusteredRow))}
 
-- **Similarity**: counting every sort into the shares of all pairs, one after the other; its time follows participants ×
-  pairs that share a group.
+- **Similarity**: adding every sort to the similarity of all pairs; proportional to participants × pairs that share a
+  group.
 - **Clustering**: average linkage by the nearest-neighbour chain, median of five; four times the time for twice the cards.
 - **SciPy**: \`scipy.cluster.hierarchy.linkage(method='average')\` on the same distances, median of five within one
-  process. No two distances are equal, so that one tree alone is right: **merges** says whether both made it.
+  process. No two distances are equal, so that only one tree is correct: **merges** says whether both produced it.
 
-## Results, answered
+## Results
 
 ${tableOf(
   ['study', 'responses', 'one scan', 'first', 'next', 'after ten more', 'filtered', 'budget'],
   answered.map(answeredRow),
 )}
 
-- **One scan**: every row of the study read from SQLite and its JSON parsed, and nothing made of it.
-- **First**: results when nothing was counted yet. **Next**: from the aggregate, median of five. **After ten more**: the
-  aggregate with ten responses that came since. **Filtered**: by reading every row.
+- **One scan**: reading every row of the study from SQLite and parsing its JSON.
+- **First**: the results without an aggregate. **Next**: from the aggregate, median of five. **After ten more**: from the
+  aggregate and ten newer responses. **Filtered**: by reading every row.
 
-## Cards, dragged
+## Dragging cards
 
 ${tableOf(['cards', 'processor', 'frames', 'over 50 ms', 'longest', 'tap'], dragged.map(draggedRow))}
 
-- A card is dragged across the board and back in headless Chromium, 1280 × 800. **Frames**: drawn meanwhile; **over
-  50 ms**: those somebody could feel, the first, with which the drag begins, and the drop among them. **Longest**: the
-  longest wait for a frame. **Tap**: from choosing a place until the card is painted there, median of seven.
+- A card is dragged across the board and back in headless Chromium, 1280 × 800. **Frames**: drawn
+  during the drag; **over 50 ms**: noticeably late, including the start of the drag and the drop. **Longest**: the longest
+  frame. **Tap**: from choosing a destination until the card is painted there, median of seven.
 `

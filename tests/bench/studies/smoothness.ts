@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test'
 import { storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { desktop, openBrowser } from '../browser.ts'
-import { median } from '../median.ts'
+import { median } from '../measure.ts'
 import { startServer } from '../server-process.ts'
-import { benchTasks } from './made-up-sorts.ts'
+import { benchTasks } from './generated-sorts.ts'
 
-/** How a board of cards keeps up with the hand. Times in milliseconds. */
-export interface Smooth {
+/** Rendering times of a card sort board, in milliseconds. */
+export interface Smoothness {
   readonly cards: number
-  /** Times the processor was slowed down. */
+  /** The factor by which the processor is slowed down. */
   readonly slowdown: number
-  /** Frames while a card was dragged, those that came after more than 50 ms, and the longest wait for one. */
+  /** Frames during a drag, those that took more than 50 ms, and the longest. */
   readonly frames: number
   readonly late: number
   readonly longest: number
-  /** From a tap on a place until the card is painted there. */
+  /** From choosing a destination until the card is painted there. */
   readonly tap: number
 }
 
-/** The waits for frames while something is done. */
+/** The durations of the frames during `work`. */
 const framesDuring = async (page: Page, work: () => Promise<unknown>) => {
-  const waits = await page.evaluateHandle(() => {
-    const seen: number[] = []
+  const durations = await page.evaluateHandle(() => {
+    const measured: number[] = []
     let before = performance.now()
     const next = (now: number) => {
-      seen.push(now - before)
+      measured.push(now - before)
       before = now
       requestAnimationFrame(next)
     }
     requestAnimationFrame(next)
-    return seen
+    return measured
   })
   await work()
-  // The first says when counting began.
-  return (await waits.jsonValue()).slice(1)
+  // The first frame began before the measurement.
+  return (await durations.jsonValue()).slice(1)
 }
 
 const drag = async (page: Page) => {
@@ -52,7 +52,7 @@ const drag = async (page: Page) => {
   await page.keyboard.press('Enter')
 }
 
-/** From a click until what it changed is painted. */
+/** Milliseconds from choosing a destination until the change is painted. */
 const tap = async (page: Page) => {
   await page.locator('[data-card]').nth(4).click()
   return page.evaluate(
@@ -65,16 +65,16 @@ const tap = async (page: Page) => {
   )
 }
 
-/** Drags and taps on a board of so many cards. */
-export const dragCards = async (cards: number, slowdown: number): Promise<Smooth> => {
+/** Measures dragging and tapping on a board with this many cards. */
+export const dragCards = async (cards: number, slowdown: number): Promise<Smoothness> => {
   const tasks = benchTasks(cards)
   const order = tasks.cards.map(({ id }) => id)
   await using server = await startServer('understory')
   await using browser = await openBrowser()
   const context = await browser.newContext({ ...desktop, baseURL: server.url })
   await context.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+    (items) => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
     },
     { 'understory-cookie-choice': 'declined', ...storedSessionAtTasks(order, []) },
   )

@@ -1,10 +1,10 @@
 import type { CardSortAnswer, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
-import { seeded } from './seeded.ts'
+import { createChance } from '#studies/engine/sample/chance.ts'
 
 const categories = 10
 const spellings = 6
 
-/** An open sort of so many cards. */
+/** An open sort with this many cards. */
 export const benchTasks = (cards: number): CardSortTasks => ({
   tool: 'cardsort',
   variant: 'open',
@@ -13,10 +13,9 @@ export const benchTasks = (cards: number): CardSortTasks => ({
   mustPlaceAll: true,
 })
 
-/** What people make of it: ten categories under several names, seven cards of ten where most put them. */
-export const madeUpSorts = (participants: number, cards: number): CardSortAnswer[] => {
-  const chance = seeded(participants * 1000 + cards)
-  const below = (count: number) => Math.floor(chance() * count)
+/** Sorts into ten categories with several names each; 70 % of the cards are in their usual category. */
+export const generatedSorts = (participants: number, cards: number): CardSortAnswer[] => {
+  const { below, yes } = createChance(participants * 1000 + cards)
   return Array.from({ length: participants }, () => {
     const groups = Array.from({ length: categories }, (_, category) => ({
       id: `g${category}`,
@@ -26,7 +25,7 @@ export const madeUpSorts = (participants: number, cards: number): CardSortAnswer
     }))
     for (let card = 0; card < cards; card += 1) {
       const usual = Math.floor((card * categories) / cards)
-      groups[chance() < 0.7 ? usual : below(categories)]?.cards.push(`card-${card}`)
+      groups[yes(0.7) ? usual : below(categories)]?.cards.push(`card-${card}`)
     }
     return {
       tool: 'cardsort' as const,
