@@ -173,7 +173,7 @@ describePage('study-session', studySessionModel, {
             if (outcome.status !== 'rejected') return continueRequest(call)
             await finishOnAnotherDevice(page, call, otherEnd)
             await continueRequest(call)
-            return continueRequest(await calls.take('open'))
+            return continueRequest(await calls.take('openStudy'))
           },
           error: abortRequest,
         },

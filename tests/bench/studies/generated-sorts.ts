@@ -15,22 +15,22 @@ export const benchTasks = (cards: number): CardSortTasks => ({
 
 /** Sorts into ten categories with several names each; 70 % of the cards are in their usual category. */
 export const generatedSorts = (participants: number, cards: number): CardSortAnswer[] => {
-  const { below, yes } = createChance(participants * 1000 + cards)
+  const chance = createChance(participants * 1000 + cards)
   return Array.from({ length: participants }, () => {
     const groups = Array.from({ length: categories }, (_, category) => ({
       id: `g${category}`,
       category: null,
-      name: `Category ${category}, spelling ${below(spellings)}`,
+      name: `Category ${category}, spelling ${chance.below(spellings)}`,
       cards: new Array<string>(),
     }))
     for (let card = 0; card < cards; card += 1) {
       const usual = Math.floor((card * categories) / cards)
-      groups[yes(0.7) ? usual : below(categories)]?.cards.push(`card-${card}`)
+      groups[chance.yes(0.7) ? usual : chance.below(categories)]?.cards.push(`card-${card}`)
     }
     return {
       tool: 'cardsort' as const,
       groups: groups.filter((group) => group.cards.length > 0),
-      ms: 60_000 + below(600_000),
+      ms: 60_000 + chance.below(600_000),
     }
   })
 }
