@@ -86,7 +86,7 @@ describePage('booking', bookingModel, {
     const zone = calendar.getByLabel('Time zone')
     const details = part.getByRole('form', { name: 'Your details' })
     const send = details.getByRole('button', { name: 'Book this time' })
-    const failure = calendar.getByRole('alert').filter({ hasText: 'The free times could not be read.' })
+    const failure = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
 
     const expectNotice = async ({ context: { notice } }: State) => {
       if (notice !== null) await expect(part.getByText(notice, { exact: true })).toBeVisible()
