@@ -25,10 +25,10 @@ test('the head says how many responses are sample data, and a switch takes them 
   page,
 }) => {
   await openResults(page, study, 'similarity')
-  await expect(countsOn(page)).toContainText(/^51 responses, 51 of them sample data\. 42 in the numbers/)
   await expect(countsOn(page)).toContainText(
-    'left out: 4 not finished, 3 turned away by a screening question',
+    /^51 responses, 51 of them sample data\. 42 included in the results/,
   )
+  await expect(countsOn(page)).toContainText('left out: 4 not finished, 3 screened out')
   await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
   await expect(countsOn(page)).toContainText(/^0 responses/)
   await expect(page).toHaveURL(/sample=without/)
@@ -75,14 +75,14 @@ test('a filter is set by hand and cleared again @phone', async ({ page, request 
   const german = await resultsOf(request, study, 'country=DE')
   await page.getByLabel('Country').selectOption('DE')
   await expect(page).toHaveURL(/country=DE/)
-  await expect(countsOn(page)).toContainText(`${german.responses.included} in the numbers`)
-  await page.getByLabel('At least, seconds').fill('100000')
-  await page.getByLabel('At least, seconds').press('Enter')
+  await expect(countsOn(page)).toContainText(`${german.responses.included} included in the results`)
+  await page.getByLabel('Minimum time in seconds').fill('100000')
+  await page.getByLabel('Minimum time in seconds').press('Enter')
   await expect(countsOn(page)).toContainText(/^0 responses/)
-  await expect(page.getByLabel('At least, seconds')).toBeFocused()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByLabel('Minimum time in seconds')).toBeFocused()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).not.toHaveURL(/country|atLeast/)
-  await expect(page.getByLabel('At least, seconds')).toHaveValue('')
+  await expect(page.getByLabel('Minimum time in seconds')).toHaveValue('')
   await expect(countsOn(page)).toContainText('51 of them sample data')
 })
 

@@ -66,7 +66,7 @@ test('success, times and hotspots are those of the analysis, for one pointer too
   // What is chosen stays in sight, though nobody clicked with it.
   await openResults(page, study, 'overview', 'pointer=pen')
   await expect(page.getByRole('radio', { name: 'Pen (0)' })).toBeChecked()
-  await expect(chart).toContainText('Nothing to count')
+  await expect(chart).toContainText('No answers')
 })
 
 test('a region is drawn or set by numbers, and read @desktop', async ({ page, request }) => {

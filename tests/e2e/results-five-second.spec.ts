@@ -77,7 +77,7 @@ test('a word leads to the answers it comes from, by keyboard and in the cloud', 
   await expect(page.getByText('Nobody has seen it yet.')).toBeVisible()
   await view(page, 'Words').click()
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(answers.getByRole('listitem').first()).toBeVisible()
 })
 

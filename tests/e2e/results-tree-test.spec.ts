@@ -109,14 +109,16 @@ test('who clicked through is flagged, listed as such, and left out when asked to
   const flagged = (await respondentsOf(request, study, 'flagged=only')).length
   expect(flagged).toBeGreaterThan(0)
   await openResults(page, study, 'respondents')
-  await expect(page.getByText(/Worth a look: .*same end in most tasks/)).toBeVisible()
+  await expect(page.getByText(/Flagged: .*same end in most tasks/)).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Filters' }).click()
-  await page.getByLabel('Flagged to look at').selectOption('Only these')
+  await page.getByLabel('Flagged responses').selectOption('Only flagged')
   await expect(page.getByRole('heading', { name: `${flagged} respondents` })).toBeVisible()
   await expect(page.getByRole('row', { name: 'same end in most tasks' }).first()).toBeVisible()
-  await page.getByLabel('Flagged to look at').selectOption('Left out')
-  await expect(countsOn(page)).toContainText(`${all.responses.included - flagged} in the numbers; left out: `)
-  await expect(countsOn(page)).toContainText(`${flagged} flagged to look at`)
+  await page.getByLabel('Flagged responses').selectOption('Left out')
+  await expect(countsOn(page)).toContainText(
+    `${all.responses.included - flagged} included in the results; left out: `,
+  )
+  await expect(countsOn(page)).toContainText(`${flagged} flagged`)
 })
 
 test('the demo catalog hands out the report of each demo that has results @desktop', async ({ page }) => {

@@ -188,7 +188,7 @@ test('results show each question with its formula, a cross table from the addres
   const all = await people()
 
   await page.locator('summary', { hasText: 'Filters' }).click()
-  await page.getByLabel('Who answered', { exact: true }).selectOption('aware:been')
+  await page.getByLabel('Answered with', { exact: true }).selectOption('aware:been')
   await expect.poll(people).toBeLessThan(all)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -23,4 +23,5 @@ export const openResults = async (page: Page, study: string, view: string, filte
 }
 
 /** The number of responses in the header of the results. */
-export const countsOn = (page: Page) => page.getByRole('status').filter({ hasText: 'in the numbers' })
+export const countsOn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'included in the results' })

@@ -3,18 +3,17 @@ import { type Formula, unpublished } from './formula.ts'
 /** Formulas that the results of every tool use. */
 export const anyStudyFormulas = {
   responses: {
-    name: 'Responses in the numbers',
-    formula: 'in the numbers = responses that pass the filters − responses left out',
+    name: 'Responses included',
+    formula: 'included = responses that pass the filters − responses left out',
     explanation:
-      'A response is left out when it was not finished, was turned away by a screening question, or gives nothing to count, such as all cards in one group. Each reason is listed with how many it concerns.',
+      'A response is left out when it was not finished, was screened out, or contains nothing to count, such as all cards in one group. Each reason is listed with its number of responses.',
     source: unpublished,
   },
   interval: {
     name: 'Share and its interval',
-    formula:
-      'n′ = n + z²,  p′ = (count + z²∕2) ∕ n′,  from p′ − z·√(p′(1 − p′)∕n′) to the same with +,  z = 1.96',
+    formula: 'n′ = n + z²,  p′ = (count + z²∕2) ∕ n′,  p′ ± z·√(p′(1 − p′)∕n′),  z = 1.96',
     explanation:
-      'The share is count ∕ n. The interval around it says how far a study of this size can be trusted: of 100 such studies about 95 would have the true share inside. It is kept between 0 and 100%.',
+      'The share is count ∕ n. The interval shows how precise the share is: in about 95 of 100 such studies the interval contains the true share. It is limited to 0 to 100%.',
     source: 'Adjusted Wald: Agresti and Coull 1998, The American Statistician 52, page 119',
   },
 } as const satisfies Record<string, Formula>

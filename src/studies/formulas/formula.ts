@@ -1,11 +1,11 @@
-/** How a number comes about, as it is printed beside it. */
+/** The formula of a number, shown beside it. */
 export interface Formula {
-  /** What is counted, as a heading. */
+  /** The name of the number, used as a heading. */
   readonly name: string
   readonly formula: string
-  /** The formula in words, and how to read the number. */
+  /** The formula in plain language, and how to interpret the number. */
   readonly explanation: string
-  /** Where it was published; `unpublished` where no public formula exists. */
+  /** Where the formula is published; `unpublished` where no public formula exists. */
   readonly source: string
 }
 

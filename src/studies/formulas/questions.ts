@@ -8,13 +8,13 @@ const questionFormulas = {
     name: 'Mean and its interval',
     formula: 'mean ± t · s ∕ √n,  s² = Σ(value − mean)² ∕ (n − 1),  t of n − 1 degrees of freedom at 97.5%',
     explanation:
-      'Of 100 such studies about 95 would have the true mean inside. The interval of a scale does not reach beyond the scale. The median is the value in the middle: one extreme answer does not move it.',
+      'In about 95 of 100 such studies the interval contains the true mean. The interval is limited to the ends of the scale. The median is the middle value: one extreme answer does not change it.',
     source: 'Student 1908, Biometrika 6, page 1',
   },
   ranking: {
     name: 'Mean place',
     formula: 'mean place = Σ(place) ∕ n,  put first = people who put it first ∕ n',
-    explanation: 'Place 1 is the best. Two items whose intervals overlap much may as well be equal.',
+    explanation: 'Place 1 is the best. If the intervals of two items overlap a lot, the items may be equal.',
     source: 'Usual in surveys',
   },
   nps: {
@@ -22,14 +22,14 @@ const questionFormulas = {
     formula:
       'score = p − d;  interval: n′ = n + 3, p′ = (promoters + ¾) ∕ n′, d′ = (detractors + ¾) ∕ n′,  p′ − d′ ± z·√((p′ + d′ − (p′ − d′)²) ∕ n′),  z = 1.96',
     explanation:
-      'Promoters answer 9 or 10, detractors 0 to 6. The score runs from −100, when everybody warns others, to 100. Its interval is broad when few answered: read it first.',
+      'Promoters answer 9 or 10, detractors 0 to 6. The score ranges from −100, all detractors, to 100, all promoters. Its interval is wide when few people answered: check it first.',
     source: 'Adjusted Wald: Rocks 2016, The American Statistician 70, page 365',
   },
   sus: {
     name: 'SUS score',
     formula: 'score = 2.5 × (Σ odd (step − 1) + Σ even (5 − step)), of those who answered all ten',
     explanation:
-      'The System Usability Scale has ten statements, odd ones in favor and even ones against. A score lies between 0 and 100 and is no percentage: about 68 is average.',
+      'The System Usability Scale has ten statements: odd ones are positive, even ones negative. The score ranges from 0 to 100 and is not a percentage: about 68 is average.',
     source:
       'Brooke 1996, “SUS: a quick and dirty usability scale”; average: Bangor, Kortum and Miller 2008; Sauro 2011',
   },
@@ -37,14 +37,14 @@ const questionFormulas = {
     name: 'Rows of a matrix',
     formula: 'share = people who chose the step ∕ people who answered the row,  mean over the steps from 1',
     explanation:
-      'The mean treats the steps as equally far apart, which words seldom are. Look at the shares before you compare means.',
+      'The mean assumes equal distances between the steps, which verbal labels rarely have. Check the shares before you compare means.',
     source: 'Usual in surveys',
   },
   distribution: {
     name: 'Distribution',
-    formula: 'values are counted in equal stretches of a round width, at most twelve',
+    formula: 'values are counted in at most twelve bins of equal, round width',
     explanation:
-      'Of one question at most 2000 different values are told apart; a further one counts as the nearest.',
+      'At most 2000 different values of a question are distinguished; any other value counts as the nearest of them.',
     source: 'Usual in surveys',
   },
 } as const satisfies Record<string, Formula>

@@ -2,17 +2,17 @@ import type { ExclusionOf, FlagOf, StudyTool } from '#contract/studies/registry.
 import type { Exclusion, QualityFlag } from '#contract/studies/results.ts'
 import type { Formula } from './formula.ts'
 
-/** How a tool leaves out and flags responses, beside the rules of every study. */
+/** The rules by which a tool excludes and flags responses, in addition to those of every study. */
 export interface ResponseRules<Tool extends StudyTool> {
   /** Why a response is left out of the numbers. */
   readonly exclusions: Readonly<Record<ExclusionOf<Tool>, string>>
-  /** What each flag means; the formula's name is the name of the flag. */
+  /** The meaning of each flag; the name of the formula is the label of the flag. */
   readonly flags: Readonly<Record<FlagOf<Tool>, Formula>>
-  /** Whether flagged responses stay in the numbers, if it is not up to the filters. */
+  /** Whether flagged responses count, where the filters do not decide that. */
   readonly flagged?: string
 }
 
-/** The rules of whichever tool a study uses. */
+/** The rules of any tool. */
 export interface AnyResponseRules {
   readonly exclusions: Readonly<Partial<Record<Exclusion, string>>>
   readonly flags: Readonly<Partial<Record<QualityFlag, Formula>>>
@@ -23,8 +23,8 @@ export const noResponseRules = { exclusions: {}, flags: {} } as const
 
 const exclusionsOfAnyStudy: Readonly<Partial<Record<Exclusion, string>>> = {
   unfinished: 'not finished',
-  rejected: 'turned away by a screening question',
-  flagged: 'flagged to look at',
+  rejected: 'screened out',
+  flagged: 'flagged',
 } satisfies Record<Exclude<Exclusion, ExclusionOf<StudyTool>>, string>
 
 /** Why a response is left out of the numbers, as a label. */
@@ -38,6 +38,6 @@ export const flagLabel = ({ flags }: AnyResponseRules, flag: QualityFlag): strin
 export const flagFormulas = ({ flags }: AnyResponseRules, set: readonly QualityFlag[]): readonly Formula[] =>
   [...new Set(set)].flatMap((flag) => flags[flag] ?? [])
 
-/** What happens to flagged responses, as the end of a sentence about them. */
+/** Whether flagged responses count, as the end of a sentence. */
 export const flaggedNote = ({ flagged }: AnyResponseRules): string =>
-  flagged ?? 'They count until the filters leave them out'
+  flagged ?? 'They count unless you filter them out'

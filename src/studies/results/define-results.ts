@@ -10,18 +10,18 @@ export type ToolResults<Tool extends StudyTool> = Results & {
   readonly counts: CountsOf<Tool>
 }
 
-/** How far a change of the settings has got. */
+/** The state of a change of the settings. */
 export interface SettingsStatus {
   /** Whether a change is stored for everyone, or stays on this page. */
   readonly isShared: boolean
   /** Whether the settings differ from those on the server. */
   readonly isChanged: boolean
   readonly saving: 'idle' | 'saving' | 'saved' | 'failed'
-  /** Why saving failed. */
+  /** The reason why saving failed. */
   readonly message: string
 }
 
-/** What may change after the launch, and how to change it. */
+/** The settings that may change after the launch, and a function that changes them. */
 export interface SettingsControl<Settings> extends SettingsStatus {
   readonly settings: Settings
   readonly change: (settings: Settings) => void
@@ -39,7 +39,7 @@ export interface ToolView<Tool extends StudyTool> {
   readonly View: ComponentType<ToolViewProps<Tool>>
 }
 
-/** The results half of a tool. */
+/** The results pages of a tool. */
 export interface ResultsDefinition<Tool extends StudyTool> {
   readonly id: Tool
   /** The most important view first. */

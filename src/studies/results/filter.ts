@@ -22,7 +22,7 @@ const everyFilter = [
 
 const defaultFilter = resultsFilter.parse({})
 
-/** How many filters are set beside the switch for sample data. */
+/** The number of active filters, without the switch for sample data. */
 export function filtersSet(filter: ResultsFilter): number {
   return everyFilter.filter((key) => filter[key] !== undefined && filter[key] !== defaultFilter[key]).length
 }

@@ -22,7 +22,7 @@ export function Filters({ results, filter }: FiltersProps) {
   return (
     <details className={css.filters}>
       <summary>
-        Filters <span className={css.set}>{set === 0 ? 'none set' : `${set} set`}</span>
+        Filters <span className={css.set}>{set === 0 ? 'none active' : `${set} active`}</span>
       </summary>
       <div className={css.fields}>
         <div className={css.field}>
@@ -57,19 +57,19 @@ export function Filters({ results, filter }: FiltersProps) {
           </select>
         </div>
         <TypedField
-          label="At least, seconds"
+          label="Minimum time in seconds"
           type="number"
           value={filter.atLeast}
           onChange={(value) => change({ atLeast: value === undefined ? undefined : Number(value) })}
         />
         <TypedField
-          label="At most, seconds"
+          label="Maximum time in seconds"
           type="number"
           value={filter.atMost}
           onChange={(value) => change({ atMost: value === undefined ? undefined : Number(value) })}
         />
         <div className={css.field}>
-          <label htmlFor={`${id}-flagged`}>Flagged to look at</label>
+          <label htmlFor={`${id}-flagged`}>Flagged responses</label>
           <select
             id={`${id}-flagged`}
             value={filter.flagged}
@@ -77,15 +77,15 @@ export function Filters({ results, filter }: FiltersProps) {
               change({ flagged: value === 'with' ? undefined : value })
             }
           >
-            <option value="with">Counted</option>
+            <option value="with">Included</option>
             <option value="without">Left out</option>
-            <option value="only">Only these</option>
+            <option value="only">Only flagged</option>
           </select>
         </div>
         <SegmentField study={results.study} value={filter.answer} onChange={(answer) => change({ answer })} />
       </div>
       <Button variant="link" className={css.clear} isOff={set === 0} onClick={() => change(noFilters)}>
-        Clear the filters
+        Clear filters
       </Button>
     </details>
   )
@@ -114,7 +114,7 @@ function SegmentField({ study, value, onChange }: SegmentFieldProps) {
   if (segments.length === 0) return null
   return (
     <div className={css.wide}>
-      <label htmlFor={id}>Who answered</label>
+      <label htmlFor={id}>Answered with</label>
       <select
         id={id}
         value={value ?? ''}

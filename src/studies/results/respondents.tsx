@@ -12,10 +12,11 @@ import css from './respondents.module.css'
 
 type Respondent = Reply['respondents'][number]
 
-const statuses = { open: 'Partial', rejected: 'Turned away', finished: 'Finished' } as const satisfies Record<
-  Respondent['status'],
-  string
->
+const statuses = {
+  open: 'Partial',
+  rejected: 'Screened out',
+  finished: 'Finished',
+} as const satisfies Record<Respondent['status'], string>
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
@@ -30,18 +31,18 @@ const columnsOf = (rules: AnyResponseRules): readonly [Column<Respondent>, ...Co
     ),
   },
   {
-    title: 'Began (UTC)',
+    title: 'Started (UTC)',
     cell: ({ startedAt }) => <span className={css.day}>{day.format(new Date(startedAt))}</span>,
   },
   { title: 'Response', cell: ({ status }) => statuses[status] },
   { title: 'Time', isNumber: true, cell: ({ seconds }) => duration(seconds * 1000) },
   { title: 'Country', cell: ({ country }) => (country === null ? 'unknown' : countryName(country)) },
   {
-    title: 'In the numbers',
+    title: 'Included',
     cell: ({ excluded }) => (excluded === null ? 'yes' : `no: ${exclusionLabel(rules, excluded)}`),
   },
   {
-    title: 'To look at',
+    title: 'Flags',
     cell: ({ flags }) =>
       flags.length === 0 ? '–' : flags.map((flag) => <Flag key={flag}>{flagLabel(rules, flag)}</Flag>),
   },
@@ -60,7 +61,7 @@ interface RespondentsProps {
   readonly share: Share
 }
 
-/** The respondents, without names: time, duration, country, and whether they are in the numbers. */
+/** The respondents, without names: time, duration, country, and whether they are included. */
 export function Respondents({ study, rules, filter, share }: RespondentsProps) {
   const { data, error, isPlaceholderData } = tsr.listRespondents.useQuery({
     ...respondentsQuery({ study, filter, share }),
@@ -93,8 +94,9 @@ export function Respondents({ study, rules, filter, share }: RespondentsProps) {
     <section className={css.respondents} aria-labelledby="respondents" aria-busy={isPlaceholderData}>
       <h2 id="respondents">{counted(respondents.length, 'respondent')}</h2>
       <p className={css.note}>
-        The newest first{respondents.length === 1000 && '; older ones than these thousand are in the CSV'}.
-        Unfinished ones are listed when the filters ask for them.
+        Newest first
+        {respondents.length === 1000 && '; only the newest 1000 are listed, the CSV has all of them'}. To list
+        unfinished responses, change the filter Completeness.
       </p>
       {formulas.length > 0 && <HowCounted of={formulas} />}
       {respondents.length === 0 ? (

@@ -42,7 +42,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
                 , <strong>{sample}</strong> of them <span className={css.badge}>sample</span> data
               </>
             )}
-            . {included} in the numbers
+            . {included} included in the results
             {usedReasons.length > 0 &&
               `; left out: ${usedReasons.map(({ reason, count }) => `${count} ${exclusionLabel(rules, reason)}`).join(', ')}`}
             .
@@ -85,7 +85,7 @@ function FlaggedNote({
   const each = flags.map(({ flag, count }) => `${count} × ${flagLabel(rules, flag)}`).join(', ')
   return (
     <p className={css.flagged}>
-      Worth a look: {each}. {flaggedNote(rules)}; see the list of respondents.
+      Flagged: {each}. {flaggedNote(rules)}; see the list of respondents.
     </p>
   )
 }

@@ -19,11 +19,11 @@ interface ResultsShellProps<Tool extends StudyTool> {
   readonly filter: ResultsFilter
   readonly share: Share
   readonly titleRef: Ref<HTMLHeadingElement>
-  /** Numbers for another filter are on their way; those shown are of the one before. */
+  /** Whether results for a changed filter are loading; `results` are still those of the previous filter. */
   readonly isLoading: boolean
 }
 
-/** Counts, filters and downloads around whichever view the address names. */
+/** The page of results: counts, filters, downloads and the view named in the address. */
 export function ResultsShell<Tool extends StudyTool>(props: ResultsShellProps<Tool>) {
   const { definition, results, filter, share, titleRef, isLoading } = props
   const { search } = useResultsSearch()

@@ -8,8 +8,8 @@ import css from './settings.module.css'
 const savingOf = { idle: 'idle', pending: 'saving', success: 'saved', error: 'failed' } as const
 
 /**
- * The settings the numbers are calculated with. A change counts at once; it is stored where the link allows it, and
- * otherwise lasts as long as the page.
+ * The settings used in calculations. A change applies at once; it is saved if the link allows that, and otherwise lasts
+ * until the page is left.
  */
 export function useSettings<Tool extends StudyTool>(
   { study, allows, settings: stored }: ToolResults<Tool>,
@@ -18,7 +18,7 @@ export function useSettings<Tool extends StudyTool>(
   const [changed, setChanged] = useState<SettingsOf<Tool>>()
   const queryClient = tsr.useQueryClient()
   const saved = tsr.changeSettings.useMutation({
-    // One request at a time: of two at once, the older could arrive last and win.
+    // Requests run one after another; parallel ones could arrive in the wrong order.
     scope: { id: `settings of ${study.id}` },
     onSuccess: (_, { body }) => {
       const queryKey = studyKeys.results(study.id)

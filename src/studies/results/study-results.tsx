@@ -55,7 +55,7 @@ function Results({ tools, study }: StudyResultsProps) {
       />
     ))
   const error = results.error ?? tool.error
-  if (!error) return <p className={css.waiting}>Loading the results.</p>
+  if (!error) return <p className={css.waiting}>Loading results.</p>
   const refusal = refusalOf(error)
   if (refusal.kind === 'locked') return <Unlock request={{ study, filter, share }} onOpen={unlock} />
   return <Refused refusal={refusal} />

@@ -36,7 +36,7 @@ export function shareOf(count: number, of: number, z = z95): Share {
  * Mean, median, quartiles and the interval of the median. Results show the median: times are right-skewed, and one
  * long pause moves a mean by minutes. Null without values.
  */
-export function summariseTimes(times: readonly number[]): TimeSummary | null {
+export function summarizeTimes(times: readonly number[]): TimeSummary | null {
   if (times.length === 0) return null
   const sorted = Float64Array.from(times).toSorted()
   return {
@@ -51,9 +51,9 @@ export function summariseTimes(times: readonly number[]): TimeSummary | null {
 
 /** Quantile by linear interpolation between the two nearest values (Hyndman & Fan 1996, type 7; R's default). */
 export function quantile(sorted: ArrayLike<number>, q: number): number {
-  const place = (sorted.length - 1) * q
-  const below = elementAt(sorted, Math.floor(place))
-  return below + (elementAt(sorted, Math.ceil(place)) - below) * (place - Math.floor(place))
+  const position = (sorted.length - 1) * q
+  const below = elementAt(sorted, Math.floor(position))
+  return below + (elementAt(sorted, Math.ceil(position)) - below) * (position - Math.floor(position))
 }
 
 /**

@@ -7,7 +7,7 @@ export function elementAt<T>(items: ArrayLike<T>, index: number): T {
 
 /** Compares lists of numbers lexicographically; a prefix comes before longer lists. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((number, index) => number !== b[index])
-  const [x, y] = [a[place], b[place]]
+  const differing = a.findIndex((number, index) => number !== b[index])
+  const [x, y] = [a[differing], b[differing]]
   return x === undefined || y === undefined ? a.length - b.length : x - y
 }

@@ -18,11 +18,11 @@ export type Summary = {
 }
 
 /** The value at `index` of the sorted values, counting from 0. */
-const valueAt = (sorted: readonly Counted[], place: number) => {
+const valueAt = (sorted: readonly Counted[], index: number) => {
   let passed = 0
   for (const { value, count } of sorted) {
     passed += count
-    if (place < passed) return value
+    if (index < passed) return value
   }
   return elementAt(sorted, sorted.length - 1).value
 }
@@ -31,7 +31,7 @@ const valueAt = (sorted: readonly Counted[], place: number) => {
  * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within` clamps
  * the interval to the ends of a scale. Null without values.
  */
-export function summarise(values: readonly Counted[], within?: Interval): Summary | null {
+export function summarize(values: readonly Counted[], within?: Interval): Summary | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const count = sorted.reduce((sum, each) => sum + each.count, 0)
   if (count === 0) return null
@@ -81,10 +81,10 @@ export function binned(values: readonly Counted[], unit: number): Bin[] {
   ]
   const width = roundWidth(least, most, unit)
   const first = binOf(least, width)
-  return Array.from({ length: binOf(most, width) - first + 1 }, (_, place) => {
-    const from = (first + place) * width
+  return Array.from({ length: binOf(most, width) - first + 1 }, (_, index) => {
+    const from = (first + index) * width
     const count = given.reduce(
-      (sum, each) => sum + (binOf(each.value, width) === first + place ? each.count : 0),
+      (sum, each) => sum + (binOf(each.value, width) === first + index ? each.count : 0),
       0,
     )
     return { from: tidy(from), to: tidy(from + width - unit), count }

@@ -1,6 +1,6 @@
 import type { Option, Question, QuestionCounts, QuestionTexts } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from './intervals.ts'
-import { type Bin, binned, type Counted, summarise, type Summary } from './means.ts'
+import { type Bin, binned, type Counted, summarize, type Summary } from './means.ts'
 import { isDetractor, isPromoter, type NetPromoter, netPromoter, susStatements, susSteps } from './scores.ts'
 
 /** An option, row or item; `image` is the path of its image. */
@@ -13,7 +13,7 @@ type QuestionOf<Type extends Question['type']> = Type extends unknown
 /** An option of a question or a step of a scale, with the number of respondents who chose it. */
 export type OptionResult = PicturedOption & { readonly share: Share }
 
-/** An item of a ranking; ranks count from 1. `first` is the share of respondents who ranked it first. */
+/** An item of a ranking; places count from 1. `first` is the share of respondents who put it first. */
 export type RankedItem = Option & {
   readonly first: Share
   readonly place: Summary | null
@@ -91,8 +91,8 @@ const sharesOf = (options: readonly Option[], counts: Counts, of: number): Optio
 
 /** The steps of a scale; the ends include their labels: “1 · Never”, “2”. */
 export const scaleSteps = (from: number, to: number, low: string, high: string): Option[] =>
-  Array.from({ length: to - from + 1 }, (_, place) => {
-    const step = from + place
+  Array.from({ length: to - from + 1 }, (_, index) => {
+    const step = from + index
     const end = step === from ? low : step === to ? high : ''
     return { id: String(step), label: [String(step), end].filter(Boolean).join(' · ') }
   })
@@ -108,20 +108,20 @@ const scaleOf = (question: QuestionOf<'rating' | 'nps'>, counts: Counts, answere
   return {
     kind: 'scale' as const,
     options: sharesOf(scaleSteps(from, to, question.low, question.high), counts, answered),
-    mean: summarise(values, { low: from, high: to }),
+    mean: summarize(values, { low: from, high: to }),
     nps: question.type === 'nps' ? netPromoter(sum(isPromoter), sum(isDetractor), answered) : null,
   }
 }
 
 const rankingOf = ({ options }: QuestionOf<'ranking'>, counts: Counts, answered: number) => {
   const items = options.map((option): RankedItem => {
-    const places = options.map((_, place) => counts[`${option.id}:${place + 1}`] ?? 0)
-    const values = places.map((count, place) => ({ value: place + 1, count }))
+    const places = options.map((_, index) => counts[`${option.id}:${index + 1}`] ?? 0)
+    const values = places.map((count, index) => ({ value: index + 1, count }))
     return {
       ...option,
       places,
       first: shareOf(places[0] ?? 0, answered),
-      place: summarise(values, { low: 1, high: options.length }),
+      place: summarize(values, { low: 1, high: options.length }),
     }
   })
   const placeOf = ({ place }: RankedItem) => place?.mean ?? Number.POSITIVE_INFINITY
@@ -136,7 +136,7 @@ const rowOf = (row: Option, scale: readonly Option[], counts: Counts): RowResult
     ...row,
     answered,
     steps: sharesOf(scale, ofRow, answered),
-    mean: summarise(given, { low: 1, high: scale.length }),
+    mean: summarize(given, { low: 1, high: scale.length }),
   }
 }
 
@@ -146,14 +146,14 @@ const scoresIn = (counts: Counts): Counted[] =>
   )
 
 const rowsOf = (rows: readonly Option[], scale: readonly string[], counts: Counts) => {
-  const steps = scale.map((label, place) => ({ id: String(place + 1), label }))
+  const steps = scale.map((label, index) => ({ id: String(index + 1), label }))
   return rows.map((row) => rowOf(row, steps, counts))
 }
 
 const usabilityOf = ({ subject }: QuestionOf<'sus'>, counts: Counts) => {
-  const rows = susStatements(subject).map((label, place) => ({ id: String(place + 1), label }))
+  const rows = susStatements(subject).map((label, index) => ({ id: String(index + 1), label }))
   const scores = scoresIn(counts)
-  const score = summarise(scores, { low: 0, high: 100 })
+  const score = summarize(scores, { low: 0, high: 100 })
   return {
     kind: 'rows' as const,
     rows: rowsOf(rows, susSteps, counts),
@@ -167,7 +167,7 @@ const amountOf = (question: QuestionOf<'slider' | 'number'>, counts: Counts) => 
   const within = question.type === 'slider' ? { low: question.min, high: question.max } : undefined
   return {
     kind: 'amount' as const,
-    summary: summarise(values, within),
+    summary: summarize(values, within),
     bins: binned(values, question.type === 'slider' ? question.step : isWhole ? 1 : 0.01),
     unit: question.unit ?? '',
   }

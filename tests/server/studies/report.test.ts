@@ -50,7 +50,7 @@ describe('the report of a study', () => {
     expect(text).toContain(squeezed(study.title))
     expect(text).toContain(squeezed('Report of 20 November 2026 at 12:00 UTC'))
     expect(text).toContain(squeezed(`All of these ${responses.all} responses are sample data`))
-    expect(text).toContain(squeezed(`In the numbers of this report${responses.included}`))
+    expect(text).toContain(squeezed(`Included in this report${responses.included}`))
     const left = excluded.reduce((sum, { count }) => sum + count, 0)
     expect(left).toBeGreaterThan(0)
     expect(responses.included + left).toBe(responses.all)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { medianInterval, quantile, shareOf, summariseTimes } from '#studies/statistics/intervals.ts'
+import { medianInterval, quantile, shareOf, summarizeTimes } from '#studies/statistics/intervals.ts'
 
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
@@ -67,7 +67,7 @@ test('has no 95% interval of the median below six values', () => {
 
 test('summarizes times in any order, and returns null without times', () => {
   const times = [4000, 1000, 60_000, 2000, 3000, 5000]
-  expect(summariseTimes(times)).toEqual({
+  expect(summarizeTimes(times)).toEqual({
     count: 6,
     mean: 12_500,
     median: 3500,
@@ -76,5 +76,5 @@ test('summarizes times in any order, and returns null without times', () => {
     interval: { low: 1000, high: 60_000 },
   })
   expect(times[0]).toBe(4000)
-  expect(summariseTimes([])).toBeNull()
+  expect(summarizeTimes([])).toBeNull()
 })

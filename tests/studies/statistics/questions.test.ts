@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { crossKeys, crossTable } from '#tools/survey/analysis/cross-table.ts'
 import { independence, transpose } from '#studies/statistics/significance-tests.ts'
 import { studentT } from '#studies/statistics/distributions.ts'
-import { binned, summarise } from '#studies/statistics/means.ts'
+import { binned, summarize } from '#studies/statistics/means.ts'
 import { netPromoter, susScore, susStatements } from '#studies/statistics/scores.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
@@ -29,7 +29,7 @@ describe('published examples', () => {
   })
 
   it('mean: the hours of sleep of Student 1908, 1.58 with 0.70 to 2.46', () => {
-    const slept = summarise(ones([1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4]))
+    const slept = summarize(ones([1.2, 2.4, 1.3, 1.3, 0, 1, 1.8, 0.8, 4.6, 1.4]))
     expect(slept?.mean).toBeCloseTo(1.58, 10)
     expect(slept?.interval?.low).toBeCloseTo(0.7001142, 6)
     expect(slept?.interval?.high).toBeCloseTo(2.4598858, 6)
@@ -167,7 +167,7 @@ describe('distributions', () => {
   it('have the mean inside its interval and the median between minimum and maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2, maxLength: 50 }), (values) => {
-        const summary = summarise(ones(values), { low: 0, high: 10 })
+        const summary = summarize(ones(values), { low: 0, high: 10 })
         if (!summary?.interval) throw new Error('Two values have an interval')
         expect(summary.interval.low).toBeLessThanOrEqual(summary.mean + 1e-9)
         expect(summary.interval.high).toBeGreaterThanOrEqual(summary.mean - 1e-9)

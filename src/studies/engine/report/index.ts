@@ -56,7 +56,7 @@ const filterText = (study: Study, questions: ToolQuestions | undefined, filter: 
     ...(filter.country ? [`from ${countryName(filter.country)}`] : []),
     ...lengthTexts(filter),
     ...answerTexts(study, questions, filter),
-    ...(filter.flagged === 'only' ? ['flagged to look at'] : []),
+    ...(filter.flagged === 'only' ? ['flagged only'] : []),
     ...(filter.sample === 'without' ? ['without sample data'] : []),
   ]
   return `Counted are ${parts.join(', ')}.`
@@ -97,7 +97,7 @@ const overviewPart = (
       rows: [
         ['That pass the filter', number(String(all))],
         [
-          { text: 'In the numbers of this report', isBold: true },
+          { text: 'Included in this report', isBold: true },
           { ...number(String(included)), isBold: true },
         ],
         ...excluded.map(({ reason, count }) => [
@@ -105,7 +105,7 @@ const overviewPart = (
           number(String(count)),
         ]),
         ...flags.map(({ flag, count }) => [
-          `In the numbers, to look at: ${flagLabel(rules, flag)}`,
+          `Included, flagged: ${flagLabel(rules, flag)}`,
           number(String(count)),
         ]),
         ['Sample data among those that pass', number(String(sample))],

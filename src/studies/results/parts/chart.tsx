@@ -6,16 +6,16 @@ import { Button } from '#ui/button.tsx'
 
 interface ChartProps {
   readonly title: string
-  /** How to read it, in a sentence or two. */
+  /** One or two sentences that explain the chart. */
   readonly lead?: ReactNode
   readonly formula: Formula | readonly Formula[]
   readonly children: ReactNode
-  /** The same numbers as a table; drawn when it is asked for. Left out where the chart is a table itself. */
+  /** The numbers of the chart as a table, rendered on request; undefined where the chart is a table. */
   readonly table?: ReactNode
   readonly controls?: ReactNode
 }
 
-/** A chart with its title, its formula and its numbers as a table. */
+/** A chart with its title, its formula and a table of its numbers. */
 export function Chart({ title, lead, formula, children, table, controls }: ChartProps) {
   const id = useId()
   const [isTable, setIsTable] = useState(false)
@@ -44,7 +44,7 @@ export function Chart({ title, lead, formula, children, table, controls }: Chart
   )
 }
 
-/** How the numbers beside it are counted, one click away. */
+/** A disclosure with the formulas of the numbers next to it. */
 export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
   const formulas = 'name' in of ? [of] : of
   return (
@@ -61,7 +61,7 @@ export function HowCounted({ of }: { of: Formula | readonly Formula[] }) {
             <dd className={css.source}>
               {source === unpublished ? (
                 <>
-                  <strong>Ours.</strong> No public formula exists, so this one is written out.
+                  <strong>Our own formula</strong>, because none is published.
                 </>
               ) : (
                 `${source}.`

@@ -4,7 +4,7 @@ import css from './data-table.module.css'
 export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
-  /** Right-aligned figures. */
+  /** Aligns the column to the right. */
   readonly isNumber?: boolean
 }
 
@@ -13,18 +13,15 @@ interface DataTableProps<Row> {
   readonly columns: readonly [Column<Row>, ...Column<Row>[]]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | number
-  /** Whether the caption is drawn, or only spoken. */
+  /** Whether the caption is visible or for screen readers only. */
   readonly hasVisibleCaption?: boolean
-  /** Whether it scrolls downwards by itself; left out, a table of many rows does. */
+  /** Whether the table scrolls vertically; by default tables of more than 24 rows do. */
   readonly isTall?: boolean
-  /**
-   * On a narrow screen each row stands as a block, its heads beside its cells: for a table too wide to be swiped
-   * through.
-   */
+  /** Shows each row as a block with labeled cells on narrow screens, for very wide tables. */
   readonly isStacked?: boolean
 }
 
-/** Rows under column headings; the first column names the row. */
+/** A table with column headings; the first cell of each row is its heading. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -35,19 +32,19 @@ export function DataTable<Row>({
   isStacked = false,
 }: DataTableProps<Row>) {
   const [first, ...others] = columns
-  // Laid out as blocks, a table is none any more to some browsers: they are told.
-  const named = (role: string) => (isStacked ? { role } : {})
+  // Some browsers drop table semantics when CSS changes `display`, so roles are set explicitly.
+  const roleProps = (role: string) => (isStacked ? { role } : {})
   return (
     <ScrollRegion label={caption} tall={isTall}>
-      <table {...named('table')} className={css.table} data-stacked={isStacked || undefined}>
+      <table {...roleProps('table')} className={css.table} data-stacked={isStacked || undefined}>
         <caption data-hidden={!hasVisibleCaption || undefined}>{caption}</caption>
-        <thead {...named('rowgroup')}>
-          <tr {...named('row')}>
-            {columns.map(({ title, isNumber }, place) => (
-              // Two options of a study may have one name.
+        <thead {...roleProps('rowgroup')}>
+          <tr {...roleProps('row')}>
+            {columns.map(({ title, isNumber }, index) => (
+              // Titles may be equal, so the index is part of the key.
               <th
-                key={`${place} ${title}`}
-                {...named('columnheader')}
+                key={`${index} ${title}`}
+                {...roleProps('columnheader')}
                 scope="col"
                 data-number={isNumber || undefined}
               >
@@ -56,16 +53,16 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody {...named('rowgroup')}>
+        <tbody {...roleProps('rowgroup')}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...named('row')}>
-              <th {...named('rowheader')} scope="row">
+            <tr key={keyOf(row)} {...roleProps('row')}>
+              <th {...roleProps('rowheader')} scope="row">
                 {first.cell(row)}
               </th>
-              {others.map(({ title, cell, isNumber }, place) => (
+              {others.map(({ title, cell, isNumber }, index) => (
                 <td
-                  key={`${place} ${title}`}
-                  {...named('cell')}
+                  key={`${index} ${title}`}
+                  {...roleProps('cell')}
                   data-title={title}
                   data-number={isNumber || undefined}
                 >
@@ -80,7 +77,7 @@ export function DataTable<Row>({
   )
 }
 
-/** What may be wider than the page: it scrolls by itself, by keyboard too. */
+/** Content that may be wider than the page: it scrolls on its own, also by keyboard. */
 export function ScrollRegion({
   label,
   children,
@@ -88,7 +85,7 @@ export function ScrollRegion({
 }: {
   label: string
   children: ReactNode
-  /** Scrolls downwards as well, beyond most of a screen. */
+  /** Also scrolls vertically, with a maximum height. */
   tall?: boolean
 }) {
   return (

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at the same numbers. */
+/** Radio buttons that switch between views of the same numbers. */
 export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (
@@ -30,13 +30,13 @@ export function Choice<Value extends string>({ legend, options, value, onChange 
 }
 
 interface EntryFormProps {
-  /** What was entered, without blanks around it; nothing empty gets here. */
+  /** Called with the trimmed entry; empty entries are ignored. */
   readonly onEntered: (entry: string) => void
   /** A label, a field named `entry`, and a button that submits. */
   readonly children: ReactNode
 }
 
-/** A form of one field in one line, empty again once its entry is taken. */
+/** A form with one field, which is cleared on submit. */
 export function EntryForm({ onEntered, children }: EntryFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import css from './legend.module.css'
 
-/** What the colours and marks of a drawing stand for: a list item each, its sample before its word. */
+/** The legend of a drawing: list items with a sample and a label. */
 export const Legend = ({ children }: { children: ReactNode }) => <ul className={css.legend}>{children}</ul>
 
-/** What the steps of colour from sand to green stand for. */
+/** The legend of the color scale from sand to green. */
 export function LevelLegend({ label }: { label: string }) {
   return (
     <div className={css.levelLegend}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import css from './level-table.module.css'
 import { ScrollRegion } from './data-table.tsx'
 
-/** How many steps of colour a share from 0 to 1 has, 0 aside. */
+/** The number of color levels above 0. */
 const levels = 10
 
-/** 0 for nobody, otherwise the tenth the share lies in: 1 for up to 10%, 10 for above 90%. */
+/** The level of a share from 0 to 1: 0 only for 0, 1 up to 10%, 10 above 90%. */
 export const levelOf = (share: number) => Math.max(0, Math.min(levels, Math.ceil(share * levels - 1e-9)))
 
-/** The color of a level and of figures on it. Nobody has none. */
+/** The background and text color of a level; none for level 0. */
 const levelStyle = (level: number) =>
   level > 0 ? { background: `var(--level-${level})`, color: `var(--on-level-${level})` } : undefined
 
-/** A share in a `DataTable`, on a ground the darker the larger it is. */
+/** A share in a `DataTable`; a larger share has a darker background. */
 export const LevelChip = ({ share, children }: { share: number; children: ReactNode }) => (
   <span className={css.chip} style={levelStyle(levelOf(share))}>
     {children}
@@ -25,7 +25,7 @@ interface LevelTableProps {
   readonly children: ReactNode
 }
 
-/** A table whose cells, each a `LevelCell`, are the darker the larger their share. */
+/** A table of `LevelCell`s: the larger a share, the darker its cell. */
 export const LevelTable = ({ label, tall = false, children }: LevelTableProps) => (
   <ScrollRegion label={label} tall={tall}>
     <table className={css.table}>{children}</table>
@@ -34,7 +34,7 @@ export const LevelTable = ({ label, tall = false, children }: LevelTableProps) =
 
 interface LevelCellProps {
   readonly share: number
-  /** Stands out by its outline; say in words, or by a sign with words for screen readers, what for. */
+  /** Highlights the cell with an outline; its content must say why. */
   readonly isMarked: boolean
   readonly children: ReactNode
 }

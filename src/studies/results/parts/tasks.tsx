@@ -6,14 +6,14 @@ interface Children {
   readonly children: ReactNode
 }
 
-/** The tasks of a study one below the other, each a `TaskResult`. */
+/** A list of tasks, each a `TaskResult`. */
 export const TaskResults = ({ children }: Children) => <ol className={css.tasks}>{children}</ol>
 
 interface TaskResultProps extends Children {
   readonly task: { readonly number: number; readonly text: string }
 }
 
-/** A task under its number and wording. */
+/** A task with its number and text. */
 export const TaskResult = ({ task: { number, text }, children }: TaskResultProps) => (
   <li className={css.task}>
     <h3>
@@ -23,12 +23,12 @@ export const TaskResult = ({ task: { number, text }, children }: TaskResultProps
   </li>
 )
 
-/** What was measured side by side, each a `Measure`. */
+/** Measures side by side, each a `Measure`. */
 export const Measures = ({ children }: Children) => <div className={css.measures}>{children}</div>
 
 interface MeasureProps extends Children {
   readonly name: string
-  /** A heading below a task is an `h4`, one below a chart’s title an `h3`. */
+  /** `h4` inside a task, `h3` directly inside a chart. */
   readonly heading?: 'h3' | 'h4'
 }
 
@@ -46,7 +46,7 @@ interface Task {
   readonly text: string
 }
 
-/** The task in the address, the first one unless it names another, and the field to choose it by. */
+/** The task selected in the address, by default the first, and the field to select it. */
 export function useTask<One extends Task>({
   tasks,
 }: {

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import css from './texts.module.css'
 
 interface TextsProps {
-  /** The newest first. */
+  /** Texts of participants, newest first. */
   readonly texts: readonly string[]
-  /** How many are seen at once; the others are behind a click. */
+  /** The number of texts outside of the disclosure. */
   readonly first: number
-  /** What one of them is called. */
-  readonly what: string
+  /** The noun for one text, in the singular. */
+  readonly noun: string
 }
 
-/** What people wrote. */
-export function Texts({ texts, first, what }: TextsProps) {
+/** A list of free texts; all but the first ones are in a disclosure. */
+export function Texts({ texts, first, noun }: TextsProps) {
   const rest = texts.slice(first)
   return (
     <>
       <List texts={texts.slice(0, first)} />
       {rest.length > 0 && (
-        <More summary={counted(rest.length, `more ${what}`)}>
+        <More summary={counted(rest.length, `more ${noun}`)}>
           <List texts={rest} />
         </More>
       )}
@@ -26,16 +26,16 @@ export function Texts({ texts, first, what }: TextsProps) {
   )
 }
 
-/** The same words may have been written twice: only the place tells them apart. */
+/** Two texts may be equal, so the index is part of the key. */
 const List = ({ texts }: { texts: readonly string[] }) => (
   <ul className={css.texts}>
-    {texts.map((text, place) => (
-      <li key={`${place} ${text}`}>{text}</li>
+    {texts.map((text, index) => (
+      <li key={`${index} ${text}`}>{text}</li>
     ))}
   </ul>
 )
 
-/** What need not be seen at once. */
+/** A disclosure for secondary content. */
 export const More = ({ summary, children }: { summary: string; children: ReactNode }) => (
   <details className={css.more}>
     <summary>{summary}</summary>

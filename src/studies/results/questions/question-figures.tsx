@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../parts/data-table.tsx'
 import { LevelChip } from '../parts/level-table.tsx'
 import { LevelLegend } from '../parts/legend.tsx'
 
-/** A bar for each option, with its interval. */
+/** A bar with an interval for each option. */
 export function Bars({ options }: { options: readonly OptionResult[] }) {
   return (
     <ul className={css.options}>
@@ -36,7 +36,7 @@ interface FigureProps {
   readonly unit?: string
 }
 
-/** A mean in large letters, with its interval and the median beside it. */
+/** A mean with its interval and the median. */
 function Figure({ name, summary: { mean, median, interval }, unit = '' }: FigureProps) {
   return (
     <p className={css.figure}>
@@ -56,7 +56,7 @@ function Figure({ name, summary: { mean, median, interval }, unit = '' }: Figure
 const points = (share: number) => String(Math.round(share * 100))
 const pointsBetween = ({ low, high }: Interval) => `${points(low)} to ${points(high)}`
 
-/** A rating with its mean, or a recommendation with its score. */
+/** The results of a rating or of a recommendation question. */
 export function Scale({
   result: { options, mean, nps },
 }: {
@@ -110,7 +110,7 @@ const NetBar = ({ nps: { promoters, passives, detractors } }: { nps: NetPromoter
 
 const firstBar = ({ first }: RankedItem) => <ShareBar of={first} />
 
-/** Items by their mean place, the best first. */
+/** Ranking items sorted by mean place, best first. */
 export function RankingTable({ result }: { result: Extract<QuestionResult, { kind: 'ranking' }> }) {
   return (
     <DataTable
@@ -139,9 +139,9 @@ export function RankingTable({ result }: { result: Extract<QuestionResult, { kin
 
 type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
 
-const stretch = ({ from, to }: Bin) => (from === to ? String(from) : `${from} to ${to}`)
+const rangeOf = ({ from, to }: Bin) => (from === to ? String(from) : `${from} to ${to}`)
 
-/** How values spread: a column for each stretch, and the same as a table. */
+/** A histogram, and its numbers as a table. */
 function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string }) {
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return (
@@ -155,13 +155,13 @@ function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string
           </span>
         ))}
       </div>
-      <More summary="As a table">
+      <More summary="Show as a table">
         <DataTable
-          caption="How often each value was given"
+          caption="Number of people by value"
           rows={bins}
           keyOf={({ from }) => from}
           columns={[
-            { title: unit || 'Value', cell: stretch },
+            { title: unit || 'Value', cell: rangeOf },
             { title: 'People', isNumber: true, cell: ({ count }) => count },
           ]}
         />
@@ -170,7 +170,7 @@ function Distribution({ bins, unit = '' }: { bins: readonly Bin[]; unit?: string
   )
 }
 
-/** A slider or a number. */
+/** The results of a slider or of a number question. */
 export function Amount({ result: { summary, bins, unit } }: { result: Of<'amount'> }) {
   return (
     <>
@@ -180,7 +180,7 @@ export function Amount({ result: { summary, bins, unit } }: { result: Of<'amount
   )
 }
 
-/** Days, by month. */
+/** The results of a date question, by month. */
 export function Days({ result: { earliest, median, latest, months } }: { result: Of<'days'> }) {
   const options = months.map(({ month, share }) => ({ id: month, label: monthText(month), share }))
   return (
@@ -195,18 +195,18 @@ export function Days({ result: { earliest, median, latest, months } }: { result:
   )
 }
 
-const stepColumn = (label: string, place: number): Column<RowResult> => ({
+const stepColumn = (label: string, index: number): Column<RowResult> => ({
   title: label,
   isNumber: true,
   cell: ({ steps }) => {
-    const share = steps[place]?.share
+    const share = steps[index]?.share
     return share ? <LevelChip share={share.share ?? 0}>{percentOf(share)}</LevelChip> : '–'
   },
 })
 
 const score = 'SUS score'
 
-/** A matrix row by row; above a usability scale its score. */
+/** The rows of a matrix, with the SUS score for usability questions. */
 export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows' }> }) {
   const { rows, sus } = result
   const steps = rows[0]?.steps ?? []
@@ -216,7 +216,7 @@ export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows
         <>
           <div className={css.figures}>
             <Figure name={score} summary={sus.score} unit="of 100" />
-            <p className={css.aside}>About 68 is average. It is no percentage.</p>
+            <p className={css.aside}>About 68 is average. The score is not a percentage.</p>
           </div>
           <Distribution bins={sus.bins} unit={score} />
         </>
@@ -228,7 +228,7 @@ export function Rows({ result }: { result: Extract<QuestionResult, { kind: 'rows
         keyOf={({ id }) => id}
         columns={[
           { title: 'Row', cell: ({ label }) => label },
-          ...steps.map(({ label }, place) => stepColumn(label, place)),
+          ...steps.map(({ label }, index) => stepColumn(label, index)),
           { title: 'Mean', isNumber: true, cell: ({ mean }) => (mean ? meanText(mean) : '–') },
           {
             title: '95% interval',

@@ -9,7 +9,7 @@ import { Texts } from '../parts/texts.tsx'
 import { Amount, Bars, Days, RankingTable, Rows, Scale } from './question-figures.tsx'
 import css from './questions.module.css'
 
-/** Every question before and after the tasks: how often each answer was given, and what people wrote. */
+/** The results of all questions before and after the tasks. */
 export function Questions({ results }: { results: Results }) {
   const questions = useMemo(
     () => [...results.study.screening.map(asSingle), ...results.study.followUps],
@@ -42,7 +42,7 @@ export function QuestionList({ results }: { results: readonly QuestionResult[] }
   )
 }
 
-/** Tables of many columns take the width of the page. */
+/** Wide tables take the full width of the page. */
 const isWide = ({ kind }: QuestionResult) => kind === 'rows' || kind === 'ranking'
 
 const noteOn = (result: QuestionResult): string => {
@@ -64,8 +64,8 @@ function QuestionFigures({ result }: { result: QuestionResult }) {
           <Bars options={result.options} />
           {result.texts.length > 0 && (
             <>
-              <h4 className={css.part}>In own words</h4>
-              <Texts texts={result.texts} first={firstTexts} what="text" />
+              <h4 className={css.part}>Other answers</h4>
+              <Texts texts={result.texts} first={firstTexts} noun="text" />
             </>
           )}
         </>
@@ -81,6 +81,6 @@ function QuestionFigures({ result }: { result: QuestionResult }) {
     case 'days':
       return <Days result={result} />
     case 'texts':
-      return <Texts texts={result.texts} first={firstTexts} what="text" />
+      return <Texts texts={result.texts} first={firstTexts} noun="text" />
   }
 }

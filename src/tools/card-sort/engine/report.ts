@@ -171,7 +171,7 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
   return [
     heading('What people called their groups', true),
     paragraph(
-      'Names that the researcher merged are counted as one. Agreement says how far the makers of a category put the same cards in it; one maker always matchesExtension with themself.',
+      'Names that the researcher merged are counted as one. Agreement shows how similar the cards are that participants put in a category; with a single participant it is 100%.',
     ),
     table({
       head: ['Category', 'Most often in it', number('People'), number('Agreement')],

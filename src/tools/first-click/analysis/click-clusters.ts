@@ -76,7 +76,7 @@ export function clickClusters(points: readonly Point[], radius: number, least = 
   const members: number[][] = Array.from({ length: clusters }, () => [])
   for (const [click, cluster] of [...clusterOf, ...edges]) members[cluster]?.push(click)
   return members
-    .map((clicks) => summarise(points, clicks))
+    .map((clicks) => summarize(points, clicks))
     .toSorted(
       (a, b) => b.clicks.length - a.clicks.length || a.center.y - b.center.y || a.center.x - b.center.x,
     )
@@ -125,7 +125,7 @@ function nearestOf(points: readonly Point[], click: number, candidates: readonly
   return ranked[0]
 }
 
-function summarise(points: readonly Point[], unordered: readonly number[]): Cluster {
+function summarize(points: readonly Point[], unordered: readonly number[]): Cluster {
   const clicks = unordered.toSorted((a, b) => a - b)
   const members = clicks.map((click) => elementAt(points, click))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

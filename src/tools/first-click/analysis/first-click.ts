@@ -6,7 +6,7 @@ import type {
 } from '#contract/studies/tools/first-click.ts'
 import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
-import { type Share, shareOf, summariseTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 
 /** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }
@@ -50,7 +50,7 @@ export const isBelowFold = ({ y, fold }: Pick<MapClick, 'y' | 'fold'>) => y >= f
  * than about 25 times (Sauro & Lewis 2010, CHI '10:2347). A time of 0 counts as 1 ms. Null without times.
  */
 export function clickTimes(times: readonly number[]): ClickTimes | null {
-  const summary = summariseTimes(times)
+  const summary = summarizeTimes(times)
   if (summary === null) return null
   const logs = times.reduce((sum, ms) => sum + Math.log(Math.max(1, ms)), 0)
   return { ...summary, geometricMean: Math.exp(logs / times.length) }

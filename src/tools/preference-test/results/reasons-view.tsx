@@ -48,7 +48,7 @@ function Reasons({ design, media }: { design: DesignResult; media: Media | undef
           </p>
         </div>
       </div>
-      <Texts texts={reasons} first={8} what="reason" />
+      <Texts texts={reasons} first={8} noun="reason" />
     </section>
   )
 }

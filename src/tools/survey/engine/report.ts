@@ -18,7 +18,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
     return [
       heading('Answers', true),
       paragraph(
-        'Shares are of those who answered the question: an earlier answer may have led others past it, and some leave out what is not required.',
+        'Shares are of those who answered the question, because earlier answers can skip questions and optional ones can stay empty.',
       ),
       ...results.flatMap(questionPart),
       note('Any two choice questions can be set against each other on the results page.'),

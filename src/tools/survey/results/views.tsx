@@ -17,7 +17,7 @@ export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
   return (
     <Chart
       title="Answers"
-      lead={`Of ${counted(responses.included, 'person', 'people')} in the numbers. Shares are of those who answered the question: an earlier answer may have led others past it.`}
+      lead={`${counted(responses.included, 'person', 'people')} included. Shares are of those who answered the question, because an earlier answer can skip it.`}
       formula={formulasOf(questions.map(({ type }) => type))}
     >
       <QuestionList results={found} />

@@ -5,7 +5,7 @@ import type {
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { compareLists } from '#studies/statistics/lists.ts'
-import { type Share, shareOf, summariseTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 import {
   answersOf,
   isDirect,
@@ -84,7 +84,7 @@ export function taskResult(
   return {
     ...success,
     unfinished: answers.length - success.success.of,
-    time: summariseTimes(times),
+    time: summarizeTimes(times),
     firstClicks: first,
     firstClickCorrect: shareOf(sum(first.filter((click) => click.correct)), sum(first)),
     destinations: nodeCounts(destinations, correct),

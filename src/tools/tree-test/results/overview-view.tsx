@@ -24,7 +24,7 @@ const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.ro
 
 /** A score in its place among the measures. */
 function Score({ of, className }: { of: Success; className: string | undefined }) {
-  if (of.score === null) return <p className={css.small}>Nothing to count</p>
+  if (of.score === null) return <p className={css.small}>No answers</p>
   return (
     <p className={className}>
       <strong>{scoreOf(of)}</strong> <span>of 100</span>
