@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { allOf, childrenOf, deedsOf, initialOf, pathOf, type Step, stepsFrom } from './machine-graph.ts'
 
-/** A name Mermaid takes; the shown one is given beside it. */
+/** The Mermaid identifier of a state; the displayed name is separate. */
 const idOf = (node: AnyStateNode) => node.id.replaceAll(/\W/g, '_')
 
 const labelOf = ({ event, guard, actions }: Step) =>
@@ -31,27 +31,27 @@ const drawState = (node: AnyStateNode, indent: string): string[] => {
   ]
 }
 
-/** What a state with states inside does without being left cannot be drawn as an arrow, so it is told. */
-const isTold = ({ from, to }: Step) =>
+/** Notes for internal transitions of compound states, which Mermaid cannot draw as arrows. */
+const needsNote = ({ from, to }: Step) =>
   childrenOf(from).length > 0 && to.every((target) => isInside(target, from))
 
 const notesOn = (node: AnyStateNode) => {
   const place = node.parent ? `In every state of \`${pathOf(node)}\`` : 'In every state'
-  const told = stepsFrom(node).filter(isTold)
+  const noted = stepsFrom(node).filter(needsNote)
   const targets = (step: Step) => step.to.map((target) => `\`${pathOf(target)}\``).join(', ')
   return [
     ...deedsOf(node),
-    ...told.map((step) => (step.to.length > 0 ? `${labelOf(step)} → ${targets(step)}` : labelOf(step))),
+    ...noted.map((step) => (step.to.length > 0 ? `${labelOf(step)} → ${targets(step)}` : labelOf(step))),
   ].map((deed) => `- ${place}: ${deed}`)
 }
 
-/** The machine as a Mermaid state diagram, and as lines of Markdown what such a diagram cannot show. */
+/** The machine as a Mermaid state diagram, with notes in Markdown for everything the diagram cannot show. */
 export function drawMachine({ root }: AnyStateMachine) {
   const nodes = allOf(root)
-  const arrows = nodes.flatMap(stepsFrom).filter((step) => !isTold(step))
+  const arrows = nodes.flatMap(stepsFrom).filter((step) => !needsNote(step))
   const diagram = [
     'stateDiagram-v2',
-    // Regions beside each other are only known inside a state.
+    // Mermaid supports parallel regions only inside a state.
     ...(root.type === 'parallel' ? drawState(root, '  ') : drawInside(root, '  ')),
     ...arrows.flatMap((step) =>
       (step.to.length > 0 ? step.to : [step.from]).map(

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { childrenOf, initialOf, nameOf } from './machine-graph.ts'
 
-/** Code cannot travel as JSON, so everything that runs goes by its name. */
+/** Functions cannot be exported as JSON, so guards, actions and actors are exported by name. */
 const reference = (value: unknown) => {
   const type = nameOf(value, '')
   if (type === '')
@@ -38,7 +38,7 @@ const invokeConfig = (node: AnyStateNode) =>
     }
   })
 
-/** XState turns a delay into two actions and an event of its own; what was written is `after`. */
+/** XState compiles a delay to two actions and an event; the export restores `after`. */
 const afterConfig = (node: AnyStateNode) => {
   const delays = [...new Set(node.after.map(({ delay }) => String(delay)))]
   const at = (delay: string) => node.after.filter((transition) => String(transition.delay) === delay)
@@ -73,7 +73,7 @@ const nodeConfig = (node: AnyStateNode): object => {
   const initial = initialOf(node)
   const children = childrenOf(node)
   return {
-    // Others may name the state by it from anywhere in the machine.
+    // Transitions can target the state by its id from anywhere in the machine.
     ...(node.parent && node.config.id !== undefined && { id: node.config.id }),
     ...(node.description !== undefined && { description: node.description }),
     ...(node.type !== 'atomic' && node.type !== 'compound' && { type: node.type }),
@@ -92,7 +92,7 @@ const nodeConfig = (node: AnyStateNode): object => {
   }
 }
 
-/** The machine as plain data that Stately's editor and `createMachine` read: everything but the code behind names. */
+/** The machine as plain data for Stately's editor and `createMachine`, without implementations. */
 export const exportMachine = ({ id, version, root }: AnyStateMachine) => ({
   id,
   ...(version !== undefined && { version }),

@@ -6,7 +6,7 @@ interface Named {
   readonly guards?: unknown
 }
 
-/** Guards and actions are names, objects with a type, or functions, some of which combine others. */
+/** The name of a guard or action: a string, an object with a type, or a function such as `and`. */
 export const nameOf = (reference: unknown, anonymous: string): string => {
   if (typeof reference === 'string') return reference
   if (typeof reference !== 'object' && typeof reference !== 'function') return anonymous
@@ -29,12 +29,12 @@ const eventName = (event: unknown) => {
   return type === '*' ? 'any other event' : type
 }
 
-/** One transition in words, and where it leads. */
+/** A transition as text, with its targets. */
 export interface Step {
   readonly from: AnyStateNode
-  /** None: it stays where it is. */
+  /** Empty if the state does not change. */
   readonly to: readonly AnyStateNode[]
-  /** The type of the event; none for `always`. */
+  /** Type of the event; undefined for `always`. */
   readonly type: string | undefined
   readonly event: string
   readonly guard: string | undefined
@@ -42,7 +42,7 @@ export interface Step {
   readonly description: string | undefined
 }
 
-/** What leads out of a state or happens in it, `always` first. */
+/** Transitions of a state, `always` first. */
 export const stepsFrom = (node: AnyStateNode): Step[] => {
   const step =
     (isAlways: boolean) =>
@@ -60,20 +60,20 @@ export const stepsFrom = (node: AnyStateNode): Step[] => {
 
 export const childrenOf = (node: AnyStateNode): readonly AnyStateNode[] => Object.values(node.states)
 
-/** A state and all states in it. */
+/** A state and all its descendants. */
 export const allOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(allOf)]
 
-/** The state as a reader finds it in the source: its path below the machine. */
+/** The path of the state in the machine. */
 export const pathOf = (node: AnyStateNode) => node.path.join('.') || node.key
 
-/** The state in which another one with states inside begins. */
+/** The initial state of a compound state. */
 export const initialOf = (node: AnyStateNode) =>
   node.type === 'compound' ? node.initial.target?.[0] : undefined
 
-/** XState's own doings behind `after`, which the arrow shows already. */
+/** Internal actions of `after`, which the arrow already shows. */
 const isTimer = (action: unknown) => ['raise', 'cancel'].includes(nameOf(action, ''))
 
-/** What a state does by itself. */
+/** Invoked actors, and entry and exit actions of a state. */
 export const deedsOf = (node: AnyStateNode) => {
   const deed = (moment: string, actions: readonly unknown[]) => {
     const own = node.after.length > 0 ? actions.filter((action) => !isTimer(action)) : actions
@@ -83,7 +83,7 @@ export const deedsOf = (node: AnyStateNode) => {
   return [...invoked, ...deed('entry', node.entry), ...deed('exit', node.exit)]
 }
 
-/** An event that comes from outside, with what it means in each place where it is taken. */
+/** An external event with its description for each transition. */
 interface Happening {
   readonly type: string
   readonly meanings: readonly string[]
@@ -91,7 +91,7 @@ interface Happening {
 
 const isFromOutside = (type: string | undefined) => type !== undefined && !type.startsWith('xstate.')
 
-/** What the machine says of its states and events. */
+/** Descriptions of the states and events of a machine. */
 export function wordsOf({ root }: AnyStateMachine) {
   const steps = allOf(root).flatMap(stepsFrom)
   const types = [...new Set(steps.map(({ type }) => type))].filter((type) => type !== undefined)
@@ -107,7 +107,7 @@ export function wordsOf({ root }: AnyStateMachine) {
   return { states, events }
 }
 
-/** States, and events where they are taken, that nothing is said of. */
+/** States and transitions without a description. */
 export function undescribed({ root }: AnyStateMachine) {
   const nodes = allOf(root)
   const taken = nodes.flatMap((node) => {

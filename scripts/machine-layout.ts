@@ -1,16 +1,16 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { childrenOf, deedsOf, initialOf, pathOf, type Step, stepsFrom } from './machine-graph.ts'
 
-/** All measures in pixels; letters of a fixed width make a line as long as its characters are many. */
+/** Sizes in pixels; the font is monospaced, so `letter` times the number of characters is the width of a line. */
 export const size = { letter: 7.25, line: 20, title: 30, pad: 12, gap: 12, lane: 11, edge: 1 } as const
 
-/** A transition where it is written, inside the state it leaves. */
+/** A transition as a row inside its source state. */
 export interface Row {
   readonly step: Step
   readonly y: number
 }
 
-/** A state: a frame with its name, what it does by itself, its transitions, and the states in it. */
+/** A state: a frame with its name, actors and actions, transitions, and child states. */
 export interface Box {
   readonly node: AnyStateNode
   readonly isInitial: boolean
@@ -24,7 +24,7 @@ export interface Box {
   readonly height: number
 }
 
-/** An arrow: out of a row, along a lane beside the frames, into the side of a state. */
+/** An arrow from a row along a lane next to the frames to the side of a state. */
 export interface Arrow {
   readonly step: Step
   readonly from: { readonly x: number; readonly y: number }
@@ -32,7 +32,7 @@ export interface Arrow {
   readonly lane: number
 }
 
-/** The words of a transition, as they stand in its row. */
+/** The text of a transition. */
 export const rowText = ({ event, guard, actions, to }: Step) =>
   [event, guard && `[${guard}]`, actions && `/ ${actions}`, to.length > 0 && `→ ${to.map(pathOf).join(', ')}`]
     .filter(Boolean)
@@ -60,7 +60,7 @@ const boxOf = (node: AnyStateNode, x: number, y: number, width: number): Box => 
   return { node, isInitial, isRegion, deeds, rows, inner, x, y, width, height }
 }
 
-/** A box and all boxes in it. */
+/** A box and all its descendants. */
 export const boxesIn = (box: Box): Box[] => [box, ...box.inner.flatMap(boxesIn)]
 
 interface Span {
@@ -69,7 +69,7 @@ interface Span {
   readonly bottom: number
 }
 
-/** Short ways get the lanes next to the frames; ways to different states never share a stretch of one. */
+/** Assigns lanes: short arrows get lanes near the frames, and arrows to different states never overlap. */
 const lanesFor = (spans: readonly Span[]) => {
   const lanes: Span[][] = []
   const found = new Map<string, number>()
@@ -84,7 +84,7 @@ const lanesFor = (spans: readonly Span[]) => {
   return { found, count: lanes.length }
 }
 
-/** Where everything of a machine's diagram is. */
+/** The layout of a machine's diagram. */
 export function layOut({ root }: AnyStateMachine) {
   const frame = boxOf(root, size.edge, size.edge, Math.ceil(widest(root)))
   const boxes = boxesIn(frame)

@@ -21,7 +21,7 @@ const colors = [
 const variables = (scheme: 'light' | 'dark') =>
   colors.map((color) => `--${color.toLowerCase()}:${palette[color][scheme]}`).join(';')
 
-/** The page that shows a diagram inline gives the variables its own values. */
+/** A page that embeds a diagram inline can override the variables. */
 const style = `
 .machine{${variables('light')};color:var(--ink);font:12px ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace}
 @media (prefers-color-scheme:dark){.machine{${variables('dark')}}}
@@ -86,7 +86,7 @@ const drawArrow = ({ from, to, lane }: Arrow) => {
   return `<g class="arrow"><path d="${way}"/><path class="head" d="${head}"/></g>`
 }
 
-/** The machine as a picture: frames in frames, each transition written in the state it leaves. */
+/** The machine as an SVG: nested frames, with each transition as text in its source state. */
 export function drawMachineAsSvg(machine: AnyStateMachine) {
   const { frame, arrows, width, height } = layOut(machine)
   return [

@@ -5,28 +5,28 @@ import {
   type SchemaNode,
 } from '#contract/openapi-schema.ts'
 
-/** Who sends what the schema describes: a request comes from the client, a reply goes to it. */
+/** Whether the client sends (request) or receives (reply) values of a schema. */
 export type Direction = 'request' | 'reply'
 
-/** A difference between two schemas, and where it breaks a client. */
+/** A difference between two schemas, and the directions in which it breaks clients. */
 interface Difference {
   readonly at: string
   readonly what: string
   readonly breaks: readonly Direction[]
 }
 
-/** The new schema takes less: a request that was right is refused. */
+/** The new schema accepts fewer values: a request that was valid is rejected. */
 const narrower = ['request'] as const
-/** The new schema takes more: a reply may hold what no client knows. */
+/** The new schema accepts more values: a reply can contain values unknown to clients. */
 const wider = ['reply'] as const
 const both = ['request', 'reply'] as const
 
 const shown = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
 
-/** A shape of nothing but null: how a union says what `nullable` says of a type. */
+/** A schema that accepts only null; in a union it corresponds to `nullable`. */
 const isNull = ({ enum: words }: SchemaNode) => words?.length === 1 && words[0] === null
 
-/** The words it takes; null is told by `compareNull`. */
+/** The enumeration values without null, which `compareNull` handles. */
 const wordsOf = ({ enum: words }: SchemaNode) => words?.filter((word) => word !== null)
 
 const compareWords = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
@@ -65,7 +65,7 @@ const branchesOf = ({ oneOf = [], anyOf = [] }: SchemaNode) =>
 
 const typeOf = (node: SchemaNode) => node.type ?? (branchesOf(node).length > 0 ? 'one of some' : 'anything')
 
-/** Rules of which only the presence can be compared: a new one takes less, another one takes something else. */
+/** Rules that can only be compared for equality: a new one accepts fewer values, a changed one accepts others. */
 const compareRules = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
   const compare = (key: string, before: string | undefined, after: string | undefined): Difference[] => {
     if (before === after) return []
@@ -82,7 +82,7 @@ const compareRules = (at: string, old: SchemaNode, now: SchemaNode): Difference[
   ]
 }
 
-/** Another default means something else to the server where the field is left out. */
+/** A changed default changes the meaning of requests without the field. */
 const compareDefaults = (at: string, old: SchemaNode, now: SchemaNode): Difference[] => {
   const [before, after] = [shown(old.default), shown(now.default)]
   if (before === after) return []
@@ -127,7 +127,7 @@ const compareFields = (at: string, old: SchemaNode, now: SchemaNode): Difference
   })
 }
 
-/** What tells the branches of a union apart: their fields of fixed words, their own words, or their type. */
+/** The name of a branch of a union: its constant fields, its enumeration values, or its type. */
 const nameOf = (branch: SchemaNode) => {
   const fixed = Object.entries(branch.properties ?? {}).flatMap(([key, { enum: words }]) =>
     words ? [`${key} ${words.map(shown).join('|')}`] : [],
@@ -135,7 +135,7 @@ const nameOf = (branch: SchemaNode) => {
   return fixed.join(', ') || branch.enum?.map(shown).join('|') || typeOf(branch)
 }
 
-/** The branches by their names; those of the same name are counted. */
+/** Branches by name; equal names get a number. */
 const namedBranches = (node: SchemaNode) => {
   const named = new Map<string, SchemaNode>()
   for (const branch of branchesOf(node)) {
@@ -156,7 +156,7 @@ const compareBranches = (at: string, old: SchemaNode, now: SchemaNode) => {
   return [...stayedOrGone, ...come.map((name) => ({ at: `${at} (${name})`, what: 'is new', breaks: wider }))]
 }
 
-/** What is compared above; a rule of another name is held to its very value. */
+/** Keywords compared above; all others must stay equal. */
 const known = new Set(
   'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems required'
     .split(' ')
@@ -193,7 +193,7 @@ function compareNodes(at: string, old: SchemaNode, now: SchemaNode): Difference[
   ]
 }
 
-/** What changed between two schemas, in words, apart by whether it breaks a client. */
+/** Changes between two schemas as text, grouped by whether they break clients. */
 export const schemaChanges = (at: string, direction: Direction, old: SchemaNode, now: SchemaNode) => {
   const all = compareNodes(at, old, now)
   const inWords = (some: readonly Difference[]) => some.map(({ at: place, what }) => `${place}: ${what}`)
@@ -203,7 +203,7 @@ export const schemaChanges = (at: string, direction: Direction, old: SchemaNode,
   }
 }
 
-/** What became different, in words: what can break a client, and what cannot. */
+/** Changes as text: breaking and non-breaking ones. */
 export interface Changes {
   readonly breaking: readonly string[]
   readonly additive: readonly string[]
@@ -216,11 +216,11 @@ const merge = (all: readonly Changes[]): Changes => ({
 const breaks = (...breaking: string[]): Changes => ({ breaking, additive: [] })
 const adds = (...additive: string[]): Changes => ({ breaking: [], additive })
 
-/** Runs over the names of two tables: what left, what came, what stayed. */
+/** Compares two tables by name: removed, added and common entries. */
 const compareNames = <Value>(
   old: Readonly<Record<string, Value>>,
   now: Readonly<Record<string, Value>>,
-  tell: {
+  changesOf: {
     readonly gone: (name: string, value: Value) => Changes
     readonly come: (name: string, value: Value) => Changes
     readonly both: (name: string, before: Value, after: Value) => Changes
@@ -229,10 +229,10 @@ const compareNames = <Value>(
   merge([
     ...Object.entries(old).map(([name, value]) => {
       const after = now[name]
-      return after === undefined ? tell.gone(name, value) : tell.both(name, value, after)
+      return after === undefined ? changesOf.gone(name, value) : changesOf.both(name, value, after)
     }),
     ...Object.entries(now).flatMap(([name, value]) =>
-      old[name] === undefined ? [tell.come(name, value)] : [],
+      old[name] === undefined ? [changesOf.come(name, value)] : [],
     ),
   ])
 
@@ -244,7 +244,7 @@ const sentencesOf = (value: unknown) => {
   return message === undefined && errors === undefined ? undefined : JSON.stringify({ message, errors })
 }
 
-/** The wording of replies is part of the contract; an example of the same name says the same sentences. */
+/** Messages are part of the contract: examples with the same name must have the same messages. */
 const compareSentences = (at: string, old: Content[string], now: Content[string]): Changes => {
   const said = Object.entries(old.examples ?? {}).flatMap(([shows, { value }]) => {
     const [before, after] = [sentencesOf(value), sentencesOf(now.examples?.[shows]?.value)]
@@ -327,7 +327,7 @@ const operationsOf = ({ paths }: OpenApiDocument) =>
     ),
   )
 
-/** OpenAPI 3.0 cannot restrict the names of fields, so nothing is known of them in a document of 3.0. */
+/** OpenAPI 3.0 cannot restrict names of fields, so `propertyNames` is ignored for a 3.0 document. */
 const withoutPropertyNames = (document: OpenApiDocument): OpenApiDocument =>
   readOpenApi(
     JSON.parse(
@@ -336,8 +336,8 @@ const withoutPropertyNames = (document: OpenApiDocument): OpenApiDocument =>
   )
 
 /**
- * What changed between two documents of the contract, in words. Breaking is whatever a client that was right
- * before can trip over: a request that is refused now, a reply that lacks what it held or says something new.
+ * Changes between two OpenAPI documents, as text. Breaking changes are rejected requests that were valid, and replies
+ * with missing or unknown values.
  */
 export const openApiChanges = (old: OpenApiDocument, now: OpenApiDocument): Changes => {
   const isOld = [old, now].some(({ openapi }) => openapi.startsWith('3.0'))
@@ -349,6 +349,6 @@ export const openApiChanges = (old: OpenApiDocument, now: OpenApiDocument): Chan
   })
 }
 
-/** The breaking changes that come without a higher version of the contract. */
+/** Breaking changes without a higher version of the contract. */
 export const unannounced = (old: OpenApiDocument, now: OpenApiDocument): readonly string[] =>
   Number(now.info.version) > Number(old.info.version) ? [] : openApiChanges(old, now).breaking

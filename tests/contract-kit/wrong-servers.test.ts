@@ -43,7 +43,7 @@ test('detects a missing Retry-After', async () => {
 
 test('reports a rate limit that was not reached as not verified', async () => {
   const { skipped } = await verify({ ...options, base: await start({}), calls: ['init'], flood: 5 })
-  expect(skipped).toEqual([{ what: 'rate limit', why: '5 requests did not meet it' }])
+  expect(skipped).toEqual([{ what: 'rate limit', why: '5 requests did not reach it' }])
 })
 
 test('finds a server error with generated bodies and shrinks the body', async () => {

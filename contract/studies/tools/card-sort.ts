@@ -73,11 +73,17 @@ export type CardSortSettings = z.infer<typeof settings>
 
 const counts = z.object({
   tool: z.literal('cardsort'),
-  /** Number of participants who put both cards in one group, for each pair: the upper triangle row by row, in study order. */
+  /**
+   * Number of participants who put both cards in one group, for each pair: the upper triangle row by row, in study
+   * order.
+   */
   pairs: z.array(wholeNumber),
   /** Number of participants who placed the card, by card. */
   placed: z.array(wholeNumber),
-  /** Groups by name, the most frequent first, at most 1000: number of sorts with the group, and of sorts with each card in it. */
+  /**
+   * Groups by name, the most frequent first, at most 1000: number of sorts with the group, and of sorts with each card
+   * in it.
+   */
   groups: z.array(
     z.object({
       name: z.string(),

@@ -6,7 +6,7 @@ import { errorsOf, expectedOf, isForeseeable, onTheWire } from './judge.ts'
 import type { Case, Rule } from './report.ts'
 import { branchOf, isRecord, type Place, placesIn, type Shape, shapeOf, withAt } from './schema-of.ts'
 
-/** A text of the same kind, `length` characters long. */
+/** Extends a text to `length` characters, keeping its format. */
 const stretch = (text: string, length: number) => {
   const missing = Math.max(0, length - text.length)
   if (text.includes('@')) return 'x'.repeat(missing) + text
@@ -49,7 +49,7 @@ const edgesOfList = (items: readonly unknown[], { minItems, maxItems }: Shape): 
       value: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? ''),
     }))
 
-/** Beyond the range of a number, and between two whole ones. */
+/** Numbers out of range, and a fraction. */
 const edgesOfNumber = ({ type, minimum, maximum }: Shape): Edge[] =>
   [(minimum ?? -Infinity) - 1, (maximum ?? Infinity) + 1, ...(type === 'integer' ? [0.5] : [])]
     .filter(Number.isFinite)
@@ -75,7 +75,7 @@ const edgesOf = ({ value, shape }: Place): Edge[] => {
 
 const nameOf = ({ path }: Place) => path.join('.') || 'the body'
 
-/** One fault in a body at a time, where the schemas refuse it. */
+/** Bodies with one invalid value each. */
 const refusedBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] =>
   places.flatMap((place) =>
     edgesOf(place).flatMap(({ rule, shows, value }) => {
@@ -99,7 +99,7 @@ const replaceAll = (call: Call, sent: Sent, changes: readonly (readonly [Place, 
     return errorsOf(call, next) ? all : next
   }, sent)
 
-/** Texts as long as they may be, all at once; those that only a list can judge, apart. */
+/** Texts of maximum length, all in one body; texts that need more than a schema are separate. */
 const longestBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] => {
   const texts = places.flatMap((place) => {
     const { value, shape } = place
@@ -110,12 +110,12 @@ const longestBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[]
   return [texts.filter(isPlain), texts.filter((text) => !isPlain(text))].flatMap((some) => {
     const longest = replaceAll(call, sent, some)
     if (longest === sent) return []
-    const shows = `${some.map(([place]) => nameOf(place)).join(', ')}: as long as they may be`
+    const shows = `${some.map(([place]) => nameOf(place)).join(', ')}: of maximum length`
     return [{ rule: 'length', shows, sent: longest, expected: expectedOf(call, longest) } as const]
   })
 }
 
-/** Every word of every enumeration, in as few bodies as the longest enumeration has words. */
+/** Every value of every enumeration, in as few bodies as possible. */
 const enumeratedBodies = (call: Call, sent: Sent, places: readonly Place[]): Case[] => {
   const lists = places.flatMap((place) =>
     place.shape.enum && errorsOf(call, sent) === undefined ? [[place, place.shape.enum] as const] : [],
@@ -129,7 +129,7 @@ const enumeratedBodies = (call: Call, sent: Sent, places: readonly Place[]): Cas
   })
 }
 
-/** What the body is before it is an object of fields. */
+/** Bodies that are not JSON objects. */
 const rawBodies = (call: Call, sent: Sent): Case[] => {
   const type = 'application/json'
   const { server } = messages
@@ -171,14 +171,14 @@ const refusedQueries = (call: Call, sent: Sent): Case[] =>
     }),
   )
 
-/** The requests on the edge of a call's rules that have to be refused, made from a request that is right. */
+/** Edge cases of a call that must be rejected, made from a valid request. */
 export const refusedEdges = (call: Call, sent: Sent): Case[] => {
   if (!call.body) return refusedQueries(call, sent)
   const places = placesIn(shapeOf(call.body), sent.body)
   return [...refusedBodies(call, sent, places), ...rawBodies(call, sent), ...refusedQueries(call, sent)]
 }
 
-/** The requests on the edge of a call's rules that have to be accepted. */
+/** Edge cases of a call that must be accepted. */
 export const acceptedEdges = (call: Call, sent: Sent): Case[] => {
   if (!call.body) return []
   const places = placesIn(shapeOf(call.body), sent.body)
@@ -193,7 +193,7 @@ const junk = fc.oneof(
   },
 )
 
-// Any character but half ones. fast-check's own `unit: 'binary'` first lists all of them, for five seconds.
+// Any character except lone surrogates. fast-check's `unit: 'binary'` takes five seconds to enumerate them.
 const codePoint = fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
 const anyText = fc.array(codePoint, { maxLength: 40 }).map((points) => String.fromCodePoint(...points))
 const anyField = fc.tuple(fc.string({ maxLength: 12 }), junk)
@@ -210,7 +210,7 @@ const objectLike = ({ properties = {} }: Shape, good: unknown): fc.Arbitrary<unk
     Object.fromEntries(
       fields.map(([key, shape]) => [key, arbitraryOf(shape, isRecord(good) ? good[key] : undefined)]),
     ),
-    // Every field, a required one too, is left out now and then.
+    // Every field can be missing, even a required one.
     { requiredKeys: [] },
   )
   const more = fc.option(anyField, { freq: 5 })
@@ -233,14 +233,14 @@ const plausible = (all: Shape, good: unknown): fc.Arbitrary<unknown> => {
   return textLike(good)
 }
 
-/** Values that mostly look like what a schema takes, with junk in some places. */
+/** Values that mostly match a schema, with some invalid parts. */
 const arbitraryOf = (shape: Shape, good: unknown): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 7, arbitrary: plausible(shape, good) }, { weight: 1, arbitrary: junk })
 
-/** JSON parsers of servers refuse or drop these keys before any schema sees them. */
+/** Keys that JSON parsers of servers reject or drop before validation. */
 const isPlain = (body: unknown) => !/"(__proto__|constructor|prototype)"/.test(JSON.stringify(body))
 
-/** Bodies that mostly look like what the call takes, with junk in some places; some it takes. */
+/** Bodies that mostly match the schema of the call, with some invalid parts; a few are valid. */
 export const mutatedBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined =>
   call.body &&
   plausible(shapeOf(call.body), sent.body)
@@ -248,8 +248,8 @@ export const mutatedBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | u
     .filter((body) => body !== undefined)
 
 /**
- * Bodies that the call's schema refuses, `body` being one that it takes. Those it happens to take are left out,
- * so that a run stores nothing.
+ * Bodies that the schema of the call rejects, made from the valid `body`. Valid ones are left out, so that a run stores
+ * nothing.
  */
 export const badBodies = (call: Call, sent: Sent): fc.Arbitrary<unknown> | undefined =>
   mutatedBodies(call, sent)

@@ -2,32 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { messages } from '#contract/shared/messages.ts'
 import { addressOf, type Call, type Sent } from '../calls.ts'
 
-/** What came back: `status` 0 stands for no answer at all. */
+/** A received reply; `status` 0 means that there was none. */
 export interface Got {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-/** The body as it is, where it is not the JSON of a value. */
+/** The unencoded body of a request with invalid JSON or another content type. */
 export interface Raw {
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly type: string
 }
 
 const maxWaitSeconds = 120
-/** For a server that does not say when to come back. */
+/** Used if the server sends no Retry-After header. */
 const blindWaitSeconds = 10
 
-/** What a 429 lacks, in words; undefined when it says what it must. */
-export const faultOfLimit = ({ headers, text }: Got): string | undefined => {
+/** The problem of a 429 reply as text; undefined if it is valid. */
+export const rateLimitProblem = ({ headers, text }: Got): string | undefined => {
   const after = headers.get('retry-after')
   if (after === null) return 'no Retry-After'
   if (!/^\d+$/.test(after)) return `Retry-After: ${after}`
   return readMessage(text) === messages.server.tooMany ? undefined : text.slice(0, 200)
 }
 
-/** The sentence of a `{ message }` reply. */
+/** The message of a `{ message }` reply. */
 export const readMessage = (text: string): string | undefined => {
   try {
     const json: unknown = JSON.parse(text)
@@ -40,11 +40,11 @@ export const readMessage = (text: string): string | undefined => {
 
 interface ClientOptions {
   readonly base: string
-  /** Told of every 429, before it is waited out. */
+  /** Called for every 429 before the client waits. */
   readonly onLimit: (got: Got, waitSeconds: number) => void
 }
 
-/** Sends requests to the server under test, one at a time, and waits where it is asked to. */
+/** Sends requests to the server under test one at a time, and waits as long as a 429 requires. */
 export const createClient = ({ base, onLimit }: ClientOptions) => {
   let requests = 0
 
@@ -63,7 +63,7 @@ export const createClient = ({ base, onLimit }: ClientOptions) => {
     }
   }
 
-  /** A connection that the server just closed, as it may between two requests, says nothing about the contract. */
+  /** Retries on a closed connection: servers may close idle connections between two requests. */
   const attempt = async (address: string, init: RequestInit): Promise<Got> => {
     const got = await once(address, init)
     return got.status === 0 ? once(address, init) : got
@@ -91,9 +91,9 @@ export const createClient = ({ base, onLimit }: ClientOptions) => {
   }
 
   return {
-    /** The answer to a request; one that came too often is sent again when the server says so. */
+    /** The reply to a request; after a 429 it is sent again. */
     send: (call: Call, sent: Sent, raw?: Raw) => patiently(addressOf(call, sent), initOf(call, sent, raw)),
-    /** The answer to a request, a 429 included. */
+    /** The reply to a request, including a 429. */
     sendOnce: (call: Call, sent: Sent) => once(addressOf(call, sent), initOf(call, sent, undefined)),
     requests: () => requests,
   }

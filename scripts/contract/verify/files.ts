@@ -15,22 +15,22 @@ import { callNamed, type Session } from './session.ts'
 import type { Expected } from './judge.ts'
 import type { Case } from './report.ts'
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A call that takes files, with a request that is right but for what only the server can hand out. */
+/** An upload call, with a valid request except for values that come from the server. */
 export interface Upload {
   readonly call: Call
   readonly needs: Example['needs']
   readonly sent: Sent
-  /** Where errors of the file stand. */
+  /** Field of errors about the file. */
   readonly field: string
-  /** Largest picture, in bytes. */
+  /** Maximum size of an image in bytes. */
   readonly maxBytes: number
-  /** What this call alone refuses. */
+  /** Additional cases that this call rejects. */
   readonly more: (right: Sent) => readonly Case[]
 }
 
@@ -42,7 +42,7 @@ interface Change {
   readonly type?: string
 }
 
-/** The request that is right, with some of it changed. */
+/** The valid request with some changes. */
 const changed =
   (right: Sent) =>
   (
@@ -78,20 +78,20 @@ const casesOf = ({ field, maxBytes, more }: Upload, right: Sent): Case[] => {
   ]
 }
 
-/** What only the media of studies can be refused for. */
+/** Cases rejected only for media of studies. */
 const mediaCases = (right: Sent): Case[] => {
   const { required, study } = messages
   const elsewhere = { ...right, pathParams: unknownStudyPath }
   const short = { ...right, headers: unknownLinkHeaders }
   return [
     changed(right)(
-      'nothing for whoever cannot see it',
+      'no alternative text',
       { status: 422, errors: { alt: [required] } },
       { query: { alt: ' ' } },
     ),
-    changed(elsewhere)('a study that is none', { status: 404, message: study.unknown }),
+    changed(elsewhere)('an unknown study', { status: 404, message: study.unknown }),
     changed({ ...right, headers: {} })('without a link', { status: 403, message: study.link.notAllowed }),
-    changed(short)('a link that was cut short', { status: 404, message: study.link.unknown }),
+    changed(short)('a truncated link', { status: 404, message: study.link.unknown }),
   ]
 }
 
@@ -117,7 +117,7 @@ export const uploads: readonly Upload[] = [
   },
 ]
 
-/** Sends files of every kind to a call; returns why it could not. */
+/** Sends all file cases to a call; returns the reason if it could not. */
 export const verifyFiles = async ({ ready, check }: Session, asked: Upload): Promise<string | undefined> => {
   const { call, needs, sent } = asked
   const made = await ready(call, { shows: 'a picture', needs, request: sent, status: 200, reply: {} })

@@ -6,9 +6,8 @@ import type { Call } from '../calls.ts'
 import { type Got, readMessage } from './client.ts'
 
 /**
- * Refusals that need more than a schema: whether a number exists, whose mailbox it is, whether a file was
- * uploaded, whether a time is on offer, whether a password is the right one, whether the end of an exposure has a
- * measured time.
+ * Rejections that need more than a schema: existing phone numbers, work addresses, uploaded files, free slots, correct
+ * passwords, and the measured time of a completed exposure.
  */
 const unforeseen: FieldErrors = {
   phone: [messages.phone.invalid],
@@ -21,10 +20,10 @@ const unforeseen: FieldErrors = {
   'progress.tool.tasks.0.exposure.ms': [messages.invalid],
 }
 
-/** Whether the schemas alone decide about a field. */
+/** Whether a field is validated by schemas only. */
 export const isForeseeable = (field: string) => !Object.hasOwn(unforeseen, field)
 
-/** The value as it arrives: what JSON cannot say is gone. */
+/** The value after JSON serialization, without values that JSON cannot represent. */
 export const onTheWire = (value: unknown): unknown => {
   const text = JSON.stringify(value)
   return text === undefined ? undefined : JSON.parse(text)
@@ -35,7 +34,7 @@ interface Parts {
   readonly query?: unknown
 }
 
-/** What the contract's schemas say about a request; undefined when they take it. */
+/** The errors of a request by the schemas of the contract; undefined if it is valid. */
 export const errorsOf = (call: Call, { body, query }: Parts): FieldErrors | undefined => {
   const issues = [
     ...(call.body?.safeParse(onTheWire(body)).error?.issues ?? []),
@@ -44,27 +43,27 @@ export const errorsOf = (call: Call, { body, query }: Parts): FieldErrors | unde
   return issues.length > 0 ? toFieldErrors(issues, subscriptionErrorKeys) : undefined
 }
 
-/** The reply that a request must get by the schemas alone. */
+/** The reply required by the schemas. */
 export const expectedOf = (call: Call, parts: Parts): Expected => {
   const errors = errorsOf(call, parts)
   return errors ? { status: 422, errors } : { status: 200, orErrors: unforeseen }
 }
 
-/** What a reply has to be. */
+/** An expected reply. */
 export interface Expected {
   readonly status: number
   readonly message?: string | undefined
   readonly errors?: FieldErrors | undefined
   /**
-   * `all`: exactly these sentences. `some`: the same fields, each with one of its sentences at least.
-   * `fields`: the same fields, whatever they say.
+   * `all`: exactly these messages. `some`: the same fields, each with at least one of its messages. `fields`: the same
+   * fields with any messages.
    */
   readonly sentences?: 'all' | 'some' | 'fields' | undefined
-  /** Refusals that no schema can foresee: under these fields, with these sentences, a 422 is right as well. */
+  /** Rejections beyond the schemas: a 422 with these fields and messages is also accepted. */
   readonly orErrors?: FieldErrors | undefined
 }
 
-/** The part of a reply that breaks the contract. */
+/** The part of a reply that violates the contract. */
 export type Aspect = 'answer' | 'JSON' | 'status' | 'shape' | 'message' | 'fields' | 'sentences' | 'header'
 
 export interface Difference {
@@ -87,7 +86,7 @@ const wantedOf = ({ status, message, errors }: Expected) => {
   return message === undefined ? `${status}` : `${status} “${message}”`
 }
 
-/** The value of a JSON text; nothing when it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export const jsonOf = (text: string): { readonly value?: unknown } => {
   try {
     return { value: JSON.parse(text) }
@@ -118,12 +117,12 @@ const compareErrors = (
   return differs ? { aspect: 'sentences', expected, got } : undefined
 }
 
-/** Whether every error of a refusal is one of those no schema can foresee. */
+/** Whether every error of a rejection is one beyond the schemas. */
 const isForeseen = (said: FieldErrors, allowed: FieldErrors) =>
   Object.entries(said).length > 0 &&
   Object.entries(said).every(([field, words]) => words.every((word) => allowed[field]?.includes(word)))
 
-/** The value of a reply: its JSON, or the text of a file; nothing when it is neither. */
+/** The value of a reply: its JSON, or the text of a file; undefined if it is neither. */
 const valueOf = (call: Call, { status, headers, text }: Got) => {
   const type = headers.get('content-type') ?? ''
   const file = call.files.get(status)
@@ -131,7 +130,7 @@ const valueOf = (call: Call, { status, headers, text }: Got) => {
   return /^application\/json\b/.test(type) ? jsonOf(text) : {}
 }
 
-/** The first thing in a reply that breaks the contract, in words. */
+/** The first violation of the contract in a reply, as text. */
 export const judge = (call: Call, expected: Expected, got: Got): Difference | undefined => {
   if (got.status === 0)
     return { aspect: 'answer', expected: wantedOf(expected), got: `no answer: ${got.text}` }

@@ -2,7 +2,7 @@ import type { Sent } from '../calls.ts'
 import type { Raw } from './client.ts'
 import type { Difference, Expected } from './judge.ts'
 
-/** What the kit holds a server to, one word or two for each promise of the contract. */
+/** The rules that the kit verifies. */
 export const rules = [
   'accepted example',
   'refused example',
@@ -24,7 +24,7 @@ export const rules = [
 ] as const
 export type Rule = (typeof rules)[number]
 
-/** One request with the reply it must get. */
+/** A request with its expected reply. */
 export interface Case {
   readonly rule: Rule
   readonly shows: string
@@ -33,31 +33,31 @@ export interface Case {
   readonly expected: Expected
 }
 
-/** A reply that breaks the contract. */
+/** A reply that violates the contract. */
 export interface Break extends Difference {
   readonly rule: Rule
   readonly call: string
   readonly shows: string
 }
 
-/** Breaks of one rule by one call that are told in full; the rest are counted. */
-const toldInFull = 3
+/** Number of violations listed per call and rule; further ones are only counted. */
+const listedBreaks = 3
 
-/** Control characters of a reply must not reach a terminal. */
+/** Removes control characters, which must not reach a terminal. */
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 const lines = ({ shows, expected, got }: Break) =>
   [`  ${shows}`, `    expected  ${expected}`, `    got       ${got}`].map(printable).join('\n')
 
 const section = ([heading, breaks]: readonly [string, readonly Break[]]) => {
-  const more = breaks.length - toldInFull
+  const more = breaks.length - listedBreaks
   const rest = more > 0 ? [`  … and ${more} more`] : []
-  return ['', heading, ...breaks.slice(0, toldInFull).map(lines), ...rest].join('\n')
+  return ['', heading, ...breaks.slice(0, listedBreaks).map(lines), ...rest].join('\n')
 }
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 
-/** Something that was not verified, and why. */
+/** A check that was skipped, with the reason. */
 export interface Skipped {
   readonly what: string
   readonly why: string
@@ -71,7 +71,7 @@ export interface Outcome {
   readonly calls: number
 }
 
-/** A run in words: each break with what was expected and what came, what was left out, and a line of sums. */
+/** The report of a run: each violation with the expected and the actual reply, skipped checks, and totals. */
 export const report = ({ breaks, skipped, requests, calls }: Outcome): string => {
   const sections = Map.groupBy(breaks, ({ call, rule }) => `${call} breaks “${rule}”`)
   const left = skipped.map(({ what, why }) => `  ${what}: ${why}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type JsonValue = string | number | boolean | null
 
-/** The part of JSON Schema that edge values and generated bodies are made of. */
+/** The part of JSON Schema used for edge cases and generated bodies. */
 export interface Shape {
   readonly type?: string | undefined
   readonly enum?: readonly JsonValue[] | undefined
@@ -44,7 +44,7 @@ const shapeSchema: z.ZodType<Shape> = z.object({
 
 const shapes = new WeakMap<z.ZodType, Shape>()
 
-/** What a schema takes, as JSON Schema says it. */
+/** The input of a zod schema as JSON Schema. */
 export const shapeOf = (schema: z.ZodType): Shape => {
   const known = shapes.get(schema)
   if (known) return known
@@ -53,7 +53,7 @@ export const shapeOf = (schema: z.ZodType): Shape => {
   return shape
 }
 
-/** Whether a value is an object with fields. */
+/** Whether a value is an object. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -63,7 +63,7 @@ const typeOf = (value: unknown) => {
   return typeof value
 }
 
-/** Whether a value is of the type a schema asks for; a field that is left out is of any. */
+/** Whether a value has the type of a schema; undefined matches any type. */
 const isOfType = ({ type }: Shape, value: unknown) =>
   type === undefined ||
   value === undefined ||
@@ -73,7 +73,7 @@ const isOfType = ({ type }: Shape, value: unknown) =>
 const takes = ({ enum: words, const: word }: Shape, value: unknown) =>
   (words === undefined || words.some((known) => known === value)) && (word === undefined || word === value)
 
-/** The branch of a union that a value belongs to: the one whose fixed fields agree with it. */
+/** The branch of a union whose constant fields match a value. */
 export const branchOf = (union: Shape, value: unknown): Shape => {
   const branches = union.oneOf ?? union.anyOf
   if (!branches) return union
@@ -91,7 +91,7 @@ export const branchOf = (union: Shape, value: unknown): Shape => {
 
 export type Path = readonly (string | number)[]
 
-/** A place in a value, with what the schema says about it. */
+/** A path in a value with its schema. */
 export interface Place {
   readonly path: Path
   readonly value: unknown
@@ -99,7 +99,7 @@ export interface Place {
   readonly isRequired: boolean
 }
 
-/** Every place in a value, itself first. */
+/** Every path in a value, the root first. */
 export const placesIn = (all: Shape, value: unknown, path: Path = [], isRequired = true): Place[] => {
   const shape = branchOf(all, value)
   const here: Place = { path, value, shape, isRequired }
@@ -113,7 +113,7 @@ export const placesIn = (all: Shape, value: unknown, path: Path = [], isRequired
   return [here, ...inside]
 }
 
-/** A copy of `value` with the place at `path` replaced; `undefined` takes the field out. */
+/** A copy of `value` with the value at `path` replaced; `undefined` removes the field. */
 export const withAt = (value: unknown, path: Path, replacement: unknown): unknown => {
   const [key, ...rest] = path
   if (key === undefined) return replacement

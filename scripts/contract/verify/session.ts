@@ -6,17 +6,17 @@ import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { type CaptchaReply, captchaReply } from '#contract/site/site.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
-import { type Client, createClient, faultOfLimit, type Got } from './client.ts'
+import { type Client, createClient, rateLimitProblem, type Got } from './client.ts'
 import { type Expected, jsonOf, judge } from './judge.ts'
 import type { Break, Case, Rule } from './report.ts'
 import { isRecord, shapeOf } from './schema-of.ts'
 
-/** The server cannot be verified at all; the message says why. */
+/** The server cannot be verified; the message contains the reason. */
 export class UnverifiableError extends Error {
   override name = 'UnverifiableError'
 }
 
-/** The call of this name; one the kit itself cannot do without. */
+/** A call that the kit itself needs, by name. */
 export const callNamed = (name: string): Call => {
   const call = calls.find((known) => known.name === name)
   if (!call) throw new UnverifiableError(`The contract has no call ${name}`)
@@ -35,11 +35,11 @@ const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Whether a call's body has a place for the captcha's token. */
+/** Whether the body of a call has a captcha token. */
 export const hasCaptcha = ({ body }: Call) =>
   body !== undefined && 'recaptcha' in (shapeOf(body).properties ?? {})
 
-/** Tokens for the forms: solved, given by hand, or none where the server asks for none. */
+/** Captcha tokens for the forms: solved, given as an option, or none if the server requires none. */
 const createTokens = async (client: Client, given: string | undefined) => {
   const ask = async () => {
     const { status, text } = await client.send(callNamed('captcha'), {})
@@ -56,12 +56,12 @@ const createTokens = async (client: Client, given: string | undefined) => {
 
   return {
     provider,
-    /** Why the forms cannot be sent, where they cannot. */
+    /** The reason why forms cannot be sent, if any. */
     obstacle:
       isWidget && given === undefined
         ? `the captcha is ${provider}'s widget: give a token with --captcha-token, or a test key that accepts any`
         : undefined,
-    /** A token that was not spent yet; solving one takes a while. */
+    /** An unused token. */
     current: async () => (provider === 'none' ? undefined : (given ?? (held ??= await solve(await ask())))),
     spent: () => {
       held = undefined
@@ -69,19 +69,19 @@ const createTokens = async (client: Client, given: string | undefined) => {
   }
 }
 
-/** Sends a request with its captcha token and hands back the JSON of the reply. */
+/** Sends a request with its captcha token and returns the JSON of the reply. */
 type Ask = (call: Call, sent: Sent) => Promise<unknown>
 
-/** An example made ready to send, or the reason it cannot be. */
+/** An example ready to be sent, or the reason why it cannot be. */
 export type Ready = { readonly sent: Sent } | { readonly obstacle: string }
 
 const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-const begunReply = z.object({ session: z.string() })
+const startedReply = z.object({ session: z.string() })
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
-/** Fills in what only the server or a mail can hand out. `mailed`: tokens out of mails, by call. */
+/** Fills in values that come from the server or from emails. `mailed`: tokens from emails, by call. */
 const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
   let slots: string[] | undefined
 
@@ -111,13 +111,13 @@ const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
   const withMailed = (call: Call, sent: Sent): Ready => {
     const token = mailed[call.name]
     if (token === undefined)
-      return { obstacle: `it needs the token out of a mail: give --token ${call.name}=…` }
+      return { obstacle: `it needs a token from an email: give --token ${call.name}=…` }
     return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), token } } }
   }
 
   const withSession = async (sent: Sent): Promise<Ready> => {
-    const { data } = begunReply.safeParse(await ask(callNamed('startSession'), { ...sent, body: {} }))
-    if (!data) return { obstacle: 'no session could be begun' }
+    const { data } = startedReply.safeParse(await ask(callNamed('startSession'), { ...sent, body: {} }))
+    if (!data) return { obstacle: 'no session could be started' }
     return { sent: { ...sent, headers: { ...sent.headers, 'x-session-token': data.session } } }
   }
 
@@ -143,22 +143,22 @@ const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
 }
 
 export interface Options {
-  /** Where the server answers, without a slash at the end. */
+  /** Base address of the server, without a trailing slash. */
   readonly base: string
   readonly seed: number
-  /** Generated bodies for each call. */
+  /** Number of generated bodies per call. */
   readonly runs: number
-  /** Names of calls; all when left out. */
+  /** Names of calls; all by default. */
   readonly calls?: readonly string[] | undefined
-  /** All when left out. */
+  /** All by default. */
   readonly rules?: readonly Rule[] | undefined
-  /** A token that the captcha of the server accepts every time. */
+  /** A token that the server's captcha always accepts. */
   readonly captchaToken?: string | undefined
-  /** Tokens out of mails, by the call they are for. */
+  /** Tokens from emails, by call. */
   readonly mailed?: Readonly<Record<string, string>> | undefined
-  /** How many requests to send at most to meet the rate limit; 0 leaves it alone. */
+  /** Maximum number of requests to reach the rate limit; 0 skips that check. */
   readonly flood?: number | undefined
-  /** Told what goes on. */
+  /** Called with progress messages. */
   readonly say?: ((line: string) => void) | undefined
 }
 
@@ -167,23 +167,23 @@ const errorsIn = ({ status, text }: Got) => {
   return refusedReply.safeParse(jsonOf(text).value).data?.errors
 }
 
-/** One run against one server: sends requests with what they need and collects what breaks the contract. */
+/** One run against one server: completes and sends requests, and collects violations of the contract. */
 export const openSession = async ({ base, captchaToken, mailed = {}, say }: Options) => {
   const breaks: Break[] = []
-  const faults = new Set<string>()
+  const problems = new Set<string>()
 
   const onLimit = (got: Got, seconds: number) => {
     say?.(`429: waits ${seconds} s, as the server asks`)
-    const fault = faultOfLimit(got)
-    if (fault === undefined || faults.has(fault)) return
-    faults.add(fault)
+    const problem = rateLimitProblem(got)
+    if (problem === undefined || problems.has(problem)) return
+    problems.add(problem)
     breaks.push({
       rule: 'rate limit',
       call: 'any call',
       shows: 'too many requests',
       aspect: 'header',
       expected: `429 “${messages.server.tooMany}” with Retry-After in seconds`,
-      got: fault,
+      got: problem,
     })
   }
   const client = createClient({ base, onLimit })
@@ -195,7 +195,7 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
     return token === undefined ? sent : { ...sent, body: { ...sent.body, recaptcha: token } }
   }
 
-  /** Sends with a token that counts: one that was spent without a word is replaced and tried once more. */
+  /** Sends with a valid captcha token; if it turns out to be used, sends again with a new one. */
   const exchange = async (call: Call, sent: Sent): Promise<Got> => {
     const first = await client.send(call, await withToken(call, sent))
     if (first.status === 200 && hasCaptcha(call)) tokens.spent()
@@ -222,7 +222,7 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
     ready,
     exchange,
     note,
-    /** Sends a case and notes what breaks the contract. */
+    /** Sends a case and records violations of the contract. */
     check: async (call: Call, { rule, shows, sent, raw, expected }: Case) => {
       const got = raw ? await client.send(call, sent, raw) : await exchange(call, sent)
       note(rule, call, shows, expected, got)

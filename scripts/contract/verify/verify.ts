@@ -5,7 +5,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
 import { acceptedEdges, badBodies, refusedEdges } from './cases.ts'
-import { faultOfLimit } from './client.ts'
+import { rateLimitProblem } from './client.ts'
 import { type Upload, uploads, verifyFiles } from './files.ts'
 import { type Difference, errorsOf, type Expected, expectedOf, isForeseeable, judge } from './judge.ts'
 import type { Case, Outcome, Rule, Skipped } from './report.ts'
@@ -14,7 +14,7 @@ import { hasCaptcha, openSession, type Options, type Session } from './session.t
 
 const accepted = { status: 200 } as const
 
-/** Another message of the same kind: one text is a letter longer. */
+/** A different message: one text is one character longer. */
 const altered = (call: Call, sent: Sent): Sent | undefined => {
   if (!call.body) return undefined
   return placesIn(shapeOf(call.body), sent.body)
@@ -25,7 +25,7 @@ const altered = (call: Call, sent: Sent): Sent | undefined => {
     .find((other) => errorsOf(call, other) === undefined)
 }
 
-/** The same message under the same key is answered as before; another one is refused. */
+/** Checks that the same message with the same idempotency key gets the same reply, and a different one is rejected. */
 const checkIdempotency = async (session: Session, call: Call, sent: Sent) => {
   const { note, exchange } = session
   const keyed = (some: Sent, key: string) => ({
@@ -61,7 +61,7 @@ const checkIdempotency = async (session: Session, call: Call, sent: Sent) => {
   note('idempotency', call, 'a key of 256 characters', tooLong, got)
 }
 
-/** A form without a token is refused; one whose proof of work is wrong, or was used before, too. */
+/** Checks that a form is rejected without a token, with a wrong proof of work, and with a used one. */
 const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent: Sent) => {
   if (tokens.provider === 'none' || !hasCaptcha(call)) return
   const send = async (shows: string, token: string | undefined, sentence: string | undefined) => {
@@ -79,7 +79,7 @@ const checkCaptcha = async ({ tokens, client, note }: Session, call: Call, sent:
   tokens.spent()
 }
 
-/** Generated bodies are refused under the right fields, with some of the right sentences. */
+/** Checks that generated bodies are rejected with errors for the expected fields. */
 const checkGenerated = async (
   session: Session,
   call: Call,
@@ -102,15 +102,15 @@ const checkGenerated = async (
   session.breaks.push({ rule: 'generated body', call: call.name, shows, ...worst.difference })
 }
 
-/** Sends requests until the server says that they are too many; returns whether it did. */
+/** Sends requests until the server replies with 429; returns whether it did. */
 const checkRateLimit = async ({ client, note, breaks }: Session, call: Call, most: number) => {
   for (let sent = 0; sent < most; sent += 1) {
     const got = await client.sendOnce(call, {})
     if (got.status !== 429) continue
     const expected = { status: 429, message: messages.server.tooMany }
-    const fault = faultOfLimit(got)
-    if (note('rate limit', call, 'too many requests', expected, got) || fault === undefined) return true
-    const header = { aspect: 'header', expected: '429 with Retry-After in seconds', got: fault } as const
+    const problem = rateLimitProblem(got)
+    if (note('rate limit', call, 'too many requests', expected, got) || problem === undefined) return true
+    const header = { aspect: 'header', expected: '429 with Retry-After in seconds', got: problem } as const
     breaks.push({ rule: 'rate limit', call: call.name, shows: 'too many requests', ...header })
     return true
   }
@@ -123,7 +123,7 @@ const expectedReply = ({ status, reply }: Example): Expected => {
   return { status, message: typeof message === 'string' ? message : undefined, errors }
 }
 
-/** A key of an example is its own; one run must not meet the keys of another. */
+/** Makes idempotency keys of examples unique per run. */
 const withFreshKey = (sent: Sent): Sent =>
   sent.headers?.['idempotency-key'] === undefined
     ? sent
@@ -131,15 +131,15 @@ const withFreshKey = (sent: Sent): Sent =>
 
 const sizeOf = ({ request }: Example) => JSON.stringify(request).length
 
-/** The accepted example that shows most fields: the one that edge values are made from. */
+/** The accepted example with most fields, from which edge cases are made. */
 const fullest = ({ examples }: Call): Example | undefined =>
   examples.accepted.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
 
-/** Whether the same message may be sent under a key of its own. */
+/** Whether the call supports idempotency keys. */
 const takesKey = ({ headers }: Call) =>
   headers !== undefined && 'idempotency-key' in (shapeOf(headers).properties ?? {})
 
-/** Everything the contract promises about one call. */
+/** Checks all rules of the contract for one call. */
 const verifyCall = async (session: Session, call: Call, options: Options, wants: (rule: Rule) => boolean) => {
   const skipped: Skipped[] = []
   const { tokens, ready, check } = session
@@ -185,9 +185,9 @@ const verifyCall = async (session: Session, call: Call, options: Options, wants:
 }
 
 /**
- * Holds a server to the contract: sends every call's examples, the edges of its rules and generated bad bodies,
- * and lists every reply that the contract does not allow.
- * @throws UnverifiableError when nothing can be said about the server.
+ * Verifies a server: sends the examples, edge cases and generated invalid bodies of every call, and lists all replies
+ * that violate the contract.
+ * @throws UnverifiableError when the server cannot be verified.
  */
 export const verify = async (options: Options): Promise<Outcome> => {
   const session = await openSession(options)
@@ -213,6 +213,6 @@ export const verify = async (options: Options): Promise<Outcome> => {
   const { flood = 0 } = options
   const [first] = calls.filter(({ method, query }) => method === 'GET' && !query)
   if (flood > 0 && first && wants('rate limit') && !(await checkRateLimit(session, first, flood)))
-    skipped.push({ what: 'rate limit', why: `${flood} requests did not meet it` })
+    skipped.push({ what: 'rate limit', why: `${flood} requests did not reach it` })
   return { breaks: session.breaks, skipped, requests: session.client.requests(), calls: chosen.length }
 }

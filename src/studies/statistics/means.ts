@@ -28,8 +28,8 @@ const valueAt = (sorted: readonly Counted[], index: number) => {
 }
 
 /**
- * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within` clamps
- * the interval to the ends of a scale. Null without values.
+ * Mean with its 95% interval by Student's t (mean ± t·s/√n, t with n − 1 degrees of freedom), and median. `within`
+ * clamps the interval to the ends of a scale. Null without values.
  */
 export function summarize(values: readonly Counted[], within?: Interval): Summary | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)

@@ -16,9 +16,10 @@ export const isPromoter = (step: number) => step >= 9
 export const isDetractor = (step: number) => step <= 6
 
 /**
- * The net promoter score: the share of promoters (9, 10) minus the share of detractors (0 to 6). Its interval is the adjusted
- * Wald of Rocks 2016 (Interval estimation for the “net promoter score”, The American Statistician 70:365): with n + 3,
- * promoters + ¾ and detractors + ¾ the variance of a difference of two shares of one whole is (p + d − (p − d)²)∕n.
+ * The net promoter score: the share of promoters (9, 10) minus the share of detractors (0 to 6). Its interval is the
+ * adjusted Wald of Rocks 2016 (Interval estimation for the “net promoter score”, The American Statistician 70:365):
+ * with n + 3, promoters + ¾ and detractors + ¾ the variance of a difference of two shares of one whole is (p + d − (p −
+ * d)²)∕n.
  */
 export function netPromoter(promoters: number, detractors: number, of: number): NetPromoter {
   const n = of + 3

@@ -15,8 +15,8 @@ function binomialChances(of: number, chance: number): number[] {
 const alike = 1 + 1e-7
 
 /**
- * One-sample binomial test, exact and two-sided: the probability of an outcome at most as likely as
- * `count` out of `of`, under success probability `chance` (Conover 1971, Practical Nonparametric Statistics, page 97; as R's
+ * One-sample binomial test, exact and two-sided: the probability of an outcome at most as likely as `count` out of
+ * `of`, under success probability `chance` (Conover 1971, Practical Nonparametric Statistics, page 97; as R's
  * binom.test counts it). 1 for `of` = 0.
  */
 export function binomialTest(count: number, of: number, chance: number): number {
@@ -63,8 +63,9 @@ export const transpose = (counts: readonly (readonly number[])[]) =>
 
 /**
  * The chi-square test of independence (Pearson 1900; degrees of freedom by Fisher 1922): Σ (observed − expected)² ∕
- * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Empty rows and columns
- * are ignored. The approximation is reliable when no expected count is below one and at most a fifth are below five (Cochran 1954).
+ * expected, expected = row × column ∕ n, with (rows − 1)(columns − 1) degrees of freedom. Empty rows and columns are
+ * ignored. The approximation is reliable when no expected count is below one and at most a fifth are below five
+ * (Cochran 1954).
  */
 export function independence(counts: readonly (readonly number[])[]): Independence | null {
   const filled = counts.filter((row) => sum(row) > 0)

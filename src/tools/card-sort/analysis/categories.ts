@@ -85,7 +85,9 @@ export function agreementOf(participants: number, counts: readonly number[]): nu
   return cells === 0 ? 0 : counts.reduce((sum, count) => sum + count, 0) / cells
 }
 
-/** The cards table: the standardized categories of each of `cards` cards. Counts of a row sum to the number of sorts. */
+/**
+ * The cards table: the standardized categories of each of `cards` cards. Counts of a row sum to the number of sorts.
+ */
 export function cardsTable(cards: number, sorts: readonly Sort[], standards: readonly Standard[]): CardRow[] {
   const standardOf = lookUp(standards)
   const rows = Array.from({ length: cards }, (_, card) => ({

@@ -4,7 +4,9 @@ import { apartCounts, pairCount, pairIndex, type Similarity } from './similarity
 
 type RawMerge = { parts: readonly [number, number]; height: number; size: number }
 
-/** Average linkage on 1 − similarity: `height` is the mean share of participants who separated the cards of two parts. */
+/**
+ * Average linkage on 1 − similarity: `height` is the mean share of participants who separated the cards of two parts.
+ */
 export function similarityDendrogram(similarity: Similarity): Dendrogram {
   // Integer counts are summed and divided once, so that equal shares stay exactly equal.
   const { cards, merges } = averageLinkage(similarity.cards, apartCounts(similarity))

@@ -38,8 +38,8 @@ export type SortFlag = FlagOf<'cardsort'>
 
 /**
  * The reason to exclude a sort by default, or null. Empty groups are ignored, and a sort of a single card is never
- * excluded. `given` is the number of categories of a closed sort, null for other variants. In a closed sort, one card per
- * category is a valid answer, and with a single category participants have no choice.
+ * excluded. `given` is the number of categories of a closed sort, null for other variants. In a closed sort, one card
+ * per category is a valid answer, and with a single category participants have no choice.
  */
 export function exclusionOf(
   sort: Sort,

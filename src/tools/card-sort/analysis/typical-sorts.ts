@@ -1,7 +1,9 @@
 import { elementAt } from '#studies/statistics/lists.ts'
 import { groupOfCards, type Sort } from './sorts.ts'
 
-/** An actual sort that represents similar ones. Indexes refer to the given sorts; distances are numbers of moved cards. */
+/**
+ * An actual sort that represents similar ones. Indexes refer to the given sorts; distances are numbers of moved cards.
+ */
 export type TypicalSort = {
   sort: number
   /** Participants nearer to this sort than to any other chosen one, including its author. */
@@ -82,8 +84,9 @@ function sumOf(values: ArrayLike<number>): number {
 }
 
 /**
- * The maximum total of `gains` with at most one column per row and one row per column: the assignment problem, solved by shortest augmenting paths with potentials (Jonker & Volgenant 1987, Computing 38:325). `gains`
- * has one array per row, all of the same length, without negative numbers. O(rows² × columns).
+ * The maximum total of `gains` with at most one column per row and one row per column: the assignment problem, solved
+ * by shortest augmenting paths with potentials (Jonker & Volgenant 1987, Computing 38:325). `gains` has one array per
+ * row, all of the same length, without negative numbers. O(rows² × columns).
  */
 export function greatestAssignment(gains: readonly (readonly number[])[]): number {
   const columns = gains[0]?.length ?? 0

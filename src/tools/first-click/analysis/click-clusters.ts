@@ -18,7 +18,8 @@ export const crowd = 3
  * Clusters by density (DBSCAN: Ester, Kriegel, Sander & Xu 1996, KDD-96:226). A click is a core point if at least
  * `least` clicks, itself included, are within `radius` pixels. Core points within the radius of each other form a
  * cluster; other clicks belong to the nearest core point within the radius, ties go to the upper, then the left one, so
- * that the order of clicks does not matter. The rest is noise. Sorted by size, then from top to bottom and left to right.
+ * that the order of clicks does not matter. The rest is noise. Sorted by size, then from top to bottom and left to
+ * right.
  *
  * For thousands of clicks on one button, clicks are grouped in squares whose diagonal is the radius (Gunawan 2013, A
  * faster algorithm for DBSCAN): all clicks in a square are neighbors, and one near pair connects two squares.

@@ -22,7 +22,9 @@ export type ClickTimes = TimeSummary & { readonly geometricMean: number }
 export type FirstClickResult = {
   /** Whether any hotspot is correct. */
   readonly isJudged: boolean
-  /** Share of first clicks in a correct hotspot, of participants who clicked or skipped; of 0 without a correct hotspot. */
+  /**
+   * Share of first clicks in a correct hotspot, of participants who clicked or skipped; of 0 without a correct hotspot.
+   */
   readonly success: Share
   readonly skip: Share
   /** Relative to participants who clicked. */

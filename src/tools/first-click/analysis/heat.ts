@@ -16,9 +16,9 @@ export const heatBandwidth = 0.025
 
 /**
  * Density of clicks: a kernel density estimate with a Gaussian of standard deviation `bandwidth` pixels, truncated at
- * three standard deviations (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third of the
- * bandwidth, and the counts are convolved along rows and then along columns, as the Gaussian is separable. Density
- * outside the image is dropped.
+ * three standard deviations (Silverman 1986, Density Estimation, section 4.2). Clicks are counted in squares of a third
+ * of the bandwidth, and the counts are convolved along rows and then along columns, as the Gaussian is separable.
+ * Density outside the image is dropped.
  */
 export function heatOf(
   points: readonly Point[],

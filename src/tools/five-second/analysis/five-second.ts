@@ -130,8 +130,8 @@ const clarityOf = (question: Question, result: QuestionResult, right: readonly s
 }
 
 /**
- * Share of participants who recalled something, of all who were asked, including empty answers. If only the newest texts
- * are stored, the denominator is scaled to them.
+ * Share of participants who recalled something, of all who were asked, including empty answers. If only the newest
+ * texts are stored, the denominator is scaled to them.
  */
 const recallOf = (
   { answered }: QuestionResult,

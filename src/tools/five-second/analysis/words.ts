@@ -75,8 +75,8 @@ const byFrequency = ([a, many]: readonly [string, number], [b, more]: readonly [
   more - many || byLetters(a, b)
 
 /**
- * Number of answers per word, sorted by frequency, then alphabetically. Stop words are left out, and forms of a word are
- * merged by stem. Linear in the total length of all texts.
+ * Number of answers per word, sorted by frequency, then alphabetically. Stop words are left out, and forms of a word
+ * are merged by stem. Linear in the total length of all texts.
  */
 export const wordCounts = (texts: readonly string[], { language, keepsAll }: Reading): WordCount[] => {
   const found = new Map<string, Found>()

@@ -66,9 +66,9 @@ export function certaintyOf(confidence: number): Certainty {
 }
 
 /**
- * Whether the most chosen design leads: a one-sample binomial test against 1/k. With enough answers, a chi-square test of
- * all designs against an even split is added, and the less significant result counts (ours), because among many designs
- * one is ahead by chance.
+ * Whether the most chosen design leads: a one-sample binomial test against 1/k. With enough answers, a chi-square test
+ * of all designs against an even split is added, and the less significant result counts (ours), because among many
+ * designs one is ahead by chance.
  */
 export function leadOf(designs: readonly DesignResult[]): Lead {
   const counts = designs.map(({ share }) => share.count)

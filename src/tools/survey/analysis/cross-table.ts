@@ -58,7 +58,8 @@ export type CrossTable = {
 
 /**
  * Cross table of two choice questions. `counts` has a row per answer to `a` listed by `crossKeys`, and a column per
- * answer to `b`. In multiple choice questions, a respondent counts in several rows or columns; totals count respondents.
+ * answer to `b`. In multiple choice questions, a respondent counts in several rows or columns; totals count
+ * respondents.
  */
 export function crossTable(a: Question, b: Question, counts: readonly (readonly number[])[]): CrossTable {
   const [down, across] = [crossKeys(a), crossKeys(b)]
