@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import { type WizardQuestion, wizardQuestions } from '#content/site/wizard-questions.ts'
+import type { WizardQuestion } from '#content/site/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/site/enterprise-wizard-rules.ts'
-import { toolPictures } from '../../pictures/tool-pictures.ts'
+import { LazyPicture } from '../../pictures/lazy-picture.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import css from './wizard.module.css'
 
@@ -18,16 +18,6 @@ interface QuestionProps {
   /** Rendered below the choices. */
   readonly children?: ReactNode
 }
-
-/** Pictures, loaded with their question. */
-const pictures = new Map<Tool, ReactNode>(
-  wizardQuestions
-    .flatMap((question) => ('pictures' in question ? question.pictures : []))
-    .map(({ picture }) => {
-      const Picture = lazy(async () => ({ default: await toolPictures[picture]() }))
-      return [picture, <Picture key={picture} title="" />]
-    }),
-)
 
 interface ChoiceProps extends Pick<QuestionProps, 'name' | 'answer' | 'onAnswer'> {
   readonly type: 'radio' | 'checkbox'
@@ -46,7 +36,7 @@ function Choice({ type, choice, name, answer, onAnswer, picture }: ChoiceProps) 
     <label className={css.choice} data-pictured={picture ? true : undefined}>
       {picture && (
         <span className={css.picture} aria-hidden="true">
-          <Suspense>{pictures.get(picture)}</Suspense>
+          <LazyPicture tool={picture} title="" />
         </span>
       )}
       <span className={css.choiceText}>
