@@ -71,7 +71,9 @@ export function assetsOf(manifest: Manifest, modules: Iterable<string>, isDeferr
   visit(clientEntry)
   const ofEntry = [...scripts]
   for (const key of modules) visit(key)
-  const fonts = fontFiles.map((file) => chunkOf(file).file)
+  // Where node_modules is a link, the manifest names its files by their real folder.
+  const keys = Object.keys(manifest)
+  const fonts = fontFiles.map((file) => chunkOf(keys.find((key) => key.endsWith(file)) ?? file).file)
   return {
     entry: chunkOf(clientEntry).file,
     scripts: isDeferred ? ofEntry : scripts,

@@ -22,7 +22,7 @@ const saidOf = (change: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 describe('a booking', () => {
-  test('accepts existing time zones only', () => {
+  test('names a time zone that exists', () => {
     for (const timeZone of ['Europe/Prague', 'UTC', 'Asia/Tokyo']) expect(saidOf({ timeZone })).toEqual([])
     for (const timeZone of ['Europe/Atlantis', 'nine'])
       expect(saidOf({ timeZone })).toEqual(['timeZone: Invalid value'])
@@ -30,13 +30,13 @@ describe('a booking', () => {
     expect(saidOf({ timeZone: 'x'.repeat(65) })).toEqual(['timeZone: Must be 64 characters or less'])
   })
 
-  test('accepts one date format only', () => {
+  test('writes its time in one way', () => {
     expect(bookingForm.parse(form).start).toBe('2026-11-23T09:00:00.000Z')
     expect(saidOf({ start: 'tomorrow' })).toEqual(['start: Choose a time'])
     expect(saidOf({ start: undefined })).toEqual(['start: Choose a time'])
   })
 
-  test('has a token of at most 200 characters', () => {
+  test('is opened by a token of at most 200 characters', () => {
     expect(bookingToken.safeParse({ token: 'x'.repeat(200) }).success).toBe(true)
     expect(bookingToken.safeParse({ token: 'x'.repeat(201) }).success).toBe(false)
   })
@@ -50,37 +50,37 @@ describe('free slots', () => {
     ['2026-11-23', '2026-11-23'],
     ['2026-11-23', '2026-11-24'],
     ['2026-11-01', '2026-12-01'],
-  ])('can be requested from %s to %s', (from, to) => expect(rangeOf(from, to)).toBeUndefined())
+  ])('are asked for from %s to %s', (from, to) => expect(rangeOf(from, to)).toBeUndefined())
 
   test.each([
     ['2026-11-23', '2026-11-22'],
     ['2026-11-01', '2026-12-02'],
     ['2026-11-23', '2027-11-23'],
-  ])('cannot be requested from %s to %s', (from, to) => {
+  ])('are not asked for from %s to %s', (from, to) => {
     expect(rangeOf(from, to)).toEqual([['to', 'Ask for 1 to 31 days']])
   })
 
-  test('are requested by day', () => {
+  test('are asked for by days', () => {
     expect(rangeOf('Monday', '2026-11-24')).toContainEqual(['from', 'Invalid value'])
     expect(rangeOf('2026-11-23', 'Friday')).toContainEqual(['to', 'Invalid value'])
   })
 })
 
-describe('limits and files', () => {
-  test('has the size limits of the specification', () => {
+describe('sizes and files', () => {
+  test('what is taken at most', () => {
     expect(maxBodyBytes).toBe(1_048_576)
     expect(maxUploadBytes).toBe(5_242_880)
     expect(maxLength.captchaToken).toBe(8000)
   })
 
-  test('finds the extension of a file name in any letter case', () => {
+  test('a file is known by its extension, however it is written', () => {
     expect(uploadExtensionOf('screen.PNG')).toBe('png')
     expect(uploadExtensionOf('notes.v2.txt')).toBe('txt')
     for (const name of ['run.exe', 'png', 'photo.png.exe', 'photo.png ', '', 'photo.pngx'])
       expect(uploadExtensionOf(name)).toBeUndefined()
   })
 
-  test('requires a file name', () => {
+  test('a file has a name', () => {
     const saidOfName = (name: unknown) =>
       uploadQuery.safeParse({ name }).error?.issues.map(({ message }) => message)
     expect(saidOfName('')).toEqual(['Invalid file extension name'])
@@ -89,7 +89,7 @@ describe('limits and files', () => {
     expect(saidOfName('x'.repeat(251))).toHaveLength(1)
   })
 
-  test('has a content type for uploads and returns an id', () => {
+  test('a file is sent as it is, and gets an identifier', () => {
     expect([uploadPath, uploadContentType]).toEqual(['/uploads', 'application/octet-stream'])
     expect(uploadReply.safeParse({ id: '01900000-0000-7000-8000-000000000000' }).success).toBe(true)
     for (const id of [undefined, 'screen.png']) expect(uploadReply.safeParse({ id }).success).toBe(false)

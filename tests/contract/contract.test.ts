@@ -30,13 +30,13 @@ test.each([
   ['GET', '/booking/:token'],
   ['POST', '/booking/:token/reschedule'],
   ['POST', '/booking/:token/cancel'],
-])('declares %s %s', (method, path) => {
+])('%s %s is a call', (method, path) => {
   expect(Object.values(contract)).toContainEqual(expect.objectContaining({ method, path }))
 })
 
-test('has a whole number as version', () => expect(contractVersion).toMatch(/^[1-9]\d*$/))
+test('the version is a number that can be raised', () => expect(contractVersion).toMatch(/^[1-9]\d*$/))
 
-test('has no two calls with the same method and path', () => {
+test('no two calls share method and path', () => {
   const calls = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
 })
@@ -48,34 +48,34 @@ const formCalls = Object.entries(forms).map(([name, example]) => {
 })
 
 describe.each(formCalls)('the form $name', ({ example, body, responses }) => {
-  test('accepts its example', () => {
+  test('takes its example', () => {
     expect(body.safeParse(example).error?.issues).toBeUndefined()
   })
 
-  test('reports an unknown field by name', () => {
+  test('names a field it does not know', () => {
     const { error } = body.safeParse({ ...example, favouriteTree: 'oak' })
     expect(toFieldErrors(error?.issues ?? [])).toEqual({ favouriteTree: ['Unknown field'] })
   })
 
-  test('rejects a body that is not an object', () => {
+  test('refuses what is no object', () => {
     for (const value of [null, 'text', 7, [example], undefined])
       expect(body.safeParse(value).success).toBe(false)
   })
 
-  test('declares every status a form can be answered with', () => {
+  test('can be answered in every way a form is answered', () => {
     for (const status of [200, 400, 413, 415, 422, 429, 500, 503])
       expect(Object.keys(responses)).toContain(String(status))
   })
 })
 
-test('has an example for every form under /ssr', () => {
+test('every form sent under /ssr has an example', () => {
   const sent = Object.entries(contract).filter(
     ([, { method, path }]) => method === 'POST' && path.startsWith('/ssr'),
   )
   expect(Object.keys(forms).toSorted()).toEqual(sent.map(([name]) => name).toSorted())
 })
 
-describe('toFieldErrors', () => {
+describe('errors by field', () => {
   const schema = z.object({
     email2: fields['subscription-email'],
     questions: z.array(z.object({ answer: fields.utRadio })),
@@ -83,24 +83,24 @@ describe('toFieldErrors', () => {
   const errorsOf = (value: unknown, renamed?: Record<string, string>) =>
     toFieldErrors(schema.safeParse(value).error?.issues ?? [], renamed)
 
-  test('uses field names, with a dot before nested names', () => {
+  test('stand under the name of the field, nested ones joined with a dot', () => {
     expect(errorsOf({ email2: 'ada', questions: [{ answer: 'yes' }, { answer: '' }] })).toEqual({
       email2: ['Invalid email'],
       'questions.1.answer': ['This field is required'],
     })
   })
 
-  test('can rename a field', () => {
+  test('can be shown under another name', () => {
     expect(errorsOf({ email2: '', questions: [] }, { email2: 'subscription-email' })).toEqual({
       'subscription-email': ['Please fill out the form so we can send you our hot news'],
     })
   })
 
-  test('uses the name body for errors of the whole body', () => {
+  test('of the body as a whole stand under body', () => {
     expect(toFieldErrors([{ message: 'Invalid value', path: [] }])).toEqual({ body: ['Invalid value'] })
   })
 
-  test('lists each message once and accepts any field name', () => {
+  test('say each sentence once, and take any name for a field', () => {
     const issue = { message: 'Invalid value', path: [{ key: 'constructor' }] }
     expect(toFieldErrors([issue, issue])).toEqual({ constructor: ['Invalid value'] })
     const unknown = { code: 'unrecognized_keys', message: '', path: ['output'], keys: ['one', 'two'] }
@@ -110,29 +110,28 @@ describe('toFieldErrors', () => {
     })
   })
 
-  test('returns nothing for valid input', () =>
-    expect(errorsOf({ email2: 'a@b.org', questions: [] })).toEqual({}))
+  test('nothing said, no errors', () => expect(errorsOf({ email2: 'a@b.org', questions: [] })).toEqual({}))
 })
 
-describe('constants of the platform', () => {
-  test('has 16 tools and 14 languages', () => {
+describe('limits and words of the platform', () => {
+  test('16 tools, 14 languages', () => {
     expect(new Set(tools).size).toBe(16)
     expect(new Set(languages).size).toBe(14)
   })
 
-  test('has the length limits of the specification', () => {
+  test('lengths', () => {
     expect(maxLength).toMatchObject({ line: 250, title: 100, comment: 1000, message: 2000 })
   })
 
-  test('scrolls to 130 or 100 pixels above an anchor', () => {
+  test('an anchor is kept 130 or 100 pixels below the top', () => {
     expect(scrollOffset).toEqual({ wide: 130, other: 100 })
   })
 
-  test('has defaults for an unknown visitor', () => {
+  test('a visitor nothing is known about', () => {
     expect(initDefaults).toEqual({ user: null, isInEu: true, currency: 'usd', showPlus: false })
   })
 
-  test('has the messages of the specification', () => {
+  test('what is said when something was sent', () => {
     expect(messages.sent).toMatchObject({
       contact: 'Contact form submitted. We will read your message shortly!',
       personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',

@@ -12,7 +12,7 @@ const letters = (count: number) => 'x'.repeat(count)
 const emailOf = (length: number) => `${letters(length - '@analytical.example'.length)}@analytical.example`
 const numberOf = (length: number) => `+${'4'.repeat(length - 1)}`
 
-describe('a missing and a blank answer get the same message', () => {
+describe('a missing and a blank answer get the same sentence', () => {
   test.each<[Field, string]>([
     ['email', 'Enter your email address'],
     ['message', 'Type your message here'],
@@ -42,20 +42,17 @@ describe('a missing and a blank answer get the same message', () => {
     ['message', 'Type your message here'],
     ['name', 'Enter your name'],
     ['additionalRequirements', 'Type your message here'],
-  ])('%s: spaces count as blank', (field, sentence) => {
+  ])('%s: spaces are blank too', (field, sentence) => {
     expect(saidOf(field, ' \n\t ')).toEqual([sentence])
   })
 })
 
-describe('optional fields', () => {
-  test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])(
-    'accepts a form without %s',
-    (field) => {
-      expect(saidOf(field, undefined)).toEqual([])
-      expect(saidOf(field, '')).toEqual([])
-    },
-  )
-  test('accepts a form without a language', () => expect(saidOf('language', undefined)).toEqual([]))
+describe('what may be left out', () => {
+  test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])('%s', (field) => {
+    expect(saidOf(field, undefined)).toEqual([])
+    expect(saidOf(field, '')).toEqual([])
+  })
+  test('language', () => expect(saidOf('language', undefined)).toEqual([]))
 })
 
 describe('lengths', () => {
@@ -77,14 +74,14 @@ describe('lengths', () => {
     ['comment.content', 1000, letters],
     ['additionalRequirements', 1000, letters],
     ['message', 2000, letters],
-  ])('%s accepts %i characters and no more', (field, most, make) => {
+  ])('%s takes %i characters and no more', (field, most, make) => {
     expect(saidOf(field, make(most))).toEqual([])
     expect(saidOf(field, make(most + 1))).toEqual([`Must be ${most} characters or less`])
     expect(saidOf(field, `  ${make(most)}  `)).toEqual([])
   })
 })
 
-describe('invalid values', () => {
+describe('values that are not what they should be', () => {
   const notEmails = [
     'ada',
     'ada@',
@@ -97,7 +94,7 @@ describe('invalid values', () => {
     for (const text of notEmails) expect(saidOf(field, text), text).toEqual(['Invalid email'])
   })
 
-  test('companyEmail rejects free mail providers', () => {
+  test('companyEmail: a free mailbox is no work address', () => {
     for (const email of ['ada@gmail.com', 'ada@GMail.com', 'ada@seznam.cz'])
       expect(saidOf('companyEmail', email)).toEqual(['Enter your work email address'])
     expect(saidOf('companyEmail', 'ada@analytical.example')).toEqual([])
@@ -125,19 +122,19 @@ describe('invalid values', () => {
   })
 
   test.each(Object.keys(fields).filter((field): field is Field => field in fields))(
-    '%s rejects numbers, lists and objects',
+    '%s refuses numbers, lists and objects',
     (field) => {
       for (const value of [7, ['x'], { x: 1 }, Number.NaN]) expect(saidOf(field, value)).not.toEqual([])
     },
   )
 })
 
-describe('every tool and language of the platform is accepted', () => {
+describe('every tool and language of the platform is allowed', () => {
   test.each(tools)('tool %s', (tool) => expect(saidOf('tool', tool)).toEqual([]))
   test.each(languages)('language %s', (language) => expect(saidOf('language', language)).toEqual([]))
 })
 
-describe('text that cannot be stored is rejected', () => {
+describe('what cannot be stored is refused', () => {
   const texts = [
     ['given_name', 'Ada'],
     ['family_name', 'Lovelace'],
@@ -158,7 +155,7 @@ describe('text that cannot be stored is rejected', () => {
     ['additionalRequirements', 'Hello'],
   ] as const
 
-  test.each(texts)('%s rejects NUL and half a surrogate pair', (field, text) => {
+  test.each(texts)('%s: NUL and half a surrogate pair', (field, text) => {
     for (const bad of ['\0', '\uD83C', '\uDF33']) {
       expect(saidOf(field, text + bad)).not.toEqual([])
       expect(saidOf(field, bad + text)).not.toEqual([])
@@ -166,13 +163,13 @@ describe('text that cannot be stored is rejected', () => {
     expect(saidOf(field, text)).toEqual([])
   })
 
-  test('accepts a complete surrogate pair', () => {
+  test('a whole pair is text like any other', () => {
     expect(fields.message.parse(' A tree \u{1F333} ')).toBe('A tree \u{1F333}')
     expect(saidOf('message', 'A tree \uD83C')).toEqual(['Contains characters that cannot be stored'])
   })
 })
 
-test('removes spaces around a text', () => {
+test('spaces around a text are no part of it', () => {
   expect(fields.email.parse('  ada@example.org\n')).toBe('ada@example.org')
   expect(fields.given_name.parse(' Ada ')).toBe('Ada')
   expect(fields.phone.parse(' +421 905 123 456 ')).toBe('+421 905 123 456')

@@ -23,19 +23,19 @@ test.each([
   'proton.me',
   'protonmail.com',
   'seznam.cz',
-])('rejects a mailbox of %s as a work address', (domain) => {
+])('a mailbox of %s is no work address', (domain) => {
   const said = fields.companyEmail.safeParse(`ada@${domain}`).error?.issues.map(({ message }) => message)
   expect(said).toEqual(['Enter your work email address'])
 })
 
-test('reports an unknown field, and a value that is not a form', () => {
+test('a form says what is unknown to it, and what is no form', () => {
   const form = formObject({ name: fields.name })
   const saidOf = (value: unknown) => form.safeParse(value).error?.issues.map(({ message }) => message)
   expect(saidOf({ name: 'Ada', tree: 'oak' })).toEqual(['Unknown field'])
   expect(saidOf('Ada')).toEqual(['Invalid value'])
 })
 
-test('lists two different messages for one field in order', () => {
+test('two different sentences about a field are both said, in order', () => {
   const path = ['name']
   const errors = toFieldErrors([
     { message: 'One', path },
@@ -45,29 +45,29 @@ test('lists two different messages for one field in order', () => {
   expect(errors).toEqual({ name: ['One', 'Two'] })
 })
 
-test('uses keys of an issue only for unknown fields', () => {
+test('only an unknown field is named by its key', () => {
   expect(toFieldErrors([{ code: 'custom', message: 'One', path: ['name'], keys: ['x'] }])).toEqual({
     name: ['One'],
   })
 })
 
-test('accepts exactly the one-click form of mail programs', () => {
+test('a mail program that leaves the newsletter sends exactly this', () => {
   expect(oneClick.safeParse({ 'List-Unsubscribe': 'One-Click' }).success).toBe(true)
   for (const other of [{}, { 'List-Unsubscribe': '' }]) expect(oneClick.safeParse(other).success).toBe(false)
 })
 
-test('replies with declared statuses only', () => {
+test('a call answers with the statuses it declares and no others', () => {
   for (const call of Object.values(contract)) expect(call).toMatchObject({ strictStatusCodes: true })
 })
 
-test('accepts a manifest of built pages only when it is complete', () => {
+test('the list of pages that the build hands to the server is complete', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
   expect(pagesManifestSchema.safeParse({ pages: { '/': page }, notFound: page }).success).toBe(true)
   expect(pagesManifestSchema.safeParse({ pages: { '/': {} }, notFound: page }).success).toBe(false)
   expect(pagesManifestSchema.safeParse({}).success).toBe(false)
 })
 
-test('accepts page names without addresses for analytics', () => {
+test('a page is counted by its name, which holds no address', () => {
   const isCounted = (route: string) => analyticsEvent.safeParse({ type: 'page.viewed', route }).success
   expect(['page', 'pageHome2', `page${'x'.repeat(96)}`].map(isCounted)).toEqual([true, true, true])
   expect(
@@ -75,14 +75,14 @@ test('accepts page names without addresses for analytics', () => {
   ).not.toContain(true)
 })
 
-test('accepts 1 to 20 events in one report', () => {
+test('1 to 20 events are counted together', () => {
   const event = { type: 'form.sent', form: 'contact' }
   const isTaken = (count: number) =>
     analyticsReport.safeParse({ events: Array.from({ length: count }, () => event) }).success
   expect([0, 1, 20, 21].map(isTaken)).toEqual([false, true, true, false])
 })
 
-test('accepts an idempotency key of 1 to 255 characters or none', () => {
+test('a key that a form is sent under has 1 to 255 letters, or is left out', () => {
   const isKey = (key?: string) => contract.contact.headers.safeParse({ 'idempotency-key': key }).success
   expect([undefined, 'x', 'x'.repeat(255)].map(isKey)).toEqual([true, true, true])
   expect(['', 'x'.repeat(256)].map(isKey)).toEqual([false, false])
@@ -91,7 +91,7 @@ test('accepts an idempotency key of 1 to 255 characters or none', () => {
   expect([64, 65].map(isAddress)).toEqual([true, false])
 })
 
-test('requires file, script hashes and ETag of each built page', () => {
+test('the list of pages says of each where it lies', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
   for (const missing of Object.keys(page)) {
     const incomplete = { ...page, [missing]: undefined }
@@ -100,7 +100,7 @@ test('requires file, script hashes and ETag of each built page', () => {
   }
 })
 
-test('fills in defaults for omitted fields', () => {
+test('what is left out of a form stands for the usual', () => {
   expect(contactForm.parse(forms.contact).request).toBe('contact')
   expect(customizedPlanForm.parse(forms.enterpriseForm)).toMatchObject({
     choseProvider: false,
@@ -108,12 +108,12 @@ test('fills in defaults for omitted fields', () => {
   })
 })
 
-test('rejects an incomplete address of a free mail provider as invalid', () => {
+test('half an address is no address, wherever it lies', () => {
   const said = fields.companyEmail.safeParse('a b@gmail.com').error?.issues.map(({ message }) => message)
   expect(said).toEqual(['Invalid email'])
 })
 
-test('requires name and email of a known visitor, and a known currency', () => {
+test('a visitor who is known has a name and an address; prices come in currencies that are known', () => {
   const isVisitor = (user: unknown) =>
     initReply.safeParse({ user, isInEu: true, currency: 'usd', showPlus: false }).success
   expect([null, { name: 'Ada', email: 'ada@example.org' }].map(isVisitor)).toEqual([true, true])

@@ -67,7 +67,7 @@ describe('readConfig', () => {
   })
 
   test.each(['true', '1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
-    'accepts TRUST_PROXY=%s',
+    'TRUST_PROXY=%s is understood',
     (value) => {
       const { trustProxy } = readConfig({ TRUST_PROXY: value })
       expect(() => Fastify({ trustProxy })).not.toThrow()

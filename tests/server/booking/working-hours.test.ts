@@ -38,7 +38,7 @@ describe('working hours', () => {
     'Mon-Wed-Fri 09:00-17:00',
     'Mon 09:00-17:00 please',
     'Mon 09:00-17:00;',
-  ])('rejects "%s"', (text) => {
+  ])('such as "%s" are refused', (text) => {
     expect(parseWorkingHours(text)).toBeUndefined()
   })
 

@@ -26,11 +26,11 @@ function similarityFrom(cards: number, sorts: readonly Sort[]) {
   return similarity
 }
 
-test('matches the reference matrix', () => {
+test('the reference matrix comes out, number by number', () => {
   expect([...apartCounts(similarityFrom(10, referenceSorts))]).toEqual(referenceApart)
 })
 
-test('is the share of participants who put both cards in one group', () => {
+test('similarity is the share of all participants who put both cards in one group', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const similarity = similarityFrom(cards, sorts)
@@ -48,11 +48,11 @@ test('is the share of participants who put both cards in one group', () => {
   )
 })
 
-test('is zero before the first sort', () => {
+test('before anyone has sorted nothing is similar', () => {
   expect(similarityOf(newSimilarity(3), 0, 2)).toBe(0)
 })
 
-test('does not depend on the order of participants, groups or cards', () => {
+test('the order of participants, groups and cards in a group changes nothing', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const turned = sorts.map((sort) =>
@@ -63,7 +63,7 @@ test('does not depend on the order of participants, groups or cards', () => {
   )
 })
 
-test('is permuted when the cards are renumbered', () => {
+test('new indexes for cards move the numbers and change none', () => {
   fc.assert(
     fc.property(anyRelabelling, ({ cards, sorts, to, relabelled }) => {
       const [before, after] = [similarityFrom(cards, sorts), similarityFrom(cards, relabelled)]
@@ -80,23 +80,23 @@ test.each([
   ['half a card', groups([0, 1], [2, 0.5])],
   ['a card twice in a group', groups([0, 0])],
   ['a card in two groups', groups([0, 1], [1, 2])],
-])('rejects a sort with %s and counts nothing', (_, sort) => {
+])('a sort with %s is refused and counts nothing', (_, sort) => {
   const similarity = similarityFrom(3, [groups([0, 1, 2])])
   expect(() => addSort(similarity, sort)).toThrow(RangeError)
   expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
 })
 
-test('indexes pairs by row in a triangle, in either order', () => {
+test('pairs lie in the triangle by rows, in either order', () => {
   const pairs = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3].filter((b) => b > a).map((b) => [a, b] as const))
   expect(pairs.map(([a, b]) => pairIndex(4, a, b))).toEqual([0, 1, 2, 3, 4, 5])
   expect(pairs.map(([a, b]) => pairIndex(4, b, a))).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('orders the reference from its strongest pair', () => {
+test('the reference is ordered from its strongest pair on', () => {
   expect(matrixOrder(similarityFrom(10, referenceSorts))).toEqual([7, 8, 4, 3, 5, 6, 0, 2, 1, 9])
 })
 
-test('orders each card by its strongest pair with an earlier card, the lowest when equal', () => {
+test('each card after the first has the strongest pair with a card before it, the lowest of equals', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const similarity = similarityFrom(cards, [...sorts])
@@ -119,7 +119,7 @@ test('orders each card by its strongest pair with an earlier card, the lowest wh
   )
 })
 
-test('orders cards the same after renumbering when there are no ties', () => {
+test('without ties new indexes for cards give the same order of the same cards', () => {
   const anyCounts = anyOrder(pairCount(7))
   fc.assert(
     fc.property(anyCounts, anyOrder(7), (counts, to) => {
@@ -133,7 +133,7 @@ test('orders cards the same after renumbering when there are no ties', () => {
   )
 })
 
-test('orders zero and one card', () => {
+test('no cards have no order, one card has its own', () => {
   expect(matrixOrder(newSimilarity(0))).toEqual([])
   expect(matrixOrder(newSimilarity(1))).toEqual([0])
 })

@@ -86,17 +86,17 @@ const published = Object.entries({
   oscillators: 'oscil',
 })
 
-describe('word stems', () => {
-  test.each(published)('%s has the published stem %s', (word, expected) => expect(stem(word)).toBe(expected))
+describe('the stem of a word', () => {
+  test.each(published)('%s is %s, as published', (word, expected) => expect(stem(word)).toBe(expected))
 
-  test('are equal for the forms of a word, and the word itself in other languages', () => {
+  test('is the same for the forms of a word, and the word itself in a language without stems', () => {
     expect(new Set(['mend', 'mends', 'mended', 'mending'].map(stem))).toEqual(new Set(['mend']))
     expect(stem("toaster's")).toBe(stem('toasters'))
     expect(stemOf('mending', 'sk')).toBe('mending')
   })
 })
 
-test('splits words of letters and digits, including inner signs, in any script', () => {
+test('words are letters and digits with what stands inside them, whatever the script', () => {
   expect(wordsOf('Fix-it cafés: 10–2, don’t WAIT… čaj & 食べ物!')).toEqual([
     'fix-it',
     'cafés',
@@ -110,7 +110,7 @@ test('splits words of letters and digits, including inner signs, in any script',
 })
 
 describe('word counts', () => {
-  test('merge word forms under the most frequent, once per answer, without stop words', () => {
+  test('merge forms under the one most written, once an answer, without words that say nothing', () => {
     const texts = ['A toaster! Two toasters.', 'the toaster’s repair', 'they don’t repair it', 'REPAIRS', '']
     expect(wordCounts(texts, english)).toEqual([
       { stem: 'repair', word: 'repair', forms: ['repair', 'repairs'], count: 3, answers: [1, 2, 3] },
@@ -125,7 +125,7 @@ describe('word counts', () => {
     ])
   })
 
-  test('omit contracted auxiliary verbs, with or without an apostrophe', () => {
+  test('leave out short forms of helping verbs, written with an apostrophe or without', () => {
     const short = [
       "don't",
       "didn't",
@@ -166,7 +166,7 @@ describe('word counts', () => {
       count,
     }))
 
-  it('do not depend on the order of answers', () =>
+  it('do not depend on who answered first', () =>
     fc.assert(
       fc.property(
         answers.chain((texts) =>
@@ -178,7 +178,7 @@ describe('word counts', () => {
       ),
     ))
 
-  it('count answers that contain the word, never more than there are', () =>
+  it('are of answers that have the word, and never of more than there are', () =>
     fc.assert(
       fc.property(answers, (texts) => {
         for (const { stem: of, count, answers: places } of wordCounts(texts, english)) {
@@ -189,7 +189,7 @@ describe('word counts', () => {
       }),
     ))
 
-  it('never grow when stop words are removed', () =>
+  it('never grow by leaving out words that say nothing', () =>
     fc.assert(
       fc.property(answers, (texts) => {
         const all = new Map(plain(texts, true).map(({ of, count }) => [of, count]))
@@ -200,7 +200,7 @@ describe('word counts', () => {
     ))
 })
 
-test('finds a word in any form, and a phrase as adjacent words', () => {
+test('a text mentions a word in any form, and a phrase with its words in a row', () => {
   const texts = ['They were mending lamps', 'it works. again?', 'working again', 'nothing']
   const which = (...phrases: string[]) => texts.filter((text) => mentions(text, phrases, 'en'))
   expect(which('mend')).toEqual([texts[0]])
@@ -210,7 +210,7 @@ test('finds a word in any form, and a phrase as adjacent words', () => {
   expect(which('…')).toEqual([])
 })
 
-test('splits a text at the forms of a word without losing characters', () => {
+test('a text is cut at the forms of a word, and nothing of it is lost', () => {
   const text = 'Toasters, a TOASTER and toast'
   expect(partsBy(text, stem('toaster'), 'en')).toEqual([
     { text: 'Toasters', isHit: true },

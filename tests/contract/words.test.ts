@@ -9,7 +9,7 @@ import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 /**
  * The words no field and no example holds; all others are held there. Others match on them, so they stay as they are.
  */
-test('messages.server has these texts', () => {
+test('what the server says when it cannot', () => {
   expect(messages.server).toEqual({
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -22,7 +22,7 @@ test('messages.server has these texts', () => {
   })
 })
 
-test('messages.booking has these texts', () => {
+test('what is said of a booking', () => {
   const { range, ...others } = messages.booking
   expect(range(31)).toBe('Ask for 1 to 31 days')
   expect(others).toEqual({
@@ -35,7 +35,7 @@ test('messages.booking has these texts', () => {
   })
 })
 
-test('messages.sent has these texts', () => {
+test('what is said when something was sent', () => {
   expect(messages.sent).toEqual({
     contact: 'Contact form submitted. We will read your message shortly!',
     personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',
@@ -56,7 +56,7 @@ test('messages.sent has these texts', () => {
   })
 })
 
-test('messages for captchas and subscription links have these texts', () => {
+test('what is said of robots and of links', () => {
   expect(messages.recaptcha).toEqual({
     required: 'Please confirm that you are not a robot',
     failed: 'The check did not succeed. Please try again.',
@@ -79,7 +79,7 @@ const patternsIn = (part: unknown): string[] => {
 }
 const ours = new RegExp(`^(${patternsIn(messages).join('|')})$`)
 
-test.each(calls)('$name reports errors with messages of the contract only', (call) => {
+test.each(calls)('$name says what is wrong in sentences of the contract alone', (call) => {
   const said = new Set<string>()
   const note = (errors: ReturnType<typeof errorsOf>) => {
     for (const sentence of Object.values(errors ?? {}).flat()) said.add(sentence)
