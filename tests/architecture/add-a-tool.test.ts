@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { applySteps, copyRepository, readGuide } from '#tests/support/guide.ts'
+
+/** The environment of a shell: without what Vitest and Playwright set for their own processes. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|TEST$|NODE_ENV$|E2E_|DEV$|PROD$|SSR$|MODE$)/.test(name),
+  ),
+)
+
+/** Runs a command line in a folder; returns its output if it fails. */
+const failureOf = (command: string, cwd: string) =>
+  new Promise<string | null>((done) => {
+    const child = spawn(command, { shell: true, cwd, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
+    child.on('close', (code) => done(code === 0 ? null : `${command}\n${output}`))
+  })
+
+test(
+  'the guide adds a tool to a copy of the repository that passes its checks',
+  { timeout: 600_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'understory-guide-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { steps, commands } = readGuide(readFileSync('docs/add-a-tool.md', 'utf8'))
+
+    copyRepository(folder)
+    applySteps(folder, steps)
+
+    for (const block of commands) {
+      const failures = await Promise.all(block.map((command) => failureOf(command, folder)))
+      expect(failures.filter((failure) => failure !== null)).toEqual([])
+    }
+  },
+)
+
+test('an anchor that is not in the file, or there twice, names the file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'understory-guide-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'registry.ts'), 'a,\nb,\nb,\n')
+  const insertAfter = (anchor: string) =>
+    applySteps(folder, readGuide(`In \`registry.ts\`, after \`${anchor}\`:\n\n\`\`\`ts\nx,\n\`\`\`\n`).steps)
+
+  expect(() => insertAfter('c,')).toThrow('registry.ts has 0 lines “c,” instead of one')
+  expect(() => insertAfter('b,')).toThrow('registry.ts has 2 lines “b,” instead of one')
+  insertAfter('a,')
+  expect(readFileSync(join(folder, 'registry.ts'), 'utf8')).toBe('a,\nx,\nb,\nb,\n')
+})
+
+test('a code block without an instruction is an error', () => {
+  expect(() => readGuide('For example:\n\n```ts\nconst a = 1\n```\n')).toThrow('“For example:”')
+})
