@@ -79,3 +79,16 @@ test('without a study the demos are offered @phone', async ({ page }) => {
   await page.getByRole('link', { name: 'Tree test', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
 })
+
+test('a link keeps its password field when the connection fails @desktop', async ({ page }) => {
+  await page.goto(await makeLink('export', 'correct horse'))
+  await page.route('**/unlock', (route) => route.abort())
+  const field = page.getByLabel('Password')
+  await field.fill('correct horse')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The connection failed.')
+  await expect(field).toHaveValue('correct horse')
+  await page.unroute('**/unlock')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#api/query.tsx'
+import { initQuery } from '#site/queries.ts'
+import { resultsFilter } from '#contract/studies/results.ts'
+import { resultsQuery } from '#studies/results/queries.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+})
+
+const stubFetch = (reply: () => Promise<Response>) => {
+  const calls = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(reply)
+  vi.stubGlobal('fetch', calls)
+  return calls
+}
+
+test('fails at once, without a retry, when the connection is broken', async () => {
+  const calls = stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  await expect(createQueryClient().init.fetchQuery(initQuery)).rejects.toThrow('Failed to fetch')
+  expect(calls).toHaveBeenCalledTimes(1)
+})
+
+test('reads the initial data of the visitor once per tab', async () => {
+  const calls = stubFetch(() => Promise.resolve(Response.json({ isInEu: false })))
+  const queryClient = createQueryClient()
+  await queryClient.init.fetchQuery(initQuery)
+  const { body } = await queryClient.init.fetchQuery(initQuery)
+  expect(body.isInEu).toBe(false)
+  expect(calls).toHaveBeenCalledTimes(1)
+})
+
+test('sends the share in headers, not in the address, and caches results by share', async () => {
+  const calls = stubFetch(() => Promise.resolve(Response.json({})))
+  const queryClient = createQueryClient()
+  const request = { study: 'tree-testing', filter: resultsFilter.parse({}) }
+  const token = 'a-token-of-twenty-characters'
+  await queryClient.readResults.fetchQuery(resultsQuery({ ...request, share: { token } }))
+  await queryClient.readResults.fetchQuery(resultsQuery({ ...request, share: { token, access: 'opened' } }))
+  expect(calls.mock.calls.map(([path]) => path)).toEqual(
+    Array.from(
+      { length: 2 },
+      () => '/studies/tree-testing/results?sample=with&completeness=finished&flagged=with',
+    ),
+  )
+  expect(calls.mock.calls.map(([, { headers }]) => headers)).toEqual([
+    { 'x-share-token': token },
+    { 'x-share-token': token, 'x-share-access': 'opened' },
+  ])
+})
