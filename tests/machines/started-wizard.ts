@@ -5,7 +5,8 @@ import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
 import { ada } from '#tests/models/enterprise-wizard.ts'
-import { callsProcessed, createCalls } from '#tests/support/model-graph.ts'
+import { createCalls } from '#tests/support/model-graph.ts'
+import { settleCall } from './run-steps.ts'
 
 /** A wizard machine that records its requests and logged failures. */
 const setUp = () => {
@@ -33,8 +34,8 @@ export const startWizard = (
 ) => {
   const wizard = setUp()
   const actor = createActor(wizard.machine, { input }).start()
-  const answer = (given: string | string[]) => {
-    actor.send({ type: 'answer.changed', answer: given })
+  const answer = (value: string | string[]) => {
+    actor.send({ type: 'answer.changed', answer: value })
     actor.send({ type: 'step.advanced' })
   }
   const answerAll = () => {
@@ -44,13 +45,10 @@ export const startWizard = (
     actor.send({ type: 'step.advanced' })
     answer('We decide on a menu.')
   }
-  const end = async (outcome: Outcome | Error) => {
+  const submit = async (outcome: Outcome | Error) => {
     actor.send({ type: 'form.submitted' })
-    const call = wizard.calls.pending('send')
-    if (outcome instanceof Error) call.reject(outcome)
-    else call.resolve(outcome)
-    await callsProcessed()
+    await settleCall(wizard.calls, 'send', outcome)
     return actor.getSnapshot()
   }
-  return { ...wizard, actor, answer, answerAll, end, now: () => actor.getSnapshot() }
+  return { ...wizard, actor, answer, answerAll, submit, snapshot: () => actor.getSnapshot() }
 }

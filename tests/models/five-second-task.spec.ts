@@ -31,7 +31,7 @@ const optionsOf = (question: ReturnType<typeof openFiveSecondQuestion>) =>
 
 describePage('five-second-task', fiveSecondModel, {
   storedItems: storedSessionAtTasks(order, [], leftAlone),
-  calls: { prepare: /\/(flyer|poster)\.webp$/ },
+  calls: { prepareDesign: /\/(flyer|poster)\.webp$/ },
   // The same questions follow on every exposure.
   paths: 'few',
   unavailable: [

@@ -178,7 +178,7 @@ export const studySessionModel = defineModel({
     const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
     if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
     // Another tab goes on with a session that has only begun; so does whoever reclaims it.
-    if (callEndOf(event)?.id === 'open' && read) return !('output' in event) || event.output === begun
+    if (callEndOf(event)?.id === 'openStudy' && read) return !('output' in event) || event.output === begun
     switch (event.type) {
       case 'answer.given':
         return isAnswer(context, event.answer) && (event.answer !== null || error === null)

@@ -4,10 +4,11 @@ import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { demoModel, errors } from '../../models/book-demo.ts'
+import { settleCall } from '../run-steps.ts'
 import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
-const { calls } = demoModel
+const { calls: modelCalls } = demoModel
 const values = { companyEmail: 'ada@analytical-engines.example' }
 const accepted = { kind: 'accepted', message: messages.sent.bookDemo } as const
 
@@ -26,7 +27,7 @@ describeModel('a demo request', {
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
-      expect(calls.pending('send').input).toEqual({ values })
+      expect(modelCalls.pending('send').input).toEqual({ values })
       expect(snapshot.context).toEqual({ errors: {}, notice: null })
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
@@ -42,18 +43,14 @@ describeModel('a demo request', {
   },
 })
 
-/** A demo request that was sent, and how its call ends. */
-const sent = () => {
-  const own = createCalls()
-  const send = own.actor<DemoOutcome, { values: FormValues }>()
+/** A demo request that is being sent; `settle` ends its request. */
+const submitForm = () => {
+  const calls = createCalls()
+  const send = calls.actor<DemoOutcome, { values: FormValues }>()
   const actor = createActor(bookDemoMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
-  const end = async (outcome: DemoOutcome | Error) => {
-    if (outcome instanceof Error) own.pending('send').reject(outcome)
-    else own.pending('send').resolve(outcome)
-    await callsProcessed()
-  }
-  return { actor, end, now: () => actor.getSnapshot() }
+  const settle = (outcome: DemoOutcome | Error) => settleCall(calls, 'send', outcome)
+  return { actor, settle, snapshot: () => actor.getSnapshot() }
 }
 
 const untouched = { errors: {}, notice: null }
@@ -65,31 +62,31 @@ test.each<[DemoOutcome | Error, unknown, object]>([
   [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
   [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
 ])('outcome %j leads to state %j', async (outcome, value, context) => {
-  const { end, now } = sent()
-  await end(outcome)
-  expect(now().value).toEqual(value)
-  expect(now().context).toEqual(context)
+  const { settle, snapshot } = submitForm()
+  await settle(outcome)
+  expect(snapshot().value).toEqual(value)
+  expect(snapshot().context).toEqual(context)
 })
 
 test('clears the error of a changed field, and every error when the form is sent again', async () => {
-  const { actor, end, now } = sent()
-  await end({ kind: 'rejected', errors })
+  const { actor, settle, snapshot } = submitForm()
+  await settle({ kind: 'rejected', errors })
   actor.send({ type: 'answer.changed', field: 'companyEmail' })
-  expect(now().context).toEqual({ errors: { name: errors.name }, notice: null })
+  expect(snapshot().context).toEqual({ errors: { name: errors.name }, notice: null })
   actor.send({ type: 'form.submitted', values })
-  expect(now().value).toBe('sending')
-  expect(now().context).toEqual(untouched)
+  expect(snapshot().value).toBe('sending')
+  expect(snapshot().context).toEqual(untouched)
 })
 
 test.each<DemoOutcome>([
   { ...accepted, isQualified: true },
   { kind: 'rejected', errors },
 ])('resets the form after %j', async (outcome) => {
-  const { actor, end, now } = sent()
-  await end(outcome)
+  const { actor, settle, snapshot } = submitForm()
+  await settle(outcome)
   actor.send({ type: 'form.reset' })
-  expect(now().value).toEqual({ editing: 'ready' })
-  expect(now().context).toEqual(untouched)
+  expect(snapshot().value).toEqual({ editing: 'ready' })
+  expect(snapshot().context).toEqual(untouched)
 })
 
 test('shows a failure notice when no sender is provided', async () => {

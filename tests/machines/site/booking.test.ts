@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import {
   bookingMachine,
@@ -17,8 +17,9 @@ import {
   start,
   widgetUrl,
 } from '../../models/booking.ts'
+import { runSteps, settleCall, type Step } from '../run-steps.ts'
 import { describeModel } from '../../support/model.ts'
-import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { createCalls } from '../../support/model-graph.ts'
 
 const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-20' }
 
@@ -33,31 +34,38 @@ const provide = (calls: ReturnType<typeof createCalls>) =>
     },
   })
 
-const { calls } = bookingModel
-const taken: BookingOutcome = { kind: 'taken', message: messages.booking.taken }
+const { calls: modelCalls } = bookingModel
+const slotTaken: BookingOutcome = { kind: 'taken', message: messages.booking.taken }
+
+type BookingStep = Step<EventFromLogic<typeof bookingMachine>>
+
+/** The state of a machine after the given events and call results. */
+const stateAfter = async (...steps: readonly BookingStep[]) => {
+  const calls = createCalls()
+  const actor = createActor(provide(calls), { input }).start()
+  await runSteps(actor, calls, steps)
+  const { value, context, ...snapshot } = actor.getSnapshot()
+  return { value, context, isBusy: snapshot.hasTag('busy'), calls, actor }
+}
 
 const startCalendar = async () => {
-  const its = createCalls()
-  const actor = createActor(provide(its), { input }).start()
-  const end = async (id: string, output: unknown) => {
-    its.pending(id).resolve(output)
-    await callsProcessed()
-  }
-  await end('loadBookingPage', { kind: 'calendar', guest: { name: '', email: '' } })
-  await end('findSlots', [start, other])
-  return { actor, end, its }
+  const { actor, calls } = await stateAfter(
+    ['loadBookingPage', { kind: 'calendar', guest: { name: '', email: '' } }],
+    ['findSlots', [start, other]],
+  )
+  return { actor, calls, settle: (id: string, result: unknown) => settleCall(calls, id, result) }
 }
 
 test('reloads the slots and keeps the entered details when the slot was taken meanwhile', async () => {
-  const { actor, end } = await startCalendar()
+  const { actor, settle } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'answer.changed', field: 'name', value: ada.name })
   actor.send({ type: 'answer.changed', field: 'email', value: ada.email })
   actor.send({ type: 'details.submitted' })
-  await end('bookSlot', taken)
+  await settle('bookSlot', slotTaken)
   expect(actor.getSnapshot().value).toEqual({ choosing: 'loading' })
-  await end('findSlots', [other])
+  await settle('findSlots', [other])
   expect(actor.getSnapshot().context).toMatchObject({
     guest: ada,
     notice: messages.booking.taken,
@@ -70,7 +78,7 @@ test('reloads the slots and keeps the entered details when the slot was taken me
 })
 
 test('loads another week; a new day or week clears the chosen slot, a new time zone keeps it', async () => {
-  const { actor, end, its } = await startCalendar()
+  const { actor, settle, calls } = await startCalendar()
   const context = () => actor.getSnapshot().context
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'zone.changed', timeZone: 'Asia/Tokyo' })
@@ -79,69 +87,52 @@ test('loads another week; a new day or week clears the chosen slot, a new time z
   expect(context()).toMatchObject({ day: '2026-11-24', slot: null })
   actor.send({ type: 'slot.chosen', start: other })
   actor.send({ type: 'week.changed', week: '2026-11-27' })
-  expect(its.pending('findSlots').input).toEqual({ week: '2026-11-27' })
+  expect(calls.pending('findSlots').input).toEqual({ week: '2026-11-27' })
   expect(context()).toMatchObject({ week: '2026-11-27', day: null, slot: null })
-  await end('findSlots', [])
+  await settle('findSlots', [])
   expect(context().slots).toEqual([])
 })
 
 test('clears the chosen slot when it is no longer free on return from the details', async () => {
-  const { actor, end } = await startCalendar()
+  const { actor, settle } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'slot.reopened' })
-  await end('findSlots', [other])
+  await settle('findSlots', [other])
   expect(actor.getSnapshot().context.slot).toBeNull()
 })
 
 test('clears only the error of the changed field', async () => {
-  const { actor, end } = await startCalendar()
+  const { actor, settle } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'details.submitted' })
-  await end('bookSlot', { kind: 'rejected', errors: { name: ['Enter your name'], email: ['Invalid email'] } })
+  await settle('bookSlot', {
+    kind: 'rejected',
+    errors: { name: ['Enter your name'], email: ['Invalid email'] },
+  })
   actor.send({ type: 'answer.changed', field: 'email', value: 'ada@example.org' })
   expect(actor.getSnapshot().context.errors).toEqual({ name: ['Enter your name'] })
 })
 
 test('keeps the guest for a new booking after a cancellation', async () => {
-  const { actor, end } = await startCalendar()
+  const { actor, settle } = await startCalendar()
   actor.send({ type: 'slot.chosen', start })
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'details.submitted' })
-  await end('bookSlot', { kind: 'done', message: 'Booked', booking: booked })
+  await settle('bookSlot', { kind: 'done', message: 'Booked', booking: booked })
   actor.send({ type: 'cancel.requested' })
   actor.send({ type: 'change.confirmed' })
-  await end('cancelBooking', { kind: 'done', message: 'Cancelled', booking: cancelled })
+  await settle('cancelBooking', { kind: 'done', message: 'Cancelled', booking: cancelled })
   actor.send({ type: 'calendar.requested' })
   expect(actor.getSnapshot().context).toMatchObject({ guest: ada, booking: null, token: null, slot: null })
 })
 
-/** Whatever happens, step by step: an event, or the end of a call. */
-type Happening =
-  Parameters<ReturnType<typeof createActor<typeof bookingMachine>>['send']>[0] | readonly [string, unknown]
-
-const after = async (...happenings: readonly Happening[]) => {
-  const its = createCalls()
-  const actor = createActor(provide(its), { input }).start()
-  for (const happening of happenings) {
-    if ('type' in happening) actor.send(happening)
-    else {
-      const [id, end] = happening
-      if (end instanceof Error) its.pending(id).reject(end)
-      else its.pending(id).resolve(end)
-      await callsProcessed()
-    }
-  }
-  const { value, context, ...snapshot } = actor.getSnapshot()
-  return { value, context, isBusy: snapshot.hasTag('busy'), its, actor }
-}
-
 const outage = new Error('no network')
 const slots = ['findSlots', [start, other]] as const
 const calendar = ['loadBookingPage', { kind: 'calendar', guest: ada }] as const
-const marked = [calendar, slots, { type: 'slot.chosen', start }] as const
-const enteringDetails = [...marked, { type: 'slot.confirmed' }] as const
+const slotChosen = [calendar, slots, { type: 'slot.chosen', start }] as const
+const enteringDetails = [...slotChosen, { type: 'slot.confirmed' }] as const
 const submitted = [...enteringDetails, { type: 'details.submitted' }] as const
 const openedBooking = ['loadBookingPage', { kind: 'booking', booking: booked }] as const
 const rescheduling = [openedBooking, { type: 'reschedule.requested' }] as const
@@ -156,7 +147,7 @@ const canceling = [openedBooking, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
 
 test('starts in opening with an empty context and loads the page', async () => {
-  const { value, context, isBusy, its } = await after()
+  const { value, context, isBusy, calls } = await stateAfter()
   expect(value).toBe('opening')
   expect(context).toEqual({
     ...input,
@@ -170,148 +161,167 @@ test('starts in opening with an empty context and loads the page', async () => {
     notice: null,
   })
   expect(isBusy).toBe(true)
-  expect(its.pending('loadBookingPage').input).toEqual({ token: input.token })
+  expect(calls.pending('loadBookingPage').input).toEqual({ token: input.token })
 })
 
-test.each<[string, readonly Happening[], unknown, object]>([
-  ['a calendar', [calendar], { choosing: 'loading' }, { guest: ada, booking: null, url: '' }],
+test.each<[string, readonly BookingStep[], unknown, object]>([
   [
-    'a third party’s calendar',
+    'loads slots for the calendar',
+    [calendar],
+    { choosing: 'loading' },
+    { guest: ada, booking: null, url: '' },
+  ],
+  [
+    'shows a third-party calendar',
     [['loadBookingPage', { kind: 'widget', url: widgetUrl, guest: ada }]],
     'widget',
     { url: widgetUrl, guest: ada },
   ],
-  ['a booking', [openedBooking], { booked: 'showing' }, { booking: booked, notice: null }],
+  ['shows a booking', [openedBooking], { booked: 'showing' }, { booking: booked, notice: null }],
   [
-    'a cancelled one',
+    'shows a canceled booking',
     [['loadBookingPage', { kind: 'booking', booking: cancelled }]],
     'canceled',
     { booking: cancelled },
   ],
   [
-    'no booking',
+    'shows a notice for an unknown link',
     [['loadBookingPage', { kind: 'unknown', message: 'No such link' }]],
     'unknown',
     { notice: 'No such link' },
   ],
-  ['nothing', [['loadBookingPage', outage]], 'unreachable', { notice: null }],
-  ['nothing, and another try', [['loadBookingPage', outage], { type: 'page.retried' }], 'opening', {}],
+  ['shows that the page is unreachable', [['loadBookingPage', outage]], 'unreachable', { notice: null }],
+  ['a retry loads the page again', [['loadBookingPage', outage], { type: 'page.retried' }], 'opening', {}],
   [
-    'no booking, and a calendar in its place',
+    'opens the calendar after an unknown link',
     [['loadBookingPage', { kind: 'unknown', message: 'No such link' }], { type: 'calendar.requested' }],
     { choosing: 'loading' },
     { token: null, notice: null, guest: { name: '', email: '' } },
   ],
   [
-    'a cancelled one, and a new time for the same person',
+    'books again for the guest of a canceled booking',
     [['loadBookingPage', { kind: 'booking', booking: cancelled }], { type: 'calendar.requested' }],
     { choosing: 'loading' },
     { token: null, booking: null, guest: ada, slot: null, day: null },
   ],
 
-  ['no free times', [calendar, ['findSlots', outage]], { choosing: 'failed' }, { slots: [] }],
   [
-    'free times at the second try',
+    'shows that slots failed to load',
+    [calendar, ['findSlots', outage]],
+    { choosing: 'failed' },
+    { slots: [] },
+  ],
+  [
+    'a retry loads the slots',
     [calendar, ['findSlots', outage], { type: 'page.retried' }, slots],
     { choosing: 'ready' },
     { slots: [start, other] },
   ],
   [
-    'no time, and none confirmed',
+    'cannot confirm without a slot',
     [calendar, slots, { type: 'slot.confirmed' }],
     { choosing: 'ready' },
     { slot: null },
   ],
-  ['a marked time', [...enteringDetails], { enteringDetails: 'ready' }, { slot: start, notice: null }],
   [
-    'a time that is still free after a look back',
+    'asks for details after a slot is confirmed',
+    [...enteringDetails],
+    { enteringDetails: 'ready' },
+    { slot: start, notice: null },
+  ],
+  [
+    'keeps a slot that is still free after returning',
     [...enteringDetails, { type: 'slot.reopened' }, slots],
     { choosing: 'ready' },
     { slot: start },
   ],
   [
-    'another zone',
-    [...marked, { type: 'day.chosen', day: '2026-11-24' }, { type: 'zone.changed', timeZone: 'Asia/Tokyo' }],
+    'a new time zone clears the day',
+    [
+      ...slotChosen,
+      { type: 'day.chosen', day: '2026-11-24' },
+      { type: 'zone.changed', timeZone: 'Asia/Tokyo' },
+    ],
     { choosing: 'ready' },
     { timeZone: 'Asia/Tokyo', day: null },
   ],
   [
-    'a week whose times could not be read, and another one',
+    'loads another week after a failed one',
     [calendar, ['findSlots', outage], { type: 'week.changed', week: '2026-11-27' }],
     { choosing: 'loading' },
     { week: '2026-11-27' },
   ],
 
   [
-    'a booked call',
+    'confirms a booking',
     [...submitted, ['bookSlot', { kind: 'done', message: 'Booked', booking: booked }]],
     { booked: 'confirmed' },
     { booking: booked, notice: 'Booked', slot: null, day: null },
   ],
   [
-    'a time that is taken',
-    [...submitted, ['bookSlot', taken]],
+    'returns to the calendar when the slot is taken',
+    [...submitted, ['bookSlot', slotTaken]],
     { choosing: 'loading' },
     { notice: messages.booking.taken, slot: null, guest: ada },
   ],
   [
-    'another week after that',
-    [...submitted, ['bookSlot', taken], { type: 'week.changed', week: '2026-11-27' }],
+    'another week clears the notice',
+    [...submitted, ['bookSlot', slotTaken], { type: 'week.changed', week: '2026-11-27' }],
     { choosing: 'loading' },
     { notice: null },
   ],
   [
-    'answers that are not taken',
+    'shows errors of rejected details',
     [...submitted, ['bookSlot', { kind: 'rejected', errors }]],
     { enteringDetails: 'rejected' },
     { errors, notice: null, slot: start },
   ],
   [
-    'a booking that failed',
+    'shows the notice of a failed booking',
     [...submitted, ['bookSlot', failed]],
     { enteringDetails: 'failed' },
     { notice: 'Not now', slot: start },
   ],
   [
-    'a booking that failed, and the calendar again',
+    'the calendar clears the notice of a failed booking',
     [...submitted, ['bookSlot', failed], { type: 'slot.reopened' }],
     { choosing: 'loading' },
     { notice: null, slot: start },
   ],
   [
-    'a booking that never arrived',
+    'shows a notice when the booking request fails',
     [...submitted, ['bookSlot', outage]],
     { enteringDetails: 'failed' },
     { notice: messages.server.failed },
   ],
 
-  ['another time that is looked for', [...rescheduling], { rescheduling: 'loading' }, { booking: booked }],
+  ['loads slots for a reschedule', [...rescheduling], { rescheduling: 'loading' }, { booking: booked }],
   [
-    'no free times for a call that moves',
+    'retries loading slots for a reschedule',
     [...rescheduling, ['findSlots', outage], { type: 'page.retried' }],
     { rescheduling: 'loading' },
     {},
   ],
   [
-    'another week for a call that moves',
+    'loads another week for a reschedule',
     [...rescheduling, slots, { type: 'slot.chosen', start }, { type: 'week.changed', week: '2026-11-27' }],
     { rescheduling: 'loading' },
     { week: '2026-11-27', slot: null },
   ],
   [
-    'another zone for a call that moves',
+    'changes the time zone of a reschedule',
     [...rescheduling, slots, { type: 'zone.changed', timeZone: 'Asia/Tokyo' }],
     { rescheduling: 'ready' },
     { timeZone: 'Asia/Tokyo' },
   ],
   [
-    'no time for a call that moves',
+    'cannot move without a slot',
     [...rescheduling, slots, { type: 'slot.confirmed' }],
     { rescheduling: 'ready' },
     { slot: null },
   ],
   [
-    'a call that stays when it is',
+    'an abandoned reschedule shows the booking',
     [
       ...rescheduling,
       slots,
@@ -323,28 +333,28 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { booking: booked, slot: null, day: null, notice: null },
   ],
   [
-    'a moved call',
+    'shows the moved booking',
     [...moving, ['moveBooking', { kind: 'done', message: 'Moved', booking: { ...booked, start: other } }]],
     { booked: 'moved' },
     { booking: { ...booked, start: other }, notice: 'Moved', slot: null, day: null },
   ],
   [
-    'a time that is taken for a call that moves',
-    [...moving, ['moveBooking', taken]],
+    'returns to the slots when the new slot is taken',
+    [...moving, ['moveBooking', slotTaken]],
     { rescheduling: 'loading' },
     { notice: messages.booking.taken, slot: null, booking: booked },
   ],
   [
-    'a call that stays after its new time was taken',
-    [...moving, ['moveBooking', taken], { type: 'change.abandoned' }],
+    'keeps the booking when the new slot was taken',
+    [...moving, ['moveBooking', slotTaken], { type: 'change.abandoned' }],
     { booked: 'showing' },
     { notice: null },
   ],
   [
-    'another time after that',
+    'moves to another slot after one was taken',
     [
       ...moving,
-      ['moveBooking', taken],
+      ['moveBooking', slotTaken],
       slots,
       { type: 'slot.chosen', start: other },
       { type: 'slot.confirmed' },
@@ -352,29 +362,34 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'moving',
     { notice: null, slot: other },
   ],
-  ['a move that failed', [...moving, ['moveBooking', failed]], { booked: 'failed' }, { notice: 'Not now' }],
   [
-    'a move that failed, and another try',
+    'shows the notice of a failed move',
+    [...moving, ['moveBooking', failed]],
+    { booked: 'failed' },
+    { notice: 'Not now' },
+  ],
+  [
+    'a second reschedule clears the notice',
     [...moving, ['moveBooking', failed], { type: 'reschedule.requested' }],
     { rescheduling: 'loading' },
     { notice: null, slot: null, day: null },
   ],
   [
-    'a move that never arrived',
+    'shows a notice when the move request fails',
     [...moving, ['moveBooking', outage]],
     { booked: 'failed' },
     { notice: messages.server.failed, booking: booked },
   ],
 
-  ['a second thought', [...canceling], { canceling: 'asking' }, { booking: booked }],
+  ['asks before canceling', [...canceling], { canceling: 'asking' }, { booking: booked }],
   [
-    'a call that is kept',
+    'an abandoned cancellation shows the booking',
     [...canceling, { type: 'change.abandoned' }],
     { booked: 'showing' },
     { booking: booked },
   ],
   [
-    'a cancelled call',
+    'shows the canceled booking',
     [
       ...canceling,
       { type: 'change.confirmed' },
@@ -384,7 +399,7 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { booking: cancelled, notice: 'Gone' },
   ],
   [
-    'a cancelled call, and a new one',
+    'opens the calendar after a cancellation',
     [
       ...canceling,
       { type: 'change.confirmed' },
@@ -395,42 +410,42 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { notice: null, booking: null },
   ],
   [
-    'a cancellation that failed',
+    'shows the notice of a failed cancellation',
     [...canceling, { type: 'change.confirmed' }, ['cancelBooking', failed]],
     { booked: 'failed' },
     { booking: booked, notice: 'Not now' },
   ],
   [
-    'a cancellation that failed, and another try',
+    'a second cancellation clears the notice',
     [...canceling, { type: 'change.confirmed' }, ['cancelBooking', failed], { type: 'cancel.requested' }],
     { canceling: 'asking' },
     { notice: null },
   ],
   [
-    'a cancellation that never arrived',
+    'shows a notice when the cancel request fails',
     [...canceling, { type: 'change.confirmed' }, ['cancelBooking', outage]],
     { booked: 'failed' },
     { notice: messages.server.failed },
   ],
-])('%s', async (_, happenings, value, said) => {
-  const { value: now, context } = await after(...happenings)
-  expect(now).toEqual(value)
-  expect(context).toEqual({ ...context, ...said })
+])('%s', async (_, steps, state, expectedContext) => {
+  const { value, context } = await stateAfter(...steps)
+  expect(value).toEqual(state)
+  expect(context).toEqual({ ...context, ...expectedContext })
 })
 
-test.each<[string, readonly Happening[], string, unknown]>([
+test.each<[string, readonly BookingStep[], string, unknown]>([
   ['reading the free times', [calendar], 'findSlots', { week: input.week }],
   ['booking', [...submitted], 'bookSlot', { ...ada, start, timeZone: input.timeZone }],
   ['moving', [...moving], 'moveBooking', { token: booked.token, start }],
   ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancelBooking', { token: booked.token }],
-])('%s is busy and passes its input to the actor', async (_, happenings, id, expectedInput) => {
-  const { isBusy, its } = await after(...happenings)
+])('%s is busy and passes its input to the actor', async (_, steps, id, expectedInput) => {
+  const { isBusy, calls } = await stateAfter(...steps)
   expect(isBusy).toBe(true)
-  expect(its.pending(id).input).toEqual(expectedInput)
+  expect(calls.pending(id).input).toEqual(expectedInput)
 })
 
 test('clears the errors when the form is sent again', async () => {
-  const { context } = await after(...submitted, ['bookSlot', { kind: 'rejected', errors }], {
+  const { context } = await stateAfter(...submitted, ['bookSlot', { kind: 'rejected', errors }], {
     type: 'details.submitted',
   })
   expect(context).toMatchObject({ notice: null })
@@ -438,7 +453,7 @@ test('clears the errors when the form is sent again', async () => {
 })
 
 test('changes one guest field and keeps the other', async () => {
-  const { context } = await after(...enteringDetails, {
+  const { context } = await stateAfter(...enteringDetails, {
     type: 'answer.changed',
     field: 'name',
     value: 'Countess',
@@ -450,7 +465,7 @@ describeModel('a booking', {
   ...bookingModel,
   states: {
     opening: (snapshot) => {
-      expect(calls.pending('loadBookingPage').input).toEqual({ token: input.token })
+      expect(modelCalls.pending('loadBookingPage').input).toEqual({ token: input.token })
       expect(snapshot.hasTag('busy')).toBe(true)
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
@@ -459,7 +474,7 @@ describeModel('a booking', {
       expect(context).toMatchObject({ url: widgetUrl, guest: ada })
     },
     'choosing.loading': ({ context }) => {
-      expect(calls.pending('findSlots').input).toEqual({ week: context.week })
+      expect(modelCalls.pending('findSlots').input).toEqual({ week: context.week })
       expect(context.booking).toBeNull()
     },
     'choosing.ready': (snapshot) => {
@@ -480,7 +495,10 @@ describeModel('a booking', {
       expect(context.slot).toBe(start)
     },
     sending: (snapshot) => {
-      expect(calls.pending('bookSlot').input).toMatchObject({ start, timeZone: snapshot.context.timeZone })
+      expect(modelCalls.pending('bookSlot').input).toMatchObject({
+        start,
+        timeZone: snapshot.context.timeZone,
+      })
       expect(snapshot.context).toMatchObject({ errors: {}, notice: null })
       expect(snapshot.can({ type: 'details.submitted' })).toBe(false)
     },
@@ -499,9 +517,10 @@ describeModel('a booking', {
       expect(snapshot.can({ type: 'change.abandoned' })).toBe(true)
     },
     'rescheduling.failed': (snapshot) => expect(snapshot.can({ type: 'change.abandoned' })).toBe(true),
-    moving: () => expect(calls.pending('moveBooking').input).toEqual({ token: 'a token', start }),
+    moving: () => expect(modelCalls.pending('moveBooking').input).toEqual({ token: 'a token', start }),
     'canceling.asking': ({ context }) => expect(context.booking).toEqual(booked),
-    'canceling.sending': () => expect(calls.pending('cancelBooking').input).toEqual({ token: 'a token' }),
+    'canceling.sending': () =>
+      expect(modelCalls.pending('cancelBooking').input).toEqual({ token: 'a token' }),
     canceled: (snapshot) => {
       expect(snapshot.context.booking).toEqual(cancelled)
       expect(snapshot.can({ type: 'reschedule.requested' })).toBe(false)

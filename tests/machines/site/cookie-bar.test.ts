@@ -8,14 +8,14 @@ const accept = { type: 'cookies.accepted' } as const
 const decline = { type: 'cookies.declined' } as const
 const inEu = { type: 'visitor.located', isInEu: true } as const
 const reopen = { type: 'question.reopened' } as const
-const elsewhere = { type: 'visitor.located', isInEu: false } as const
+const outsideEu = { type: 'visitor.located', isInEu: false } as const
 
 describeModel('the cookie bar', {
   ...cookieBarModel,
   states: {
     hidden: (snapshot) => {
       expect(snapshot.can(inEu)).toBe(true)
-      expect(snapshot.can(elsewhere)).toBe(false)
+      expect(snapshot.can(outsideEu)).toBe(false)
       expect(snapshot.can(accept)).toBe(false)
       expect(snapshot.can(reopen)).toBe(true)
     },
@@ -35,39 +35,38 @@ describeModel('the cookie bar', {
   },
 })
 
+/** A running cookie bar and the choices it stored. */
+const startBar = () => {
+  const storedChoices: CookieChoice[] = []
+  const actor = createActor(
+    cookieBarMachine.provide({
+      actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => storedChoices.push(choice) },
+    }),
+  ).start()
+  return { actor, storedChoices }
+}
+
 describe('a choice', () => {
   test.each([accept, decline])('is stored once: $type', (answer) => {
-    const kept: CookieChoice[] = []
-    const actor = createActor(
-      cookieBarMachine.provide({
-        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
-      }),
-    ).start()
+    const { actor, storedChoices } = startBar()
     actor.send(inEu)
     actor.send(answer)
     actor.send(answer)
-    expect(kept).toEqual([answer === accept ? 'accepted' : 'declined'])
+    expect(storedChoices).toEqual([answer === accept ? 'accepted' : 'declined'])
   })
 
   test('can be replaced after the question is reopened', () => {
-    const kept: CookieChoice[] = []
-    const actor = createActor(
-      cookieBarMachine.provide({
-        actions: { storeChoice: (_, { choice }: { choice: CookieChoice }) => kept.push(choice) },
-      }),
-    ).start()
+    const { actor, storedChoices } = startBar()
     for (const event of [inEu, accept, reopen, decline]) actor.send(event)
-    expect(kept).toEqual(['accepted', 'declined'])
+    expect(storedChoices).toEqual(['accepted', 'declined'])
     expect(actor.getSnapshot().matches('declined')).toBe(true)
   })
 })
 
 describe('the bar', () => {
-  const start = () => createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
-
   test('stays hidden outside the EU and opens once the visitor is located in the EU', () => {
-    const actor = start()
-    actor.send(elsewhere)
+    const { actor } = startBar()
+    actor.send(outsideEu)
     expect(actor.getSnapshot().value).toBe('hidden')
     actor.send(inEu)
     expect(actor.getSnapshot().value).toBe('asking')
@@ -77,7 +76,7 @@ describe('the bar', () => {
     [accept, 'accepted'],
     [decline, 'declined'],
   ] as const)('closes after the choice: %j', (answer, value) => {
-    const actor = start()
+    const { actor } = startBar()
     actor.send(inEu)
     actor.send(answer)
     expect(actor.getSnapshot().value).toBe(value)
@@ -87,7 +86,7 @@ describe('the bar', () => {
 test.each([[[]], [[inEu, accept]], [[inEu, decline]]])(
   'asks again when the question is reopened after %j',
   (before) => {
-    const actor = createActor(cookieBarMachine.provide({ actions: { storeChoice: () => {} } })).start()
+    const { actor } = startBar()
     for (const event of [...before, reopen]) actor.send(event)
     expect(actor.getSnapshot().value).toBe('asking')
   },

@@ -10,13 +10,14 @@ import {
 } from '#machines/site/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { errors, otherReply } from '../../models/customized-plan.ts'
+import { settleCall } from '../run-steps.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
 const values = { name: 'Ada Lovelace' }
 const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const
 const other = { kind: 'accepted', message: otherReply } as const
 
-/** A plan whose effects are written down. */
+/** A machine that records its calls, cleared topics and logged failures. */
 const setUp = () => {
   const calls = createCalls()
   const cleared: PlanTopic[] = []
@@ -31,25 +32,22 @@ const setUp = () => {
   return { calls, cleared, logged, machine }
 }
 
-const run = () => {
+const startPlan = () => {
   const plan = setUp()
   const actor = createActor(plan.machine).start()
-  const end = async (outcome: Outcome | Error) => {
+  const submit = async (outcome: Outcome | Error) => {
     actor.send({ type: 'form.submitted', values })
-    const call = plan.calls.pending('send')
-    if (outcome instanceof Error) call.reject(outcome)
-    else call.resolve(outcome)
-    await callsProcessed()
+    await settleCall(plan.calls, 'send', outcome)
     return actor.getSnapshot()
   }
-  return { ...plan, actor, end }
+  return { ...plan, actor, submit }
 }
 
 describe('the topics', () => {
   test.each(planTopicNames)(
     '%s is off at first, and clears its follow-up fields when it is switched off',
     (topic) => {
-      const { actor, cleared } = run()
+      const { actor, cleared } = startPlan()
       const isOn = () => actor.getSnapshot().matches({ [topic]: 'on' })
       expect(isOn()).toBe(false)
       actor.send({ type: 'topic.toggled', topic })
@@ -62,7 +60,7 @@ describe('the topics', () => {
   )
 
   test('switching one topic off leaves the others on', () => {
-    const { actor, cleared } = run()
+    const { actor, cleared } = startPlan()
     for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
     actor.send({ type: 'topic.toggled', topic: 'provider' })
     const { submission: _, ...topics } = actor.getSnapshot().value
@@ -85,15 +83,15 @@ describe('the topics', () => {
 
 describe('server replies', () => {
   test('closes the form on msg.support.positive', async () => {
-    const { end } = run()
-    const snapshot = await end(positive)
+    const { submit } = startPlan()
+    const snapshot = await submit(positive)
     expect(snapshot.matches({ submission: 'closed' })).toBe(true)
     expect(snapshot.context.notice).toBe('msg.support.positive')
   })
 
   test('shows any other message and keeps the form open', async () => {
-    const { end } = run()
-    const snapshot = await end(other)
+    const { submit } = startPlan()
+    const snapshot = await submit(other)
     expect(snapshot.matches({ submission: { editing: 'alerted' } })).toBe(true)
     expect(snapshot.context.notice).toBe(other.message)
   })
@@ -102,8 +100,8 @@ describe('server replies', () => {
     ['a failed call', { kind: 'failed', message: 'Too many requests' } as const, 'Too many requests'],
     ['a call that never arrived', new Error('no network'), 'Error: no network'],
   ])('%s is logged without a notice and the form can be sent again', async (_, outcome, reason) => {
-    const { end, logged, actor } = run()
-    const snapshot = await end(outcome)
+    const { submit, logged, actor } = startPlan()
+    const snapshot = await submit(outcome)
     expect(logged).toEqual([reason])
     expect(snapshot.context).toEqual({ errors: {}, notice: null })
     expect(snapshot.hasTag('busy')).toBe(false)
@@ -119,14 +117,14 @@ describe('the form', () => {
     [{ kind: 'failed', message: positive.message }, { editing: 'ready' }, { errors: {}, notice: null }],
     [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
   ])('outcome %j leads to state %j', async (outcome, submission, context) => {
-    const snapshot = await run().end(outcome)
+    const snapshot = await startPlan().submit(outcome)
     expect(snapshot.value.submission).toEqual(submission)
     expect(snapshot.context).toEqual(context)
   })
 
   test('clears the error of a changed field, and every error when the form is sent again', async () => {
-    const { actor, end } = run()
-    await end({ kind: 'rejected', errors })
+    const { actor, submit } = startPlan()
+    await submit({ kind: 'rejected', errors })
     actor.send({ type: 'answer.changed', field: 'workEmail' })
     expect(actor.getSnapshot().context).toEqual({ errors: { name: errors.name }, notice: null })
     actor.send({ type: 'form.submitted', values })
@@ -135,9 +133,9 @@ describe('the form', () => {
   })
 
   test('resets topics, errors and notice', async () => {
-    const { actor, end, cleared } = run()
+    const { actor, submit, cleared } = startPlan()
     for (const topic of planTopicNames) actor.send({ type: 'topic.toggled', topic })
-    await end({ kind: 'rejected', errors })
+    await submit({ kind: 'rejected', errors })
     actor.send({ type: 'form.reset' })
     expect(actor.getSnapshot().value).toEqual({
       recruit: 'off',
@@ -153,10 +151,10 @@ describe('the form', () => {
 
   test('logs an error when no sender is provided', async () => {
     const logged: string[] = []
-    const silent = createActor(
+    const actor = createActor(
       customizedPlanMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
     ).start()
-    silent.send({ type: 'form.submitted', values })
+    actor.send({ type: 'form.submitted', values })
     await callsProcessed()
     expect(logged).toEqual(['Error: send is provided where the form is shown'])
   })

@@ -5,70 +5,73 @@ import { accepted, details, questions, startWizard } from '../started-wizard.ts'
 
 describe('changing an answer', () => {
   test('changes one answer and clears only the errors of that question or detail', async () => {
-    const { actor, answerAll, end, now } = startWizard()
+    const { actor, answerAll, submit, snapshot } = startWizard()
     answerAll()
     const errors = {
       'questions.0.output.answer': ['Too short'],
       'questions.1.output.custom': ['Too long'],
       companyEmail: ['Invalid email'],
     }
-    const { context } = await end({ kind: 'rejected', errors })
+    const { context } = await submit({ kind: 'rejected', errors })
     expect(context.index).toBe(0)
     actor.send({ type: 'answer.changed', answer: 'Eleven' })
-    expect(now().context.answers.map(({ answer }) => answer)).toEqual([
+    expect(snapshot().context.answers.map(({ answer }) => answer)).toEqual([
       'Eleven',
       ['Surveys', 'Other'],
       'We decide on a menu.',
     ])
-    expect(Object.keys(now().context.errors)).toEqual(['questions.1.output.custom', 'companyEmail'])
+    expect(Object.keys(snapshot().context.errors)).toEqual(['questions.1.output.custom', 'companyEmail'])
     actor.send({ type: 'step.chosen', index: 3 })
     actor.send({ type: 'detail.changed', field: 'companyEmail', value: 'ada@x.example' })
-    expect(now().context.details).toEqual({ ...blank([], details).details, companyEmail: 'ada@x.example' })
-    expect(Object.keys(now().context.errors)).toEqual(['questions.1.output.custom'])
+    expect(snapshot().context.details).toEqual({
+      ...blank([], details).details,
+      companyEmail: 'ada@x.example',
+    })
+    expect(Object.keys(snapshot().context.errors)).toEqual(['questions.1.output.custom'])
   })
 
   test('keeps the custom text while its choice stays selected', () => {
-    const { actor, answer, now } = startWizard()
+    const { actor, answer, snapshot } = startWizard()
     answer('Ten')
     actor.send({ type: 'answer.changed', answer: ['Other'] })
     actor.send({ type: 'custom.changed', custom: 'Diaries' })
     actor.send({ type: 'answer.changed', answer: ['Surveys', 'Other'] })
-    expect(now().context.answers[1]).toEqual({ answer: ['Surveys', 'Other'], custom: 'Diaries' })
+    expect(snapshot().context.answers[1]).toEqual({ answer: ['Surveys', 'Other'], custom: 'Diaries' })
   })
 
   test('reports missing answers of the current step only', () => {
-    const { actor, now } = startWizard({ questions })
+    const { actor, snapshot } = startWizard({ questions })
     actor.send({ type: 'step.advanced' })
-    expect(Object.keys(now().context.errors)).toEqual(['questions.0.output.answer'])
+    expect(Object.keys(snapshot().context.errors)).toEqual(['questions.0.output.answer'])
   })
 
   test('accepts answers and details on their own steps only', () => {
-    const { actor, answerAll, now } = startWizard()
-    expect(now().can({ type: 'detail.changed', field: 'name', value: 'x' })).toBe(false)
-    expect(now().can({ type: 'form.submitted' })).toBe(false)
+    const { actor, answerAll, snapshot } = startWizard()
+    expect(snapshot().can({ type: 'detail.changed', field: 'name', value: 'x' })).toBe(false)
+    expect(snapshot().can({ type: 'form.submitted' })).toBe(false)
     answerAll()
-    expect(now().matches({ progress: { answering: 'details' } })).toBe(true)
-    expect(now().can({ type: 'answer.changed', answer: 'x' })).toBe(false)
+    expect(snapshot().matches({ progress: { answering: 'details' } })).toBe(true)
+    expect(snapshot().can({ type: 'answer.changed', answer: 'x' })).toBe(false)
     actor.send({ type: 'step.returned' })
-    expect(now().matches({ progress: { answering: 'question' } })).toBe(true)
+    expect(snapshot().matches({ progress: { answering: 'question' } })).toBe(true)
   })
 
   test('is busy and has no errors while it sends again', async () => {
-    const { actor, answerAll, end, now } = startWizard()
+    const { actor, answerAll, submit, snapshot } = startWizard()
     answerAll()
-    await end({ kind: 'rejected', errors: { companyEmail: ['Invalid email'] } })
+    await submit({ kind: 'rejected', errors: { companyEmail: ['Invalid email'] } })
     actor.send({ type: 'form.submitted' })
-    expect(now().context.errors).toEqual({})
-    expect(now().hasTag('busy')).toBe(true)
+    expect(snapshot().context.errors).toEqual({})
+    expect(snapshot().hasTag('busy')).toBe(true)
   })
 
   test.each(['wizard.restarted', 'wizard.closed'] as const)('%s clears the final page', async (type) => {
-    const { actor, answerAll, end, now } = startWizard()
+    const { actor, answerAll, submit, snapshot } = startWizard()
     answerAll()
-    const final = await end(accepted)
+    const final = await submit(accepted)
     expect(final.context).toEqual({ ...blank(questions), notice: messages.sent.wizard })
     actor.send({ type })
-    expect(now().value.progress).toEqual({ answering: 'question' })
-    expect(now().context).toEqual(blank(questions))
+    expect(snapshot().value.progress).toEqual({ answering: 'question' })
+    expect(snapshot().context).toEqual(blank(questions))
   })
 })

@@ -8,42 +8,42 @@ import { accepted, details, failed, questions, startWizard } from '../started-wi
 
 describe('navigation between steps', () => {
   test('a required question without an answer shows an error until it is answered', () => {
-    const { actor, now } = startWizard()
+    const { actor, snapshot } = startWizard()
     actor.send({ type: 'step.advanced' })
-    expect(now().context.index).toBe(0)
-    expect(now().context.errors).toEqual({ 'questions.0.output.answer': [messages.utRadio.required] })
+    expect(snapshot().context.index).toBe(0)
+    expect(snapshot().context.errors).toEqual({ 'questions.0.output.answer': [messages.utRadio.required] })
     actor.send({ type: 'answer.changed', answer: 'Ten' })
-    expect(now().context.errors).toEqual({})
+    expect(snapshot().context.errors).toEqual({})
   })
 
   test('accepts an empty list, and keeps answers when moving back and forward', () => {
-    const { actor, answer, now } = startWizard()
+    const { actor, answer, snapshot } = startWizard()
     answer('Ten')
     answer([])
-    expect(now().context.index).toBe(2)
+    expect(snapshot().context.index).toBe(2)
     actor.send({ type: 'step.returned' })
     actor.send({ type: 'step.returned' })
     actor.send({ type: 'step.returned' })
-    expect(now().context.index).toBe(0)
-    expect(now().context.answers[0]?.answer).toBe('Ten')
+    expect(snapshot().context.index).toBe(0)
+    expect(snapshot().context.answers[0]?.answer).toBe('Ten')
   })
 
   test('goes to a chosen step only when every step before it is answered', () => {
-    const { actor, answer, now } = startWizard()
+    const { actor, answer, snapshot } = startWizard()
     for (const index of [1, 3, 4, -1]) actor.send({ type: 'step.chosen', index })
-    expect(now().context.index).toBe(0)
+    expect(snapshot().context.index).toBe(0)
     answer('Ten')
     actor.send({ type: 'step.chosen', index: 2 })
-    expect(now().context.index).toBe(2)
+    expect(snapshot().context.index).toBe(2)
     actor.send({ type: 'step.chosen', index: 3 })
-    expect(now().context.index).toBe(2)
+    expect(snapshot().context.index).toBe(2)
     actor.send({ type: 'step.chosen', index: 0 })
-    expect(now().context.index).toBe(0)
+    expect(snapshot().context.index).toBe(0)
   })
 
   test('shows the custom input with its choice only, and clears its text with the choice', () => {
-    const { actor, answer, now } = startWizard()
-    const isShown = () => now().matches({ customInput: 'shown' })
+    const { actor, answer, snapshot } = startWizard()
+    const isShown = () => snapshot().matches({ customInput: 'shown' })
     answer('Ten')
     expect(isShown()).toBe(false)
     actor.send({ type: 'answer.changed', answer: ['Other'] })
@@ -53,34 +53,34 @@ describe('navigation between steps', () => {
     expect(isShown()).toBe(false)
     actor.send({ type: 'step.advanced' })
     expect(isShown()).toBe(true)
-    expect(now().context.answers[1]?.custom).toBe('Diaries')
+    expect(snapshot().context.answers[1]?.custom).toBe('Diaries')
     actor.send({ type: 'answer.changed', answer: ['Surveys'] })
     expect(isShown()).toBe(false)
-    expect(now().context.answers[1]?.custom).toBe('')
+    expect(snapshot().context.answers[1]?.custom).toBe('')
   })
 
   test('reports all missing details at once', () => {
-    const { actor, answerAll, now } = startWizard({ questions })
+    const { actor, answerAll, snapshot } = startWizard({ questions })
     answerAll()
     actor.send({ type: 'form.submitted' })
-    expect(Object.keys(now().context.errors)).toEqual([
+    expect(Object.keys(snapshot().context.errors)).toEqual([
       'name',
       'companyEmail',
       'companyName',
       'phoneNumber',
       'companySize',
     ])
-    expect(now().matches({ progress: { answering: 'details' } })).toBe(true)
+    expect(snapshot().matches({ progress: { answering: 'details' } })).toBe(true)
   })
 })
 
 describe('server replies', () => {
   test('sends a form that fits the contract', async () => {
-    const { answerAll, actor, calls: own } = startWizard()
+    const { answerAll, actor, calls } = startWizard()
     answerAll()
     actor.send({ type: 'form.submitted' })
-    const { form } = z.object({ form: enterpriseWizardForm }).parse(own.pending('send').input)
-    expect({ form }).toEqual(own.pending('send').input)
+    const { form } = z.object({ form: enterpriseWizardForm }).parse(calls.pending('send').input)
+    expect({ form }).toEqual(calls.pending('send').input)
     expect(form).toMatchObject({ opened: true, index: 3, finalPage: false, showCustomInput: false })
     expect(form.questions).toEqual([
       { type: 'radio', output: { answer: 'Ten', custom: '' } },
@@ -90,19 +90,19 @@ describe('server replies', () => {
   })
 
   test('accepted: shows the final page, resets index and answers, hides the custom input', async () => {
-    const { answerAll, end } = startWizard()
+    const { answerAll, submit } = startWizard()
     answerAll()
-    const { context, value } = await end(accepted)
+    const { context, value } = await submit(accepted)
     expect(value).toEqual({ window: 'closed', customInput: 'hidden', progress: 'finalPage' })
     expect(context.index).toBe(0)
     expect(context.answers.map(({ answer }) => answer)).toEqual(['', [], ''])
   })
 
   test('rejected: goes to the step of the first error and keeps every answer', async () => {
-    const { answerAll, end } = startWizard()
+    const { answerAll, submit } = startWizard()
     answerAll()
     const errors = { companyEmail: ['Invalid email'], 'questions.1.output.custom': ['Too long'] }
-    const { context, value } = await end({ kind: 'rejected', errors })
+    const { context, value } = await submit({ kind: 'rejected', errors })
     expect(value.progress).toEqual({ answering: 'question' })
     expect(context.index).toBe(1)
     expect(context.errors).toEqual(errors)
@@ -110,9 +110,9 @@ describe('server replies', () => {
   })
 
   test('rejected without a field error of a question: stays on the details', async () => {
-    const { answerAll, end } = startWizard()
+    const { answerAll, submit } = startWizard()
     answerAll()
-    const { context } = await end({ kind: 'rejected', errors: { recaptcha: ['Again, please'] } })
+    const { context } = await submit({ kind: 'rejected', errors: { recaptcha: ['Again, please'] } })
     expect(context.index).toBe(3)
   })
 
@@ -122,25 +122,25 @@ describe('server replies', () => {
   ])(
     '%s is logged without a notice, keeps the answers, and the form can be sent again',
     async (_, outcome, reason) => {
-      const { answerAll, end, logged, now } = startWizard()
+      const { answerAll, submit, logged, snapshot } = startWizard()
       answerAll()
-      const { answers } = now().context
-      const snapshot = await end(outcome)
+      const { answers } = snapshot().context
+      const final = await submit(outcome)
       expect(logged).toEqual([reason])
-      expect(snapshot.context).toMatchObject({ answers, details, errors: {}, notice: null, index: 3 })
-      expect(snapshot.hasTag('busy')).toBe(false)
-      expect(snapshot.can({ type: 'form.submitted' })).toBe(true)
-      expect((await end(accepted)).matches({ progress: 'finalPage' })).toBe(true)
+      expect(final.context).toMatchObject({ answers, details, errors: {}, notice: null, index: 3 })
+      expect(final.hasTag('busy')).toBe(false)
+      expect(final.can({ type: 'form.submitted' })).toBe(true)
+      expect((await submit(accepted)).matches({ progress: 'finalPage' })).toBe(true)
     },
   )
 
   test('opens on the first question after it was closed on its final page', async () => {
-    const { answerAll, end, actor, now } = startWizard()
+    const { answerAll, submit, actor, snapshot } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
-    await end(accepted)
+    await submit(accepted)
     actor.send({ type: 'wizard.closed' })
-    expect(now().value).toEqual({
+    expect(snapshot().value).toEqual({
       window: 'closed',
       customInput: 'hidden',
       progress: { answering: 'question' },
@@ -148,21 +148,21 @@ describe('server replies', () => {
   })
 
   test('keeps sending when it is closed meanwhile', async () => {
-    const { answerAll, actor, calls: own, now } = startWizard()
+    const { answerAll, actor, calls, snapshot } = startWizard()
     actor.send({ type: 'wizard.opened' })
     answerAll()
     actor.send({ type: 'form.submitted' })
     actor.send({ type: 'wizard.closed' })
-    own.pending('send').resolve(accepted)
+    calls.pending('send').resolve(accepted)
     await callsProcessed()
-    expect(now().matches({ window: 'closed', progress: 'finalPage' })).toBe(true)
+    expect(snapshot().matches({ window: 'closed', progress: 'finalPage' })).toBe(true)
   })
 })
 
 describe('initial state', () => {
   test('has blank answers and the given details', () => {
-    const { now } = startWizard({ questions, details: { name: 'Ada Lovelace' } })
-    expect(now().context).toEqual({
+    const { snapshot } = startWizard({ questions, details: { name: 'Ada Lovelace' } })
+    expect(snapshot().context).toEqual({
       questions,
       answers: [
         { answer: '', custom: '' },
@@ -181,7 +181,7 @@ describe('initial state', () => {
       errors: {},
       notice: null,
     })
-    expect(now().value).toEqual({
+    expect(snapshot().value).toEqual({
       window: 'closed',
       customInput: 'hidden',
       progress: { answering: 'question' },
@@ -189,11 +189,11 @@ describe('initial state', () => {
   })
 
   test('opens and closes its window, and has a version for persisted states', () => {
-    const { actor, now } = startWizard()
+    const { actor, snapshot } = startWizard()
     actor.send({ type: 'wizard.opened' })
-    expect(now().value.window).toBe('opened')
+    expect(snapshot().value.window).toBe('opened')
     actor.send({ type: 'wizard.closed' })
-    expect(now().value.window).toBe('closed')
+    expect(snapshot().value.window).toBe('closed')
     expect(enterpriseWizardMachine.version).toBe('1')
   })
 })

@@ -4,10 +4,11 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { errors, formModel } from '../../models/submission.ts'
+import { settleCall } from '../run-steps.ts'
 import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
-const { calls } = formModel
+const { calls: modelCalls } = formModel
 const values = { email: 'ada@example.org' }
 
 describeModel('a form', {
@@ -25,7 +26,7 @@ describeModel('a form', {
       expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
     },
     sending: (snapshot) => {
-      expect(calls.pending('send').input).toEqual({ values })
+      expect(modelCalls.pending('send').input).toEqual({ values })
       expect(snapshot.context).toEqual({ errors: {}, notice: null })
       expect(snapshot.hasTag('busy')).toBe(true)
       expect(snapshot.can({ type: 'form.submitted', values })).toBe(false)
@@ -50,18 +51,14 @@ test('ignores a reply that arrives after a reset', async () => {
   expect(actor.getSnapshot().matches({ editing: 'ready' })).toBe(true)
 })
 
-/** A form that was sent, and how its call ends. */
-const sent = () => {
-  const own = createCalls()
-  const send = own.actor<Outcome, { values: FormValues }>()
+/** A form that is being sent; `settle` ends its request. */
+const submitForm = () => {
+  const calls = createCalls()
+  const send = calls.actor<Outcome, { values: FormValues }>()
   const actor = createActor(submissionMachine.provide({ actors: { send } })).start()
   actor.send({ type: 'form.submitted', values })
-  const end = async (outcome: Outcome | Error) => {
-    if (outcome instanceof Error) own.pending('send').reject(outcome)
-    else own.pending('send').resolve(outcome)
-    await callsProcessed()
-  }
-  return { actor, end, now: () => actor.getSnapshot() }
+  const settle = (outcome: Outcome | Error) => settleCall(calls, 'send', outcome)
+  return { actor, settle, snapshot: () => actor.getSnapshot() }
 }
 
 const untouched = { errors: {}, notice: null }
@@ -74,28 +71,28 @@ test.each<[Outcome | Error, unknown, object]>([
   [{ kind: 'failed', message: 'Not now' }, { editing: 'failed' }, { errors: {}, notice: 'Not now' }],
   [new Error('no network'), { editing: 'failed' }, { errors: {}, notice: messages.server.failed }],
 ])('outcome %j leads to state %j', async (outcome, value, context) => {
-  const { end, now } = sent()
-  await end(outcome)
-  expect(now().value).toEqual(value)
-  expect(now().context).toEqual(context)
+  const { settle, snapshot } = submitForm()
+  await settle(outcome)
+  expect(snapshot().value).toEqual(value)
+  expect(snapshot().context).toEqual(context)
 })
 
 test('clears the error of a changed field, and every error when the form is sent again', async () => {
-  const { actor, end, now } = sent()
-  await end(rejected)
+  const { actor, settle, snapshot } = submitForm()
+  await settle(rejected)
   actor.send({ type: 'answer.changed', field: 'email' })
-  expect(now().context).toEqual({ errors: { message: errors.message }, notice: null })
+  expect(snapshot().context).toEqual({ errors: { message: errors.message }, notice: null })
   actor.send({ type: 'form.submitted', values })
-  expect(now().value).toBe('sending')
-  expect(now().context).toEqual(untouched)
+  expect(snapshot().value).toBe('sending')
+  expect(snapshot().context).toEqual(untouched)
 })
 
 test.each([accepted, rejected])('resets the form after %j', async (outcome) => {
-  const { actor, end, now } = sent()
-  await end(outcome)
+  const { actor, settle, snapshot } = submitForm()
+  await settle(outcome)
   actor.send({ type: 'form.reset' })
-  expect(now().value).toEqual({ editing: 'ready' })
-  expect(now().context).toEqual(untouched)
+  expect(snapshot().value).toEqual({ editing: 'ready' })
+  expect(snapshot().context).toEqual(untouched)
 })
 
 test('shows a failure notice when no sender is provided', async () => {

@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
 import { field, newsletterModel } from '../../models/subscription.ts'
+import { settleCall } from '../run-steps.ts'
 import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
@@ -47,32 +48,30 @@ describeModel('the newsletter form', {
   },
 })
 
-const submitted = () => {
+const submitForm = () => {
   const parts = setUp()
   const actor = createActor(parts.machine).start()
   actor.send({ type: 'form.submitted', values })
-  return { ...parts, actor, call: parts.calls.pending('send') }
+  const settle = (outcome: Outcome | Error) => settleCall(parts.calls, 'send', outcome)
+  return { ...parts, actor, settle }
 }
 
 test('sends the entered values', () => {
-  expect(submitted().call.input).toEqual({ values })
+  expect(submitForm().calls.pending('send').input).toEqual({ values })
 })
 
 test('logs the reason of a failed call, but not a rejection', async () => {
-  const refused = submitted()
-  refused.call.resolve(failed)
-  await callsProcessed()
+  const refused = submitForm()
+  await refused.settle(failed)
   expect(refused.logged).toEqual([messages.subscriptionEmail.thirdParty])
 
-  const broken = submitted()
-  broken.call.reject(new Error('The network is away'))
-  await callsProcessed()
-  expect(broken.logged).toEqual(['Error: The network is away'])
+  const unreachable = submitForm()
+  await unreachable.settle(new Error('no network'))
+  expect(unreachable.logged).toEqual(['Error: no network'])
 
-  const mistaken = submitted()
-  mistaken.call.resolve(rejected)
-  await callsProcessed()
-  expect(mistaken.logged).toEqual([])
+  const invalid = submitForm()
+  await invalid.settle(rejected)
+  expect(invalid.logged).toEqual([])
 })
 
 const accepted: Outcome = { kind: 'accepted', message: messages.sent.subscriptionAsked }
@@ -88,18 +87,15 @@ test.each<[Outcome | Error, unknown, object]>([
   [failed, { editing: 'ready' }, { errors: {}, notice: null }],
   [new Error('no network'), { editing: 'ready' }, { errors: {}, notice: null }],
 ])('outcome %j leads to state %j', async (outcome, value, context) => {
-  const { actor, call } = submitted()
-  if (outcome instanceof Error) call.reject(outcome)
-  else call.resolve(outcome)
-  await callsProcessed()
+  const { actor, settle } = submitForm()
+  await settle(outcome)
   expect(actor.getSnapshot().value).toEqual(value)
   expect(actor.getSnapshot().context).toEqual(context)
 })
 
 test('shows the errors of a rejected form until the field changes', async () => {
-  const { actor, call } = submitted()
-  call.resolve({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
-  await callsProcessed()
+  const { actor, settle } = submitForm()
+  await settle({ kind: 'rejected', errors: { [field]: [messages.subscriptionEmail.invalid], ...other } })
   actor.send({ type: 'answer.changed', field })
   expect(actor.getSnapshot().context).toEqual({ errors: other, notice: null })
   actor.send({ type: 'form.submitted', values })
@@ -108,9 +104,8 @@ test('shows the errors of a rejected form until the field changes', async () => 
 })
 
 test.each([accepted, rejected])('resets the form after %j', async (outcome) => {
-  const { actor, call } = submitted()
-  call.resolve(outcome)
-  await callsProcessed()
+  const { actor, settle } = submitForm()
+  await settle(outcome)
   actor.send({ type: 'form.reset' })
   expect(actor.getSnapshot().value).toEqual({ editing: 'ready' })
   expect(actor.getSnapshot().context).toEqual({ errors: {}, notice: null })
@@ -118,10 +113,10 @@ test.each([accepted, rejected])('resets the form after %j', async (outcome) => {
 
 test('logs an error when no sender is provided', async () => {
   const logged: string[] = []
-  const silent = createActor(
+  const actor = createActor(
     subscriptionMachine.provide({ actions: { logFailure: (_, reason) => void logged.push(reason) } }),
   ).start()
-  silent.send({ type: 'form.submitted', values })
+  actor.send({ type: 'form.submitted', values })
   await callsProcessed()
   expect(logged).toEqual(['Error: send is provided where the form is shown'])
 })

@@ -3,10 +3,11 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { uploadModel } from '../../models/upload.ts'
+import { settleCall } from '../run-steps.ts'
 import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
 
-const { calls } = uploadModel
+const { calls: modelCalls } = uploadModel
 const file = new File(['x'], 'screen.png')
 const stored = { kind: 'stored', id: '01900000-0000-7000-8000-000000000000' } as const
 
@@ -16,7 +17,7 @@ describeModel('a file', {
     empty: ({ context }) => expect(context).toEqual({ name: null, id: null, error: null }),
     uploading: ({ context }) => {
       expect(context).toEqual({ name: 'screen.png', id: null, error: null })
-      expect(calls.pending('upload').input).toMatchObject({ file: { name: 'screen.png' } })
+      expect(modelCalls.pending('upload').input).toMatchObject({ file: { name: 'screen.png' } })
     },
     stored: ({ context }) => expect(context).toEqual({ name: 'screen.png', id: stored.id, error: null }),
     refused: ({ context }) => {
@@ -27,11 +28,11 @@ describeModel('a file', {
 })
 
 test('a second file replaces a file that is still uploading', async () => {
-  const own = createCalls()
-  const upload = own.actor<UploadOutcome, { file: File }>()
+  const calls = createCalls()
+  const upload = calls.actor<UploadOutcome, { file: File }>()
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
   actor.send({ type: 'file.chosen', file })
-  const first = own.pending('upload')
+  const first = calls.pending('upload')
   actor.send({ type: 'file.chosen', file: new File(['y'], 'other.png') })
   first.resolve(stored)
   await callsProcessed()
@@ -48,15 +49,13 @@ test.each<[UploadOutcome | Error, string, object]>([
   ],
   [new Error('no network'), 'refused', { name: 'screen.png', id: null, error: messages.upload.failed }],
 ])('%j: the file is %s until it is removed', async (outcome, value, context) => {
-  const own = createCalls()
-  const upload = own.actor<UploadOutcome, { file: File }>()
+  const calls = createCalls()
+  const upload = calls.actor<UploadOutcome, { file: File }>()
   const actor = createActor(uploadMachine.provide({ actors: { upload } })).start()
   actor.send({ type: 'file.chosen', file })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  expect(own.pending('upload').input).toEqual({ file })
-  if (outcome instanceof Error) own.pending('upload').reject(outcome)
-  else own.pending('upload').resolve(outcome)
-  await callsProcessed()
+  expect(calls.pending('upload').input).toEqual({ file })
+  await settleCall(calls, 'upload', outcome)
   expect(actor.getSnapshot().value).toBe(value)
   expect(actor.getSnapshot().context).toEqual(context)
   actor.send({ type: 'file.removed' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, type EventFromLogic } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { progress as progressOnTheWire, saveRequest } from '#contract/studies/session.ts'
 import { nextQuestion, questionPath, answeredQuestionsAndNext } from '#machines/studies/question-path.ts'
@@ -12,9 +12,10 @@ import {
   untouchedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
+import { runSteps, settleCall, type Step } from '../run-steps.ts'
 import { study, studySessionModel } from '../../models/study-session.ts'
 import { describeModel } from '../../support/model.ts'
-import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { createCalls } from '../../support/model-graph.ts'
 import { smallStudy } from '../../support/studies.ts'
 
 const progress = { screening: {}, tool: null, followUps: {} }
@@ -40,7 +41,7 @@ const answer = {
 const recorded = { type: 'work.recorded', events: [placed], answer } as const
 const given = (value: string | null) => ({ type: 'answer.given', answer: value }) as const
 
-const fresh: OpenedStudy = { kind: 'fresh', study: smallStudy }
+const newVisit: OpenedStudy = { kind: 'fresh', study: smallStudy }
 const known = (more: Partial<RunningSession> = {}): OpenedStudy => ({
   kind: 'known',
   study: smallStudy,
@@ -73,52 +74,54 @@ const inputOf = (input: unknown) => {
   return input
 }
 
-/** A session that was opened and has begun. */
-const begin = async (opened: OpenedStudy = known()) => {
-  const own = createCalls()
-  const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
-  const end = async (call: string, output: unknown) => {
-    own.pending(call).resolve(output)
-    await callsProcessed()
-  }
-  const cut = async (call: string) => {
-    own.pending(call).reject(new Error('no network'))
-    await callsProcessed()
-  }
-  await end('openStudy', opened)
+type SessionStep = Step<EventFromLogic<typeof studySessionMachine>>
+
+/** The state of a machine after the given events and call results. */
+const stateAfter = async (...steps: readonly SessionStep[]) => {
+  const calls = createCalls()
+  const actor = createActor(machineFor(calls), { input: { id: 'forest' } }).start()
+  await runSteps(actor, calls, steps)
+  const { value, context } = actor.getSnapshot()
+  return { value, context, calls, actor }
+}
+
+/** A session after its study was opened. */
+const openSession = async (openedStudy: OpenedStudy = known()) => {
+  const { actor, calls } = await stateAfter(['openStudy', openedStudy])
   return {
     actor,
-    end,
-    cut,
-    sent: (call: 'saveProgress' | 'finishSession' = 'saveProgress') => sentBy(own, call).request,
+    settle: (call: string, result: unknown) => settleCall(calls, call, result),
+    sent: (call: 'saveProgress' | 'finishSession' = 'saveProgress') => sentBy(calls, call).request,
   }
 }
 
+const outage = new Error('no network')
+
 describe('saving answers', () => {
   test('sends events recorded during a save in the next save, each event once', async () => {
-    const { actor, end, sent } = await begin(known({ step: 'tasks' }))
+    const { actor, settle, sent } = await openSession(known({ step: 'tasks' }))
     actor.send(recorded)
     expect(sent()).toMatchObject({ from: 0, events: [placed] })
     const second = { ...placed, card: 'moss', at: 9 }
     actor.send({ ...recorded, events: [second] })
-    await end('saveProgress', saved)
+    await settle('saveProgress', saved)
     expect(sent()).toMatchObject({ from: 1, events: [second] })
-    await end('saveProgress', { ...saved, nextEvent: 2 })
+    await settle('saveProgress', { ...saved, nextEvent: 2 })
     expect(actor.getSnapshot().matches({ saving: 'settled' })).toBe(true)
   })
 
   test('sends events again under the same numbers when the reply was lost, with later events', async () => {
-    const { actor, cut, end, sent } = await begin(known({ step: 'tasks' }))
+    const { actor, settle, sent } = await openSession(known({ step: 'tasks' }))
     actor.send(recorded)
-    await cut('saveProgress')
+    await settle('saveProgress', outage)
     actor.send({ ...recorded, events: [{ ...placed, card: 'owl', at: 7 }] })
     expect(actor.getSnapshot().matches({ saving: 'waiting' })).toBe(true)
-    await end('waitForConnection', undefined)
+    await settle('waitForConnection', undefined)
     expect(sent()).toMatchObject({ from: 0, events: [placed, { card: 'owl' }] })
   })
 
   test('does not send again events that the server stored unnoticed', async () => {
-    const { actor, sent } = await begin(
+    const { actor, sent } = await openSession(
       known({ step: 'tasks', events: [placed], offset: 0, nextEvent: 1, stored: { ...progress } }),
     )
     expect(sent()).toMatchObject({ from: 1, events: [] })
@@ -127,14 +130,14 @@ describe('saving answers', () => {
 
   test('splits more than 500 events into several saves before the end', async () => {
     const events = Array.from({ length: 501 }, (_, at) => ({ ...placed, at }))
-    const { end, sent } = await begin(known({ step: 'closing', events, stored: { ...progress } }))
+    const { settle, sent } = await openSession(known({ step: 'closing', events, stored: { ...progress } }))
     expect(sent().events).toHaveLength(500)
-    await end('saveProgress', { ...saved, nextEvent: 500 })
+    await settle('saveProgress', { ...saved, nextEvent: 500 })
     expect(sent('finishSession').events).toHaveLength(1)
   })
 
   test('records progress that fits the contract', async () => {
-    const { actor } = await begin()
+    const { actor } = await openSession()
     for (const event of [given('no'), given('yes'), { type: 'tasks.started' } as const, recorded])
       actor.send(event)
     const { progress: all } = actor.getSnapshot().context
@@ -148,16 +151,16 @@ describe('saving answers', () => {
 
 describe('the journey', () => {
   test('a rejecting answer ends the session and is sent to the server', async () => {
-    const { actor, end, sent } = await begin()
+    const { actor, settle, sent } = await openSession()
     actor.send(given('yes'))
     expect(actor.getSnapshot().matches({ journey: 'rejected' })).toBe(true)
     expect(sent('finishSession').progress.screening).toEqual({ guide: 'yes' })
-    await end('finishSession', { ...finished, status: 'rejected' })
+    await settle('finishSession', { ...finished, status: 'rejected' })
     expect(actor.getSnapshot().matches({ saving: 'ended' })).toBe(true)
   })
 
   test('does not skip a required question', async () => {
-    const { actor } = await begin()
+    const { actor } = await openSession()
     actor.send(given(null))
     const { context } = actor.getSnapshot()
     expect(context.error).toEqual({ code: 'required' })
@@ -165,13 +168,13 @@ describe('the journey', () => {
   })
 
   test('an option may skip the questions after it', async () => {
-    const { actor } = await begin(known({ step: 'followUps' }))
+    const { actor } = await openSession(known({ step: 'followUps' }))
     actor.send(given('no'))
     expect(actor.getSnapshot().matches({ journey: 'closing' })).toBe(true)
   })
 
   test('a changed answer removes answers that are no longer on the path', async () => {
-    const { actor } = await begin(known({ step: 'followUps' }))
+    const { actor } = await openSession(known({ step: 'followUps' }))
     actor.send(given('yes'))
     expect(openQuestion(actor.getSnapshot().context, 'followUps')?.id).toBe('why')
     actor.send({ type: 'question.reopened' })
@@ -181,12 +184,12 @@ describe('the journey', () => {
 
   test('opens the first unanswered follow-up when the participant returns', async () => {
     const answered = { ...progress, followUps: { hard: 'yes' } }
-    const { actor } = await begin(known({ step: 'followUps', progress: answered, stored: answered }))
+    const { actor } = await openSession(known({ step: 'followUps', progress: answered, stored: answered }))
     expect(actor.getSnapshot().context.questionHistory).toEqual(['hard', 'why'])
   })
 
   test('resumes at the same step after a pause', async () => {
-    const { actor } = await begin(known({ step: 'tasks' }))
+    const { actor } = await openSession(known({ step: 'tasks' }))
     actor.send({ type: 'session.paused' })
     expect(actor.getSnapshot().matches({ journey: 'paused' })).toBe(true)
     actor.send({ type: 'session.resumed' })
@@ -194,37 +197,15 @@ describe('the journey', () => {
   })
 
   test('cannot restart while an answer is unsaved', async () => {
-    const { actor, cut } = await begin(known({ step: 'followUps' }))
+    const { actor, settle } = await openSession(known({ step: 'followUps' }))
     actor.send(given('no'))
-    await cut('finishSession')
+    await settle('finishSession', outage)
     expect(actor.getSnapshot().can({ type: 'session.restarted' })).toBe(false)
   })
 })
 
-/** Whatever happens, step by step: an event, or the end of a call. */
-type Happening =
-  | Parameters<ReturnType<typeof createActor<typeof studySessionMachine>>['send']>[0]
-  | readonly [string, unknown]
-
-const after = async (...happenings: readonly Happening[]) => {
-  const own = createCalls()
-  const actor = createActor(machineFor(own), { input: { id: 'forest' } }).start()
-  for (const happening of happenings) {
-    if ('type' in happening) actor.send(happening)
-    else {
-      const [call, end] = happening
-      if (end instanceof Error) own.pending(call).reject(end)
-      else own.pending(call).resolve(end)
-      await callsProcessed()
-    }
-  }
-  const { value, context } = actor.getSnapshot()
-  return { value, context, own, actor }
-}
-
 const opened = (more: Partial<RunningSession> = {}) => ['openStudy', known(more)] as const
-const outage = new Error('no network')
-const unbegun = {
+const initialContext = {
   token: null,
   startedAt: 0,
   order: [],
@@ -241,55 +222,80 @@ const unbegun = {
   notice: null,
 }
 const atTasks = opened({ step: 'tasks' })
-const over = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
+const atEnd = opened({ step: 'closing', progress: { ...progress, screening: { guide: 'no' } } })
 
 test('knows only the study id at first', async () => {
-  const { context, value, actor } = await after()
-  expect(context).toEqual({ id: 'forest', study: null, ...unbegun })
+  const { context, value, actor } = await stateAfter()
+  expect(context).toEqual({ id: 'forest', study: null, ...initialContext })
   expect(value).toEqual({ journey: 'opening', saving: 'settled' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   expect(studySessionMachine.id).toBe('studySession')
 })
 
-test.each<[string, readonly Happening[], unknown, object]>([
-  ['nobody has begun here', [['openStudy', fresh]], 'welcome', { study: smallStudy, token: null }],
+test.each<[string, readonly SessionStep[], unknown, object]>([
   [
-    'there is no such study',
+    'a study without a session shows the welcome',
+    [['openStudy', newVisit]],
+    'welcome',
+    { study: smallStudy, token: null },
+  ],
+  [
+    'an unknown study shows a notice',
     [['openStudy', { kind: 'unknown', message: 'Gone' }]],
     'unknown',
     { notice: 'Gone' },
   ],
-  ['it cannot be read', [['openStudy', outage]], 'unreachable', {}],
-  ['it cannot be read, and is tried again', [['openStudy', outage], { type: 'page.retried' }], 'opening', {}],
-  ['it had only begun', [opened()], { inProgress: 'screening' }, { ...session, questionHistory: ['guide'] }],
-  ['the screening was passed', [opened({ step: 'instructions' })], { inProgress: 'instructions' }, {}],
-  ['the tasks were begun', [atTasks], { inProgress: 'tasks' }, { token: session.token }],
+  ['a failed request shows that the study is unreachable', [['openStudy', outage]], 'unreachable', {}],
+  ['a retry opens the study again', [['openStudy', outage], { type: 'page.retried' }], 'opening', {}],
   [
-    'the tasks were done',
+    'a started session resumes in the screening',
+    [opened()],
+    { inProgress: 'screening' },
+    { ...session, questionHistory: ['guide'] },
+  ],
+  [
+    'a screened session resumes at the instructions',
+    [opened({ step: 'instructions' })],
+    { inProgress: 'instructions' },
+    {},
+  ],
+  [
+    'a session with started tasks resumes there',
+    [atTasks],
+    { inProgress: 'tasks' },
+    { token: session.token },
+  ],
+  [
+    'a session with finished tasks resumes at the follow-ups',
     [opened({ step: 'followUps' })],
     { inProgress: 'followUps' },
     { questionHistory: ['hard'] },
   ],
-  ['it was finished', [opened({ status: 'finished' })], 'closing', { status: 'finished' }],
-  ['its end is yet to be sent', [opened({ step: 'closing' })], 'closing', { status: 'open' }],
-  ['the screening had ended it', [opened({ status: 'rejected' })], 'rejected', {}],
-
   [
-    'a session is asked for',
-    [['openStudy', fresh], { type: 'session.started' }],
-    'starting',
-    { notice: null },
+    'a finished session shows the closing',
+    [opened({ status: 'finished' })],
+    'closing',
+    { status: 'finished' },
   ],
   [
-    'it could not begin',
-    [['openStudy', fresh], { type: 'session.started' }, ['startSession', outage]],
+    'a session with an unsent end shows the closing',
+    [opened({ step: 'closing' })],
+    'closing',
+    { status: 'open' },
+  ],
+  ['a rejected session shows the rejection', [opened({ status: 'rejected' })], 'rejected', {}],
+
+  ['starts a session', [['openStudy', newVisit], { type: 'session.started' }], 'starting', { notice: null }],
+  [
+    'a failed start returns to the welcome with a notice',
+    [['openStudy', newVisit], { type: 'session.started' }, ['startSession', outage]],
     'welcome',
     { notice: messages.server.failed },
   ],
   [
-    'it could not begin, and is tried again',
+    'a second start clears the notice',
     [
-      ['openStudy', fresh],
+      ['openStudy', newVisit],
       { type: 'session.started' },
       ['startSession', outage],
       { type: 'session.started' },
@@ -298,74 +304,74 @@ test.each<[string, readonly Happening[], unknown, object]>([
     { notice: null },
   ],
   [
-    'it has begun',
-    [['openStudy', fresh], { type: 'session.started' }, ['startSession', session]],
+    'a started session opens the first question',
+    [['openStudy', newVisit], { type: 'session.started' }, ['startSession', session]],
     { inProgress: 'screening' },
     { ...session, study: smallStudy, questionHistory: ['guide'], error: null },
   ],
 
   [
-    'a question is answered',
+    'an answer opens the next question',
     [opened(), given('no')],
     { inProgress: 'screening' },
     { questionHistory: ['guide', 'visits'], progress: { ...progress, screening: { guide: 'no' } } },
   ],
   [
-    'a question that may be left out is',
+    'skips an optional question',
     [opened(), given('no'), given(null)],
     { inProgress: 'instructions' },
     { progress: { ...progress, screening: { guide: 'no' } } },
   ],
   [
-    'a question that may not be is',
+    'shows an error for a skipped required question',
     [opened(), given(null)],
     { inProgress: 'screening' },
     { error: { code: 'required' } },
   ],
   [
-    'and then it is answered',
+    'clears the error with an answer',
     [opened(), given(null), given('no')],
     { inProgress: 'screening' },
     { error: null, questionHistory: ['guide', 'visits'] },
   ],
   [
-    'an answer ends it',
+    'a rejecting answer ends the session',
     [opened(), given('yes')],
     'rejected',
     { progress: { ...progress, screening: { guide: 'yes' } } },
   ],
   [
-    'the same words to another question do not',
+    'the same answer to another question does not reject',
     [opened(), given('no'), given('yes')],
     { inProgress: 'instructions' },
     { progress: { ...progress, screening: { guide: 'no', visits: 'yes' } } },
   ],
   [
-    'the tasks begin',
+    'starts the tasks',
     [opened({ step: 'instructions' }), { type: 'tasks.started' }],
     { inProgress: 'tasks' },
     {},
   ],
   [
-    'the tasks are done',
+    'finished tasks lead to the follow-ups',
     [atTasks, recorded, { type: 'work.finished' }],
     { inProgress: 'followUps' },
     { events: [placed], progress: { ...progress, tool: answer }, questionHistory: ['hard'], error: null },
   ],
   [
-    'a follow-up that may not be left out is',
+    'shows an error for a skipped required follow-up',
     [opened({ step: 'followUps' }), given(null)],
     { inProgress: 'followUps' },
     { error: { code: 'required' }, questionHistory: ['hard'] },
   ],
   [
-    'a follow-up is answered, and the last one left out',
+    'an answered and a skipped follow-up lead to the closing',
     [opened({ step: 'followUps' }), given('yes'), given(null)],
     'closing',
     { progress: { ...progress, followUps: { hard: 'yes' } } },
   ],
   [
-    'the question before is looked at again',
+    'reopens the previous question',
     [opened({ step: 'followUps' }), given('yes'), { type: 'question.reopened' }, given(null)],
     { inProgress: 'followUps' },
     {
@@ -375,19 +381,19 @@ test.each<[string, readonly Happening[], unknown, object]>([
     },
   ],
   [
-    'there is none before the first',
+    'the first question cannot be reopened further back',
     [opened({ step: 'followUps' }), { type: 'question.reopened' }],
     { inProgress: 'followUps' },
     { questionHistory: ['hard'] },
   ],
   [
-    'a study without questions leads to what is to be done',
+    'a study without screening starts at the instructions',
     [['openStudy', { ...known(), study: { ...smallStudy, screening: [] } }]],
     { inProgress: 'instructions' },
     { questionHistory: [] },
   ],
   [
-    'and to its end',
+    'a study without follow-ups ends after the tasks',
     [
       ['openStudy', { ...known({ step: 'tasks' }), study: { ...smallStudy, followUps: [] } }],
       { type: 'work.finished' },
@@ -395,109 +401,139 @@ test.each<[string, readonly Happening[], unknown, object]>([
     'closing',
     { questionHistory: [] },
   ],
-  ['somebody leaves', [atTasks, { type: 'session.paused' }], 'paused', {}],
+  ['a pause', [atTasks, { type: 'session.paused' }], 'paused', {}],
   [
-    'and comes back',
+    'a resumed pause',
     [atTasks, { type: 'session.paused' }, { type: 'session.resumed' }],
     { inProgress: 'tasks' },
     {},
   ],
   [
-    'somebody leaves, and somebody new begins',
+    'a restart after a pause clears the session',
     [atTasks, { type: 'session.paused' }, { type: 'session.restarted' }],
     'welcome',
-    { ...unbegun, study: smallStudy },
+    { ...initialContext, study: smallStudy },
   ],
-  ['another tab goes on', [atTasks, { type: 'session.openedInAnotherTab' }], 'openInAnotherTab', unbegun],
   [
-    'and this one takes over again',
+    'another tab takes the session over',
+    [atTasks, { type: 'session.openedInAnotherTab' }],
+    'openInAnotherTab',
+    initialContext,
+  ],
+  [
+    'this tab takes the session back',
     [atTasks, { type: 'session.openedInAnotherTab' }, { type: 'session.takenOver' }],
     'opening',
     { study: smallStudy },
   ],
-])('journey: %s', async (_, happenings, journey, said) => {
-  const { value, context } = await after(...happenings)
+])('journey: %s', async (_, steps, journey, expectedContext) => {
+  const { value, context } = await stateAfter(...steps)
   expect(value.journey).toEqual(journey)
-  expect(context).toEqual({ ...context, ...said })
+  expect(context).toEqual({ ...context, ...expectedContext })
 })
 
-test.each<[string, readonly Happening[], string, object]>([
-  ['something new is sent', [atTasks, recorded], 'sending', { sent: { ...progress, tool: answer } }],
+test.each<[string, readonly SessionStep[], string, object]>([
+  ['sends new events', [atTasks, recorded], 'sending', { sent: { ...progress, tool: answer } }],
   [
-    'it is stored',
+    'is settled once they are stored',
     [atTasks, recorded, ['saveProgress', saved]],
     'settled',
     { nextEvent: 1, status: 'open', notice: null },
   ],
-  ['it does not arrive', [atTasks, recorded, ['saveProgress', outage]], 'waiting', { nextEvent: 0 }],
   [
-    'it is tried again',
+    'waits for a connection after a failed save',
+    [atTasks, recorded, ['saveProgress', outage]],
+    'waiting',
+    { nextEvent: 0 },
+  ],
+  [
+    'sends again on a retry',
     [atTasks, recorded, ['saveProgress', outage], { type: 'save.retried' }],
     'sending',
     {},
   ],
   [
-    'the connection is back',
+    'sends again when the connection is back',
     [atTasks, recorded, ['saveProgress', outage], ['waitForConnection', undefined]],
     'sending',
     {},
   ],
   [
-    'nobody knows whether it is',
+    'sends again when the connection check fails',
     [atTasks, recorded, ['saveProgress', outage], ['waitForConnection', outage]],
     'sending',
     {},
   ],
   [
-    'it is refused',
+    'shows the notice of a refused save',
     [atTasks, recorded, ['saveProgress', refused]],
     'refused',
     { notice: messages.study.ended, nextEvent: 0 },
   ],
   [
-    'it is refused, and somebody new begins',
+    'a restart clears a refused session',
     [atTasks, recorded, ['saveProgress', refused], { type: 'session.restarted' }],
     'settled',
     { token: null, notice: null, events: [] },
   ],
   [
-    'another tab sends it',
+    'leaves saving to another tab',
     [atTasks, recorded, { type: 'session.openedInAnotherTab' }],
     'settled',
     { token: null },
   ],
-  ['the end is sent', [over], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
-  ['the end is stored', [over, ['finishSession', finished]], 'ended', { status: 'finished', nextEvent: 1 }],
-  ['the end does not arrive', [over, ['finishSession', outage]], 'waiting', { status: 'open' }],
-  ['the end is tried again', [over, ['finishSession', outage], { type: 'save.retried' }], 'ending', {}],
-  ['the end is refused', [over, ['finishSession', refused]], 'refused', { notice: messages.study.ended }],
-  ['the server knows the end', [opened({ status: 'finished' })], 'ended', {}],
-  ['the server knows of the rejection', [opened({ status: 'rejected' })], 'ended', {}],
-  ['another tab sends the end', [over, { type: 'session.openedInAnotherTab' }], 'settled', {}],
+  ['sends the end', [atEnd], 'ending', { sent: { ...progress, screening: { guide: 'no' } } }],
   [
-    'after the end somebody new begins',
-    [over, ['finishSession', finished], { type: 'session.restarted' }],
-    'settled',
-    { ...unbegun, study: smallStudy },
+    'is ended once the end is stored',
+    [atEnd, ['finishSession', finished]],
+    'ended',
+    { status: 'finished', nextEvent: 1 },
   ],
-])('saving: %s', async (_, happenings, saving, said) => {
-  const { value, context } = await after(...happenings)
+  [
+    'waits for a connection when the end was not sent',
+    [atEnd, ['finishSession', outage]],
+    'waiting',
+    { status: 'open' },
+  ],
+  [
+    'sends the end again on a retry',
+    [atEnd, ['finishSession', outage], { type: 'save.retried' }],
+    'ending',
+    {},
+  ],
+  [
+    'shows the notice of a refused end',
+    [atEnd, ['finishSession', refused]],
+    'refused',
+    { notice: messages.study.ended },
+  ],
+  ['sends nothing for a finished session', [opened({ status: 'finished' })], 'ended', {}],
+  ['sends nothing for a rejected session', [opened({ status: 'rejected' })], 'ended', {}],
+  ['leaves the end to another tab', [atEnd, { type: 'session.openedInAnotherTab' }], 'settled', {}],
+  [
+    'a restart after the end clears the session',
+    [atEnd, ['finishSession', finished], { type: 'session.restarted' }],
+    'settled',
+    { ...initialContext, study: smallStudy },
+  ],
+])('saving: %s', async (_, steps, saving, expectedContext) => {
+  const { value, context } = await stateAfter(...steps)
   expect(value.saving).toBe(saving)
-  expect(context).toEqual({ ...context, ...said })
+  expect(context).toEqual({ ...context, ...expectedContext })
 })
 
 describe('a save request', () => {
   const eventsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ ...placed, at }))
 
   test('contains the study, the session token, new events and progress', async () => {
-    const { own } = await after(atTasks, recorded)
-    expect(own.pending('saveProgress').input).toEqual({
+    const { calls } = await stateAfter(atTasks, recorded)
+    expect(calls.pending('saveProgress').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [placed], progress: { ...progress, tool: answer } },
     })
-    const end = await after(over)
-    expect(end.own.pending('finishSession').input).toEqual({
+    const end = await stateAfter(atEnd)
+    expect(end.calls.pending('finishSession').input).toEqual({
       study: 'forest',
       token: session.token,
       request: { from: 0, events: [], progress: { ...progress, screening: { guide: 'no' } } },
@@ -505,48 +541,52 @@ describe('a save request', () => {
   })
 
   test('starts with the first event the server does not have', async () => {
-    const { own } = await after(opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }))
-    expect(sentBy(own, 'saveProgress').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
-    const longer = await after(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
-    expect(sentBy(longer.own, 'saveProgress').request.events).toEqual(eventsTo(600).slice(3, 503))
-    const behind = await after(opened({ step: 'tasks', events: eventsTo(2), offset: 10, nextEvent: 4 }))
-    expect(sentBy(behind.own, 'saveProgress').request).toMatchObject({
+    const { calls } = await stateAfter(
+      opened({ step: 'tasks', events: eventsTo(4), offset: 10, nextEvent: 12 }),
+    )
+    expect(sentBy(calls, 'saveProgress').request).toMatchObject({ from: 12, events: [{ at: 2 }, { at: 3 }] })
+    const longer = await stateAfter(opened({ step: 'tasks', events: eventsTo(600), offset: 5, nextEvent: 8 }))
+    expect(sentBy(longer.calls, 'saveProgress').request.events).toEqual(eventsTo(600).slice(3, 503))
+    const behind = await stateAfter(opened({ step: 'tasks', events: eventsTo(2), offset: 10, nextEvent: 4 }))
+    expect(sentBy(behind.calls, 'saveProgress').request).toMatchObject({
       from: 4,
       events: [{ at: 0 }, { at: 1 }],
     })
   })
 
   test('is not sent when there is nothing new', async () => {
-    const { value } = await after(opened({ step: 'tasks', events: eventsTo(2), nextEvent: 2 }))
+    const { value } = await stateAfter(opened({ step: 'tasks', events: eventsTo(2), nextEvent: 2 }))
     expect(value.saving).toBe('settled')
   })
 
   test('takes at most 500 events; only the last one finishes the session', async () => {
-    const whole = await after(opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }))
-    expect(whole.value.saving).toBe('ending')
-    expect(sentBy(whole.own, 'finishSession').request.events).toHaveLength(500)
-    const more = await after(
+    const lastBatch = await stateAfter(
+      opened({ step: 'closing', events: eventsTo(500), stored: { ...progress } }),
+    )
+    expect(lastBatch.value.saving).toBe('ending')
+    expect(sentBy(lastBatch.calls, 'finishSession').request.events).toHaveLength(500)
+    const more = await stateAfter(
       opened({ step: 'closing', events: eventsTo(501), offset: 5, nextEvent: 5, stored: { ...progress } }),
     )
     expect(more.value.saving).toBe('sending')
-    const rest = await after(
+    const remaining = await stateAfter(
       opened({ step: 'closing', events: eventsTo(503), offset: 5, nextEvent: 8, stored: { ...progress } }),
     )
-    expect(rest.value.saving).toBe('ending')
+    expect(remaining.value.saving).toBe('ending')
   })
 
   test('leaves answers given during a save to the next request', async () => {
-    const { context, own } = await after(
+    const { context, calls } = await stateAfter(
       opened({ step: 'followUps' }),
       given('yes'),
       { type: 'question.reopened' },
       ['saveProgress', { ...saved, nextEvent: 0 }],
     )
     expect(context.stored).toBe(context.progress)
-    const later = await after(atTasks, recorded, { ...recorded, events: [] }, ['saveProgress', saved])
+    const later = await stateAfter(atTasks, recorded, { ...recorded, events: [] }, ['saveProgress', saved])
     expect(later.value.saving).toBe('sending')
-    expect(sentBy(later.own, 'saveProgress').request).toMatchObject({ from: 1, events: [] })
-    expect(sentBy(own, 'saveProgress').request.progress.followUps).toEqual({ hard: 'yes' })
+    expect(sentBy(later.calls, 'saveProgress').request).toMatchObject({ from: 1, events: [] })
+    expect(sentBy(calls, 'saveProgress').request.progress.followUps).toEqual({ hard: 'yes' })
   })
 })
 
@@ -559,13 +599,13 @@ describe('three follow-up questions', () => {
   const reopened = { type: 'question.reopened' } as const
 
   test('reopens them one at a time', async () => {
-    const { context } = await after(['openStudy', long], given('yes'), given('It was long'), reopened)
+    const { context } = await stateAfter(['openStudy', long], given('yes'), given('It was long'), reopened)
     expect(context.questionHistory).toEqual(['hard', 'why'])
     expect(context.progress.followUps).toEqual({ hard: 'yes', why: 'It was long' })
   })
 
   test('removes an answer that is withdrawn', async () => {
-    const { context } = await after(
+    const { context } = await stateAfter(
       ['openStudy', long],
       given('yes'),
       given('It was long'),
@@ -577,7 +617,7 @@ describe('three follow-up questions', () => {
   })
 
   test('removes answers that a changed answer skips, and ends where it leads', async () => {
-    const { context, value } = await after(
+    const { context, value } = await stateAfter(
       ['openStudy', long],
       given('yes'),
       given('It was long'),
@@ -597,22 +637,22 @@ test('has no open question before the study is loaded', () => {
 })
 
 test('offers a restart only when every answer is saved or refused', async () => {
-  const can = async (...happenings: readonly Happening[]) =>
-    (await after(...happenings)).actor.getSnapshot().can({ type: 'session.restarted' })
-  expect(await can(['openStudy', fresh])).toBe(false)
+  const can = async (...steps: readonly SessionStep[]) =>
+    (await stateAfter(...steps)).actor.getSnapshot().can({ type: 'session.restarted' })
+  expect(await can(['openStudy', newVisit])).toBe(false)
   expect(await can(atTasks)).toBe(false)
   expect(await can(atTasks, { type: 'session.paused' })).toBe(true)
   expect(await can(atTasks, recorded, { type: 'session.paused' })).toBe(false)
   expect(await can(atTasks, recorded, ['saveProgress', refused])).toBe(true)
-  expect(await can(over, ['finishSession', finished])).toBe(true)
+  expect(await can(atEnd, ['finishSession', finished])).toBe(true)
 })
 
 test('is busy in the states that wait for the server', async () => {
-  const isBusy = async (...happenings: readonly Happening[]) =>
-    (await after(...happenings)).actor.getSnapshot().hasTag('busy')
+  const isBusy = async (...steps: readonly SessionStep[]) =>
+    (await stateAfter(...steps)).actor.getSnapshot().hasTag('busy')
   expect(await isBusy()).toBe(true)
-  expect(await isBusy(['openStudy', fresh])).toBe(false)
-  expect(await isBusy(['openStudy', fresh], { type: 'session.started' })).toBe(true)
+  expect(await isBusy(['openStudy', newVisit])).toBe(false)
+  expect(await isBusy(['openStudy', newVisit], { type: 'session.started' })).toBe(true)
 })
 
 describe('question paths', () => {
@@ -631,7 +671,7 @@ describe('question paths', () => {
     expect(nextQuestion(all, { two: 'a' }, 'two')).toBe('three')
     expect(nextQuestion(all, { one: ['b'] }, 'one')).toBe('two')
     expect(nextQuestion(all, {}, 'three')).toBeNull()
-    // An option may be called anything, and nothing answered is none of them.
+    // An option may have any id; a missing answer matches none.
     expect(nextQuestion([single('one', { undefined: 'end' }), single('two')], {}, 'one')).toBe('two')
     expect(nextQuestion(all, {}, 'four')).toBeNull()
     expect(nextQuestion([single('one', { a: 'nowhere' }), single('two')], { one: 'a' }, 'one')).toBe('two')
