@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { duration, percentOf } from '#studies/statistics/format.ts'
 import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
 
 const study = 'preference-test'
@@ -73,19 +73,11 @@ for (const [id, view] of [
 ] as const)
   test(`${view} of ${id} is accessible in both schemes and fits a phone @phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(`/results?study=${id}&view=${view}&${sampleDays}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     for (const button of await page.getByRole('button', { name: /^Show as a table/ }).all())
       await button.click()
     for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const builder = new AxeBuilder({ page })
-      // Only colours differ in the dark.
-      if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block'])
-      const { violations } = await builder.analyze()
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    }
+    await expectNarrow(page)
+    await expectAccessible(page)
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
@@ -162,12 +162,8 @@ test('the full-screen picture is accessible in both color schemes and fits 320 p
   await expect(page.getByRole('button', { name: 'Show the picture' })).toBeVisible()
   await show(page)
   await expect(surface(page)).toBeFocused()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page, 'dialog')
+  await expectNarrow(page)
   await stage(page).getByRole('button', { name: 'Full size' }).click()
   const box = await picture(page).boundingBox()
   expect(box?.width).toBe(1280)

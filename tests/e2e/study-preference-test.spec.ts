@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { playToEnd } from '#tests/support/media-playback.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
@@ -169,18 +169,12 @@ test('requires audio to be played or read, and videos to be watched to the end, 
 
 test('the choice is accessible in both color schemes and fits 320 pixels @phone', async ({ page }) => {
   const id = 'preference-test'
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 320, height: 640 })
-  const check = async (look: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).include('#main').analyze()
-      expect(
-        violations.map(({ id: rule, nodes }) => [look, colorScheme, rule, nodes.map(({ html }) => html)]),
-      ).toEqual([])
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
+  const check = (look: string) =>
+    test.step(look, async () => {
+      await expectAccessible(page, '#main')
+      await expectNarrow(page)
+    })
   await reachTasks(page, id)
   await choose(page, 'Design 2').click()
   await check('designs')

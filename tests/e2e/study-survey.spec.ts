@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { beginStudy, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
@@ -147,8 +147,7 @@ test('answers pictures, rows and a recommendation by touch, and a final page can
   const says = page.getByRole('radiogroup').filter({ has: page.getByRole('radio', { name: 'In part' }) })
   for (const row of await says.all()) await row.getByRole('radio', { name: 'Rather', exact: true }).tap()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(412)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations).toEqual([])
+  await expectNoViolations(page, 'main')
   await goOn(page)
   await page.getByRole('radio', { name: '8', exact: true }).tap()
   await goOn(page)
@@ -170,8 +169,7 @@ test('results show each question with its formula, a cross table from the addres
   await expect(page.getByText('Recommendation score', { exact: true })).toBeVisible()
   await page.getByText('How is this counted?').last().click()
   await expect(page.getByText('n′ = n + 3', { exact: false })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations).toEqual([])
+  await expectNoViolations(page, 'main')
 
   await page.getByRole('link', { name: 'Cross table' }).click()
   await page.getByLabel('Rows').selectOption('age')

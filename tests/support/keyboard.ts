@@ -2,16 +2,24 @@ import { expect, type Locator } from '@playwright/test'
 
 type Answers = Readonly<Record<string, string>>
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+/** The key that leads from the focused element to `target`: null when `target` has the focus. */
+const keyTowards = (target: Locator) =>
+  target.evaluate((element) => {
+    const { activeElement: focused } = document
+    if (focused === element) return null
+    const isBefore = focused && element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+    return isBefore ? 'Shift+Tab' : 'Tab'
+  })
 
-/** Moves the focus to `target` with the Tab key. */
-export const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+/** Moves the focus to `target` with the Tab key, by default in the shorter direction. */
+export const tabTo = async (target: Locator, key?: 'Tab' | 'Shift+Tab') => {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await hasFocus(target)) return
-    await target.page().keyboard.press(key)
+    const towards = await keyTowards(target)
+    if (towards === null) return
+    await target.page().keyboard.press(key ?? towards)
   }
-  throw new Error(`${key} does not reach ${target.toString()}`)
+  throw new Error(`The Tab key does not reach ${target.toString()}`)
 }
 
 /** Moves the focus to `target` and presses a key. */
