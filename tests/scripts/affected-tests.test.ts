@@ -12,6 +12,8 @@ test('selects the browser specs of the tool whose folder changed', () => {
     'e2e/study-tree-test',
     'models/tree-test-task',
   ])
+  expect(namesFor('src/tools/tree-test/results/overview-view.tsx')).toEqual(['e2e/results-tree-test'])
+  expect(namesFor('src/tools/survey/results/overview-view.tsx')).toContain('e2e/study-survey')
 })
 
 test('selects the specs of a form by its folder, its machine and its own spec', () => {
