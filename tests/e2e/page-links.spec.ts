@@ -41,7 +41,9 @@ test('has no broken link or anchor on any page @desktop', async ({ request }) =>
       else if (url.hash && !target.anchors.has(url.hash.slice(1))) broken.push(`${from}: ${link}`)
     }
   await inParallel([...files], async (file) => {
-    if ((await request.head(file)).status() !== 200) broken.push(file)
+    // A report of the whole sample takes a second to write; without the sample the same link is fast.
+    const query = file.endsWith('/report') ? '?sample=without' : ''
+    if ((await request.get(`${file}${query}`)).status() !== 200) broken.push(file)
   })
   expect(count).toBeGreaterThan(1000)
   expect(broken).toEqual([])
