@@ -15,6 +15,9 @@ const comparisons: readonly ts.SyntaxKind[] = [
 
 /** Strings that participants never see: module names, types, error messages, compared values. */
 const isInternal = ({ parent }: ts.Node): boolean =>
+  // Parts of a template are inside a span or the template itself.
+  (ts.isTemplateSpan(parent) && isInternal(parent)) ||
+  (ts.isTemplateExpression(parent) && isInternal(parent)) ||
   ts.isImportDeclaration(parent) ||
   ts.isExportDeclaration(parent) ||
   ts.isLiteralTypeNode(parent) ||
@@ -66,6 +69,7 @@ test.each([
   ['say("not set yet")', ['not set yet']],
   ['<p>{hasFailed && "The picture did not arrive."}</p>', ['The picture did not arrive.']],
   ['if (key === "Escape") throw new Error("The stage is not there")', []],
+  ['throw new Error(`${call} failed with status ${status}`)', []],
   ['import css from "./Some words.css"', []],
 ])('finds the texts in %s', (source, texts) => {
   expect(untranslatedTexts(source)).toEqual(texts)

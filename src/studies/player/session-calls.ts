@@ -1,4 +1,5 @@
 import { client } from '#api/client.ts'
+import { messages } from '#contract/shared/messages.ts'
 import type { SaveRequest } from '#contract/studies/session.ts'
 
 /** The server rejected a step; sending it again would fail the same way. */
@@ -8,32 +9,27 @@ export interface StepRefused {
   readonly message: string
 }
 
-/** Thrown when the same call may succeed later. */
-class CallFailed extends Error {
-  override readonly name = 'CallFailed'
-  constructor(call: string, status: number) {
-    super(`${call} failed with status ${status}`)
-  }
-}
+/** The error of a call that may succeed later. */
+const callFailed = (call: string, status: number) => new Error(`${call} failed with status ${status}`)
 
 const messageIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
     ? body.message
-    : 'The server rejected this step.'
+    : messages.server.failed
 
 /** Reads a published study; the server's message where there is none. */
 export const readStudy = async (study: string) => {
   const { status, body } = await client.readStudy({ params: { study } })
   if (status === 200) return { kind: 'found', study: body } as const
   if (status === 404 || status === 422) return { kind: 'unknown', message: messageIn(body) } as const
-  throw new CallFailed('readStudy', status)
+  throw callFailed('readStudy', status)
 }
 
 /** Starts a new session of a study. */
 export const startSession = async (study: string) => {
   const { status, body } = await client.startSession({ params: { study }, body: {} })
   if (status === 200) return body
-  throw new CallFailed('startSession', status)
+  throw callFailed('startSession', status)
 }
 
 /** Reads the state of a session; null if the server does not know it any more. */
@@ -44,7 +40,7 @@ export const readSession = async (study: string, token: string) => {
   })
   if (status === 200) return body
   if (status === 404 || status === 422) return null
-  throw new CallFailed('readSession', status)
+  throw callFailed('readSession', status)
 }
 
 interface Step {
@@ -65,6 +61,6 @@ export const sendStep = async ({ study, token, request }: Step, isLast: boolean,
     fetchOptions: { signal },
   })
   if (status === 200) return { kind: 'saved', ...body } as const
-  if (retryableStatuses.has(status)) throw new CallFailed('sendStep', status)
+  if (retryableStatuses.has(status)) throw callFailed('sendStep', status)
   return { kind: 'refused', status, message: messageIn(body) } satisfies StepRefused
 }
