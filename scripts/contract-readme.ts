@@ -9,63 +9,63 @@ const end = '<!-- end of examples -->'
 
 const needs: Readonly<Record<Example['needs'][number], string>> = {
   'free slot': '`start` is one of the slots that `bookingSlots` offers',
-  booking: '`token` is out of the reply to `book`, or out of its mail',
-  'mailed token': '`token` is out of a mail',
-  session: '`x-session-token` is out of the reply to `startSession`',
-  share: '`x-share-token` is out of a link that `npm run studies -- share` made',
+  booking: '`token` is in the reply to `book` and in its email',
+  'mailed token': '`token` is in an email',
+  session: '`x-session-token` is `session` in the reply to `startSession`',
+  share: '`x-share-token` is in a link created with `npm run studies -- share`',
 }
 
-/** A text in single quotes for a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+/** Quotes a text for a POSIX shell. */
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** JSON as short as it stays readable. */
-const inJson = async (value: unknown) =>
+/** Formats a value as JSON. */
+const toJson = async (value: unknown) =>
   (await format(JSON.stringify(value), { parser: 'json', printWidth: 100 })).trim()
 
 const curlOf = async (call: Call, { request }: Example) => {
   const headers = Object.entries(request.headers ?? {}).map(
-    ([name, value]) => `-H ${quoted(`${name}: ${value}`)}`,
+    ([name, value]) => `-H ${quote(`${name}: ${value}`)}`,
   )
   const body =
     request.body === undefined
       ? []
-      : ["-H 'content-type: application/json'", `-d ${quoted(await inJson(request.body))}`]
+      : ["-H 'content-type: application/json'", `-d ${quote(await toJson(request.body))}`]
   return [`curl -i "$SITE${addressOf(call, request)}"`, ...headers, ...body].join(' \\\n  ')
 }
 
-const shown = async (call: Call, example: Example) => {
-  const given = example.needs.map((need) => needs[need]).join('; ')
+const renderExample = async (call: Call, example: Example) => {
+  const requirements = example.needs.map((need) => needs[need]).join('; ')
   const title = example.shows.charAt(0).toUpperCase() + example.shows.slice(1)
   return [
-    `${title}${given ? ` (${given})` : ''}:`,
+    `${title}${requirements ? ` (${requirements})` : ''}:`,
     `\`\`\`sh\n${await curlOf(call, example)}\n\`\`\``,
-    `answers ${example.status}`,
+    `Reply ${example.status}:`,
     typeof example.reply === 'string'
       ? `\`\`\`text\n${example.reply.trim()}\n\`\`\``
-      : `\`\`\`json\n${await inJson(example.reply)}\n\`\`\``,
+      : `\`\`\`json\n${await toJson(example.reply)}\n\`\`\``,
   ].join('\n\n')
 }
 
-const section = async (call: Call) => {
+const renderSection = async (call: Call) => {
   const { accepted, refused } = call.examples
   const examples = [...accepted.slice(0, 1), ...refused.slice(0, 1)]
   return [
     `### ${call.name}`,
-    `\`${call.method} ${call.path}\` · ${call.summary}. Answers ${[...call.responses.keys()].join(', ')}.`,
-    ...(await Promise.all(examples.map((example) => shown(call, example)))),
+    `\`${call.method} ${call.path}\` · ${call.summary}. Statuses: ${[...call.responses.keys()].join(', ')}.`,
+    ...(await Promise.all(examples.map((example) => renderExample(call, example)))),
   ].join('\n\n')
 }
 
-const between = (text: string) => {
+const splitAtExamples = (text: string) => {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`${file} has lost the place of its examples`)
+  if (from < 0 || to < from) throw new Error(`${file} has no markers for its examples`)
   return { before: text.slice(0, from + begin.length), after: text.slice(to) }
 }
 
 /** The README of the contract with the first examples of every call. */
 export async function contractReadme() {
-  const { before, after } = between(await readFile(file, 'utf8'))
-  const sections = await Promise.all(calls.map(section))
+  const { before, after } = splitAtExamples(await readFile(file, 'utf8'))
+  const sections = await Promise.all(calls.map(renderSection))
   const text = `${before}\n\n${sections.join('\n\n')}\n\n${after}`
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' })
 }

@@ -4,7 +4,7 @@ import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
 
-/** A picture of a page, and where one thing on it would be begun. */
+/** A study with one first click task. */
 const clinic: Study = {
   id: 'first-click-testing',
   title: 'Cancel an appointment at the dentist',
@@ -51,7 +51,7 @@ const task = 'cancel'
 const fold = 720
 const clicked: Click = { x: 300, y: 530, ms: 7_300, by: 'mouse', scrolled: 0 }
 
-/** The first click of a participant, and what they said afterwards. */
+/** A step with the first click and the follow-up answers. */
 const clickAt = (click: Click, followUps: Progress['followUps'] = {}): SaveRequest => ({
   from: 0,
   events: [
@@ -118,37 +118,37 @@ const results: Results = {
   },
 }
 
-/** Examples of a first click test: as it is read, answered and counted. */
+/** Examples of a first click test: definition, session and results. */
 export const firstClickExamples = {
   readStudy: {
-    shows: 'a first click test with its picture',
+    shows: 'a first click test',
     request: { pathParams: request.pathParams },
     status: 200,
     reply: clinic,
   },
   saveProgress: {
-    shows: 'a first click, seven seconds after the picture was painted',
+    shows: 'a first click after seven seconds',
     needs: ['session'],
     request: { ...request, body: clickAt(clicked) },
     status: 200,
     reply: { nextEvent: 2, status: 'open' },
   },
   refused: {
-    shows: 'a click beside the picture',
+    shows: 'a click outside the image',
     needs: ['session'],
     request: { ...request, body: clickAt({ ...clicked, x: 1280 }) },
     status: 422,
     reply: { errors },
   },
   finishSession: {
-    shows: 'a first click, and how sure it was',
+    shows: 'the last step of a first click test, with a follow-up answer',
     needs: ['session'],
     request: { ...request, body: clickAt(clicked, { sure: 4, looked: 'no' }) },
     status: 200,
     reply: { nextEvent: 2, status: 'finished' },
   },
   readResults: {
-    shows: 'the clicks of a first click test, one by one',
+    shows: 'results of a first click test, with its clicks',
     request: { pathParams: request.pathParams, query: { sample: 'without' } },
     status: 200,
     reply: results,

@@ -4,7 +4,7 @@ import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
 
-/** A design that is seen for five seconds, and two of the questions about it. */
+/** A study with one design shown for five seconds, and questions about it. */
 const cafe: Study = {
   id: 'five-second-test',
   title: 'The home page of a repair café',
@@ -58,7 +58,7 @@ const request = {
 
 const task = 'home'
 const screening = { design: 'no', screen: 'phone' }
-const seen = { ms: 5003, end: 'completed' } as const
+const exposure = { ms: 5003, end: 'completed' } as const
 const afterTasks = (
   answer: FiveSecondAnswer['tasks'][number],
   followUps: Progress['followUps'] = {},
@@ -68,10 +68,10 @@ const firstWords: SaveRequest = {
   from: 0,
   events: [
     { type: 'design.shown', at: 61_000, task },
-    { type: 'design.hidden', at: 66_004, task, ...seen },
+    { type: 'design.hidden', at: 66_004, task, ...exposure },
     { type: 'impression.given', at: 80_200, task, question: 'offer' },
   ],
-  progress: afterTasks({ task, exposure: seen, answers: { offer: 'They mend toasters' }, isDone: false }),
+  progress: afterTasks({ task, exposure, answers: { offer: 'They mend toasters' }, isDone: false }),
 }
 
 const all: SaveRequest = {
@@ -86,7 +86,7 @@ const all: SaveRequest = {
   progress: afterTasks(
     {
       task,
-      exposure: seen,
+      exposure,
       answers: { offer: 'They mend toasters', who: 'anyone', cost: 'I did not see it', clear: 4 },
       isDone: true,
     },
@@ -138,23 +138,23 @@ const results: Results = {
   },
 }
 
-/** Examples of a five second test: as it is read, answered and counted. */
+/** Examples of a five second test: definition, session and results. */
 export const fiveSecondExamples = {
   readStudy: {
-    shows: 'a five second test, with what it asks about its design',
+    shows: 'a five second test with its questions',
     request: { pathParams: request.pathParams },
     status: 200,
     reply: cafe,
   },
   saveProgress: {
-    shows: 'a design that was seen for its time, and the first answer about it',
+    shows: 'a complete exposure and the first answer about the design',
     needs: ['session'],
     request: { ...request, body: firstWords },
     status: 200,
     reply: { nextEvent: 3, status: 'open' },
   },
   refused: {
-    shows: 'answers about a design that was passed over',
+    shows: 'answers about a skipped design',
     needs: ['session'],
     request: { ...request, body: unseen },
     status: 422,
@@ -168,7 +168,7 @@ export const fiveSecondExamples = {
     reply: { nextEvent: 7, status: 'finished' },
   },
   readResults: {
-    shows: 'the counts of a five second test, exposures that were cut short apart',
+    shows: 'results of a five second test; flagged exposures are counted separately',
     request: { pathParams: request.pathParams, query: { sample: 'without' } },
     status: 200,
     reply: results,

@@ -12,7 +12,7 @@ const person = {
 
 const message = { ...person, phone: '+421 905 123 456', message: 'Which method suits a menu?' } as const
 
-/** Examples of the forms that people fill in for themselves. */
+/** Examples of the forms for individuals. */
 export const peopleExamples = {
   contact: {
     accepted: [
@@ -23,7 +23,7 @@ export const peopleExamples = {
         reply: { message: messages.sent.contact },
       },
       {
-        shows: 'the request for a personal demo',
+        shows: 'a request for a personal demo',
         request: {
           headers: { 'idempotency-key': 'k3v9-2m1x-77qa-p0de' },
           body: { ...message, request: 'personal-demo' },
@@ -34,7 +34,7 @@ export const peopleExamples = {
     ],
     refused: [
       {
-        shows: 'an address that is none, and no message',
+        shows: 'an invalid email address and no message',
         request: { body: { ...person, email: 'ada@example' } },
         status: 422,
         reply: { errors: { email: [messages.email.invalid], message: [messages.message.required] } },
@@ -62,7 +62,7 @@ export const peopleExamples = {
   studentForm: {
     accepted: [
       {
-        shows: 'a student who accepts the terms',
+        shows: 'a student form with accepted terms',
         request: {
           body: {
             given_name: 'Ada',
@@ -91,7 +91,7 @@ export const peopleExamples = {
     ],
     refused: [
       {
-        shows: 'terms that were not accepted',
+        shows: 'terms not accepted',
         request: {
           body: { email: 'ada@example.org', message: 'I study how people sort.', agreement: false },
         },
@@ -159,14 +159,14 @@ const plan = {
   orderingParticipants: 'Every month',
 } as const
 
-/** Examples of the forms that are filled in for a company. */
+/** Examples of the forms for companies. */
 export const companyExamples = {
   popupWizard: wizardExamples,
   enterpriseWizard: wizardExamples,
   bookDemo: {
     accepted: [
       {
-        shows: 'a company that may choose a time at once',
+        shows: 'a qualified company, which may choose a time',
         request: {
           body: { ...company, companyEmail, companySize: '51-200', schedulingReason: 'See the platform' },
         },
@@ -176,7 +176,7 @@ export const companyExamples = {
     ],
     refused: [
       {
-        shows: 'a free mailbox, and no size',
+        shows: 'an address at a free mail provider, and no company size',
         request: {
           body: { ...company, companyEmail: 'ada@gmail.com', schedulingReason: 'See the platform' },
         },
@@ -193,7 +193,7 @@ export const companyExamples = {
   enterpriseForm: {
     accepted: [
       {
-        shows: 'one topic switched on',
+        shows: 'one selected topic',
         request: { body: plan },
         status: 200,
         reply: { message: messages.sent.customizedPlan },
@@ -236,7 +236,7 @@ export const companyExamples = {
     ],
     refused: [
       {
-        shows: 'a phone number that is none; names stay as the wire spells them',
+        shows: 'an invalid phone number; field names are misspelled as in the contract',
         request: { body: { ...plan, phoneNumber: 'call me', choseRecruit: 'yes' } },
         status: 422,
         reply: { errors: { phoneNumber: [messages.phone.invalid], choseRecruit: [messages.invalid] } },
@@ -246,25 +246,25 @@ export const companyExamples = {
 } satisfies ExamplesFor<Pick<Contract, 'popupWizard' | 'enterpriseWizard' | 'bookDemo' | 'enterpriseForm'>>
 
 const wrongLink = {
-  shows: 'a link that was cut short',
+  shows: 'an incomplete token',
   request: { body: { token: 'abc' } },
   status: 422,
   reply: { errors: { token: [messages.subscriptionLink.invalid] } },
 } satisfies ExamplesOf<Contract['subscriptionConfirm']>['refused'][number]
 
 const emptyLink = {
-  shows: 'no token at all',
+  shows: 'no token',
   request: { body: {} },
   status: 422,
   reply: { errors: { token: [messages.subscriptionLink.missing] } },
 } satisfies ExamplesOf<Contract['subscriptionConfirm']>['refused'][number]
 
-/** Examples of the newsletter: asked for, confirmed, left. */
+/** Examples of the newsletter: subscribe, confirm, unsubscribe. */
 export const subscriptionExamples = {
   subscription: {
     accepted: [
       {
-        shows: 'an address that asks for the newsletter',
+        shows: 'a new subscription',
         request: { body: { email2: 'ada@example.org' } },
         status: 200,
         reply: { message: messages.sent.subscriptionAsked },
@@ -272,7 +272,7 @@ export const subscriptionExamples = {
     ],
     refused: [
       {
-        shows: 'no address; the error stands under the name the form shows it by',
+        shows: 'no address; the error is listed under `subscription-email`',
         request: { body: { email2: '' } },
         status: 422,
         reply: { errors: { 'subscription-email': [messages.subscriptionEmail.required] } },
@@ -282,7 +282,7 @@ export const subscriptionExamples = {
   subscriptionConfirm: {
     accepted: [
       {
-        shows: 'the token of the confirmation mail',
+        shows: 'the token of the confirmation email',
         needs: ['mailed token'],
         request: { body: { token: 'b1f0c1d2.1.m8x2k0.c2lnbmF0dXJl' } },
         status: 200,
@@ -294,7 +294,7 @@ export const subscriptionExamples = {
   subscriptionCancel: {
     accepted: [
       {
-        shows: 'the token of any mail to a subscriber',
+        shows: 'the token of any newsletter email',
         needs: ['mailed token'],
         request: { body: { token: 'b1f0c1d2.1.0.c2lnbmF0dXJl' } },
         status: 200,

@@ -38,11 +38,11 @@ const errors: Record<string, string[]> = {
   'progress.tool.tasks.0.chosen': [messages.study.design.chosen],
 }
 
-/** Examples of a preference test under way. */
+/** Examples of steps of a preference test. */
 export const preferenceTestExamples = {
   accepted: [
     {
-      shows: 'a poster chosen, and why',
+      shows: 'a chosen design with a reason',
       needs: ['session'],
       request: { pathParams, headers, body: chosen },
       status: 200,
@@ -51,7 +51,7 @@ export const preferenceTestExamples = {
   ],
   refused: [
     {
-      shows: 'a choice of a design that the task does not have',
+      shows: 'a chosen design that is not in the task',
       needs: ['session'],
       request: {
         pathParams,

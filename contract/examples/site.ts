@@ -3,7 +3,7 @@ import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
 import type { ExamplesFor } from './shape.ts'
 
-/** Examples of the calls that only read. */
+/** Examples of the calls for site data. */
 export const siteExamples = {
   init: {
     accepted: [
@@ -35,7 +35,7 @@ export const siteExamples = {
     ],
     refused: [
       {
-        shows: 'a currency nobody offers',
+        shows: 'an unsupported currency',
         request: { query: { currency: 'doubloon' } },
         status: 422,
         reply: { errors: { currency: [messages.invalid] } },
@@ -45,7 +45,7 @@ export const siteExamples = {
   captcha: {
     accepted: [
       {
-        shows: 'a server that asks for no captcha',
+        shows: 'a server without a captcha',
         request: {},
         status: 200,
         reply: { provider: 'none' },
@@ -57,27 +57,27 @@ export const siteExamples = {
 
 const token = 'b1f0c1d2.c2lnbmF0dXJl'
 const unknownLink = {
-  shows: 'a link that leads to no booking',
+  shows: 'a token without a booking',
   status: 404,
   reply: { message: messages.booking.unknown },
 } as const
 
-const wish = {
+const bookingRequest = {
   start: '2026-11-23T09:00:00.000Z',
   timeZone: 'Europe/Bratislava',
   name: 'Ada Lovelace',
   email: 'ada@example.org',
 } as const
 
-const booked: Booking = { ...wish, token, end: '2026-11-23T09:15:00.000Z', state: 'booked' }
+const booked: Booking = { ...bookingRequest, token, end: '2026-11-23T09:15:00.000Z', state: 'booked' }
 const moved: Booking = { ...booked, start: '2026-11-24T13:30:00.000Z', end: '2026-11-24T13:45:00.000Z' }
 
-/** Examples of calls booked in our own calendar. */
+/** Examples of bookings in the built-in calendar. */
 export const bookingExamples = {
   bookingConfig: {
     accepted: [
       {
-        shows: 'a calendar of our own',
+        shows: 'the built-in calendar',
         request: {},
         status: 200,
         reply: { provider: 'own', slotMinutes, bookableDays, timeZone: 'Europe/Bratislava' },
@@ -96,7 +96,7 @@ export const bookingExamples = {
     ],
     refused: [
       {
-        shows: 'more days than one question may span',
+        shows: 'a range with too many days',
         request: { query: { from: '2026-11-01', to: '2026-12-31' } },
         status: 422,
         reply: { errors: { to: [messages.booking.range(slotRangeDays)] } },
@@ -108,21 +108,23 @@ export const bookingExamples = {
       {
         shows: 'a free slot',
         needs: ['free slot'],
-        request: { body: wish },
+        request: { body: bookingRequest },
         status: 200,
         reply: { message: messages.sent.booked, booking: booked },
       },
     ],
     refused: [
       {
-        shows: 'a moment that is no slot',
-        request: { body: { ...wish, start: '2020-01-01T03:07:00.000Z' } },
+        shows: 'a time that is not a slot',
+        request: { body: { ...bookingRequest, start: '2020-01-01T03:07:00.000Z' } },
         status: 422,
         reply: { errors: { start: [messages.booking.notOffered] } },
       },
       {
-        shows: 'a time zone that does not exist, and no name',
-        request: { body: { start: wish.start, email: wish.email, timeZone: 'Europe/Atlantis' } },
+        shows: 'an unknown time zone and no name',
+        request: {
+          body: { start: bookingRequest.start, email: bookingRequest.email, timeZone: 'Europe/Atlantis' },
+        },
         status: 422,
         reply: { errors: { timeZone: [messages.invalid], name: [messages.name.required] } },
       },
@@ -131,7 +133,7 @@ export const bookingExamples = {
   booking: {
     accepted: [
       {
-        shows: 'a booking opened by its link',
+        shows: 'a booking by the token of its link',
         needs: ['booking'],
         request: { pathParams: { token } },
         status: 200,
@@ -155,7 +157,7 @@ export const bookingExamples = {
   cancelBooking: {
     accepted: [
       {
-        shows: 'a booking given back',
+        shows: 'a canceled booking',
         needs: ['booking'],
         request: { pathParams: { token }, body: {} },
         status: 200,
@@ -168,12 +170,12 @@ export const bookingExamples = {
   Pick<Contract, 'bookingConfig' | 'bookingSlots' | 'book' | 'booking' | 'reschedule' | 'cancelBooking'>
 >
 
-/** Examples of what is counted, and of what is not. */
+/** Examples of analytics reports. */
 export const analyticsExamples = {
   analytics: {
     accepted: [
       {
-        shows: 'a page that was read, a modal and a form',
+        shows: 'a page view, an opened modal and a sent form',
         request: {
           body: {
             events: [
@@ -189,7 +191,7 @@ export const analyticsExamples = {
     ],
     refused: [
       {
-        shows: 'an event that says who it was',
+        shows: 'an event with an email address, an unknown field',
         request: {
           body: { events: [{ type: 'page.viewed', route: 'pageContactUs', email: 'ada@example.org' }] },
         },
@@ -197,7 +199,7 @@ export const analyticsExamples = {
         reply: { errors: { 'events.0.email': [messages.unknownField] } },
       },
       {
-        shows: 'an event that is not in the registry',
+        shows: 'an unknown event type',
         request: { body: { events: [{ type: 'mouse.moved' }] } },
         status: 422,
         reply: { errors: { 'events.0.type': [messages.invalid] } },

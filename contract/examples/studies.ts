@@ -19,7 +19,7 @@ const table = `card,other card,together,similarity
 Lavender,Insect hotel,1,0.25
 `
 
-/** What four responses to a sort of two cards come to. */
+/** Results of four responses to a card sort with two cards. */
 const resultsOf = (study: Study): Results => ({
   study,
   settings: { tool: 'cardsort', standards: [] },
@@ -43,12 +43,12 @@ const resultsOf = (study: Study): Results => ({
   },
 })
 
-/** Examples of reading the results of a study. */
+/** Examples of the calls for results. */
 const resultExamples = (study: Study) => {
   const pathParams = { study: study.id }
   const headers = { 'x-share-token': 'kq3Zs0tVJ5rW8yB1nC4mD7xF' }
   const wrongLink = {
-    shows: 'a link that was cut short',
+    shows: 'an incomplete results link',
     status: 404,
     reply: { message: messages.study.link.unknown },
   } as const
@@ -57,7 +57,7 @@ const resultExamples = (study: Study) => {
     readResults: {
       accepted: [
         {
-          shows: 'responses of whoever took two minutes, without the sample data',
+          shows: 'responses that took at least two minutes, without sample data',
           request: { pathParams, query: { sample: 'without', atLeast: '120' } },
           status: 200,
           reply: resultsOf(study),
@@ -69,7 +69,7 @@ const resultExamples = (study: Study) => {
       refused: [
         { ...wrongLink, request: { pathParams, headers } },
         {
-          shows: 'a country by name',
+          shows: 'a country name instead of a country code',
           request: { pathParams, query: { country: 'Slovakia' } },
           status: 422,
           reply: { errors: { country: [messages.invalid] } },
@@ -79,7 +79,7 @@ const resultExamples = (study: Study) => {
     unlockResults: {
       accepted: [
         {
-          shows: 'the password of a link',
+          shows: 'the correct password',
           needs: ['share'],
           request: { pathParams, headers, body: { password: 'lavender by the gate' } },
           status: 200,
@@ -88,7 +88,7 @@ const resultExamples = (study: Study) => {
       ],
       refused: [
         {
-          shows: 'another password',
+          shows: 'a wrong password',
           needs: ['share'],
           request: { pathParams, headers, body: { password: 'lavender' } },
           status: 422,
@@ -99,7 +99,7 @@ const resultExamples = (study: Study) => {
     changeSettings: {
       accepted: [
         {
-          shows: 'two names of a category that mean the same',
+          shows: 'two group names merged under one standard name',
           needs: ['share'],
           request: {
             pathParams,
@@ -117,7 +117,7 @@ const resultExamples = (study: Study) => {
       ],
       refused: [
         {
-          shows: 'a change without a link that allows it',
+          shows: 'changed settings without a link that allows changes',
           request: { pathParams, body: { settings: { tool: 'cardsort', standards: [] } } },
           status: 403,
           reply: { message: messages.study.link.notAllowed },
@@ -127,7 +127,7 @@ const resultExamples = (study: Study) => {
     listRespondents: {
       accepted: [
         {
-          shows: 'everybody, whether they finished or not',
+          shows: 'all respondents, finished and unfinished',
           request: { pathParams, query: { completeness: 'all' } },
           status: 200,
           reply: {
@@ -151,7 +151,7 @@ const resultExamples = (study: Study) => {
     exportTable: {
       accepted: [
         {
-          shows: 'the computed results',
+          shows: 'the table of results',
           request: { pathParams: { ...pathParams, table: 'results' } },
           status: 200,
           reply: table,
@@ -160,7 +160,7 @@ const resultExamples = (study: Study) => {
       refused: [{ ...wrongLink, request: { pathParams: { ...pathParams, table: 'results' }, headers } }],
     },
     report: {
-      accepted: [{ shows: 'a report to print', request: { pathParams }, status: 200, reply: '%PDF-1.3' }],
+      accepted: [{ shows: 'the report of a study', request: { pathParams }, status: 200, reply: '%PDF-1.3' }],
       refused: [{ ...wrongLink, request: { pathParams, headers } }],
     },
   } satisfies ExamplesFor<ResultCalls>
@@ -204,7 +204,7 @@ const garden: Study = {
 
 const pathParams = { study: garden.id }
 const unknownStudy = {
-  shows: 'a study that is not there',
+  shows: 'a study that does not exist',
   request: { pathParams: { study: 'no-such-study' } },
   status: 404,
   reply: { message: messages.study.unknown },
@@ -212,15 +212,15 @@ const unknownStudy = {
 
 const token = 'b1f0c1d2e3a4958677869504a3b2c1d0e0f1a2b3c4d'
 const headers = { 'x-session-token': token }
-const held = { pathParams, headers }
+const sessionRequest = { pathParams, headers }
 
-const nothingYet: Progress = { screening: {}, tool: null, followUps: {} }
-const begun: Session = {
+const emptyProgress: Progress = { screening: {}, tool: null, followUps: {} }
+const newSession: Session = {
   session: token,
   study: garden,
   status: 'open',
   order: ['insect-hotel', 'lavender'],
-  progress: nothingYet,
+  progress: emptyProgress,
   nextEvent: 0,
 }
 
@@ -253,7 +253,7 @@ const done: SaveRequest = {
   },
 }
 
-const taking = {
+const sessionExamples = {
   readStudy: {
     accepted: [
       { shows: 'the study of a demo', request: { pathParams }, status: 200, reply: garden },
@@ -264,12 +264,10 @@ const taking = {
     refused: [unknownStudy],
   },
   startSession: {
-    accepted: [
-      { shows: 'a participant who begins', request: { pathParams, body: {} }, status: 200, reply: begun },
-    ],
+    accepted: [{ shows: 'a new session', request: { pathParams, body: {} }, status: 200, reply: newSession }],
     refused: [
       {
-        shows: 'a participant who says who they are: nothing of that is asked',
+        shows: 'a session with the name of the participant, an unknown field',
         request: { pathParams, body: { name: 'Ada' } },
         status: 422,
         reply: { errors: { name: [messages.unknownField] } },
@@ -279,16 +277,16 @@ const taking = {
   readSession: {
     accepted: [
       {
-        shows: 'a participant who comes back',
+        shows: 'a session that is resumed',
         needs: ['session'],
-        request: held,
+        request: sessionRequest,
         status: 200,
-        reply: begun,
+        reply: newSession,
       },
     ],
     refused: [
       {
-        shows: 'a token that was erased with its session',
+        shows: 'a token without a session',
         request: { pathParams, headers: { 'x-session-token': 'ffffffffffffffffffffffffffff' } },
         status: 404,
         reply: { message: messages.study.session },
@@ -298,18 +296,18 @@ const taking = {
   saveProgress: {
     accepted: [
       {
-        shows: 'two cards placed',
+        shows: 'a step with two placed cards',
         needs: ['session'],
-        request: { ...held, body: sorting },
+        request: { ...sessionRequest, body: sorting },
         status: 200,
         reply: { nextEvent: 4, status: 'open' },
       },
       {
-        shows: 'an answer to the screening that ends the session',
+        shows: 'a screening answer that rejects the participant',
         needs: ['session'],
         request: {
-          ...held,
-          body: { from: 0, events: [], progress: { ...nothingYet, screening: { bought: 'never' } } },
+          ...sessionRequest,
+          body: { from: 0, events: [], progress: { ...emptyProgress, screening: { bought: 'never' } } },
         },
         status: 200,
         reply: { nextEvent: 0, status: 'rejected' },
@@ -321,17 +319,17 @@ const taking = {
     ],
     refused: [
       {
-        shows: 'a card that the study does not have, and times that run backwards',
+        shows: 'an unknown card, and an event earlier than the one before it',
         needs: ['session'],
         request: {
-          ...held,
+          ...sessionRequest,
           body: {
             from: 0,
             events: [
               { type: 'card.placed', at: 900, card: 'the-moon', group: 'own-1' },
               { type: 'group.removed', at: 100, group: 'own-1' },
             ],
-            progress: nothingYet,
+            progress: emptyProgress,
           },
         },
         status: 422,
@@ -343,9 +341,9 @@ const taking = {
         },
       },
       {
-        shows: 'a step before which others are missing',
+        shows: 'a step after missing events',
         needs: ['session'],
-        request: { ...held, body: { from: 7, events: [], progress: nothingYet } },
+        request: { ...sessionRequest, body: { from: 7, events: [], progress: emptyProgress } },
         status: 409,
         reply: { message: messages.study.gap },
       },
@@ -360,7 +358,7 @@ const taking = {
       {
         shows: 'the last step',
         needs: ['session'],
-        request: { ...held, body: done },
+        request: { ...sessionRequest, body: done },
         status: 200,
         reply: { nextEvent: 4, status: 'finished' },
       },
@@ -370,9 +368,9 @@ const taking = {
     ],
     refused: [
       {
-        shows: 'an end without answers to required questions',
+        shows: 'a last step without answers to required questions',
         needs: ['session'],
-        request: { ...held, body: sorting },
+        request: { ...sessionRequest, body: sorting },
         status: 422,
         reply: {
           errors: {
@@ -387,5 +385,5 @@ const taking = {
   Pick<Contract, 'readStudy' | 'startSession' | 'readSession' | 'saveProgress' | 'finishSession'>
 >
 
-/** Examples of taking part in a study, and of reading what came out. */
-export const studyExamples = { ...taking, ...resultExamples(garden) }
+/** Examples of the calls for sessions and results. */
+export const studyExamples = { ...sessionExamples, ...resultExamples(garden) }

@@ -3,7 +3,7 @@ import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
 
-/** A survey whose first answer decides which of its pages follow. */
+/** A survey whose first answer decides which page is next. */
 const basket: Study = {
   id: 'shopping-survey',
   title: 'Your last basket of groceries',
@@ -149,37 +149,37 @@ const results: Results = {
   },
 }
 
-/** Examples of a survey: as it is read, answered and counted. */
+/** Examples of a survey: definition, session and results. */
 export const surveyExamples = {
   readStudy: {
-    shows: 'a survey, page by page',
+    shows: 'a survey with its pages',
     request: { pathParams: request.pathParams },
     status: 200,
     reply: basket,
   },
   saveProgress: {
-    shows: 'a page of a survey completed, whose answer leads past the next one',
+    shows: 'a completed page whose answer skips the next page',
     needs: ['session'],
     request: { ...request, body: firstPage },
     status: 200,
     reply: { nextEvent: 4, status: 'open' },
   },
   refused: {
-    shows: 'an answer to a question that another answer leads past',
+    shows: 'an answer to a question that skip logic leaves out',
     needs: ['session'],
     request: { ...request, body: astray },
     status: 422,
     reply: { errors },
   },
   finishSession: {
-    shows: 'the last page of a survey, answered in words of one’s own',
+    shows: 'the last page of a survey, with a text answer',
     needs: ['session'],
     request: { ...request, body: lastPage },
     status: 200,
     reply: { nextEvent: 6, status: 'finished' },
   },
   readResults: {
-    shows: 'the counts of a survey, two of its questions set against each other',
+    shows: 'results of a survey, with a cross tabulation of two questions',
     request: { pathParams: request.pathParams, query: { sample: 'without' } },
     status: 200,
     reply: results,
