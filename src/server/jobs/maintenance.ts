@@ -39,7 +39,7 @@ export const startMaintenance = (
       uploads: await removeUnclaimedUploads(store, removeFile),
       responses: await removeOldResponses(store, demos, {
         days: demoRetentionDays,
-        most: maxDemoResponses,
+        max: maxDemoResponses,
       }),
       media: await removeUnusedMedia(store, removeFile, publishedStudies),
       abandoned: await removeAbandonedFiles(uploadsDir),

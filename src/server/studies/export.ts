@@ -93,6 +93,6 @@ const writers = { answers: answersCsv, events: eventsCsv, results: resultsCsv } 
   unknown
 >
 
-/** A table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. */
+/** Returns a table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. */
 export const exportCsv = async (store: Store, open: OpenStudy, table: ExportTable, filter: ResultsFilter) =>
   writers[table](store, open, filter)

@@ -10,10 +10,10 @@ const yearInSeconds = 31_536_000
 const fileParams = z.object({ file: z.string().regex(/^[\da-f-]{36}\.[\da-z]{3,4}$/) })
 
 /**
- * The part of a file that a `Range` header asks for; 'none' when it lies beyond the end. Several parts at once are
- * answered with the whole file, as RFC 9110 (14.2) allows.
+ * The byte range that a `Range` header requests; 'none' if it is beyond the end of the file. A request for several
+ * ranges gets the whole file, as RFC 9110 (14.2) allows.
  */
-const partOf = (range: string | undefined, bytes: number): Span | 'none' | undefined => {
+const requestedRange = (range: string | undefined, bytes: number): Span | 'none' | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (from === '' && to === '') return undefined
   const isSuffix = from === ''
@@ -23,7 +23,7 @@ const partOf = (range: string | undefined, bytes: number): Span | 'none' | undef
   return first <= last ? { first, last } : 'none'
 }
 
-/** Nothing in a file can run, whatever it holds and wherever it is opened. */
+/** Sets the headers of a file; the sandbox policy keeps scripts in it from running. */
 const setHeaders = (reply: FastifyReply, name: string, contentType: string) =>
   reply
     .type(contentType)
@@ -33,18 +33,18 @@ const setHeaders = (reply: FastifyReply, name: string, contentType: string) =>
     .header('accept-ranges', 'bytes')
     .header('etag', `"${name}"`)
 
-/** Serves the media of studies as what they were found to be when they came in. */
+/** Serves the media of studies with the content types detected at upload. */
 export const serveMedia = (app: FastifyInstance, { store, files }: { store: Store; files: FileStore }) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const name = fileParams.safeParse(request.params).data?.file ?? ''
     const [id = '', extension] = name.split('.')
-    const found = await findMedia(store, id)
-    if (found?.extension !== extension || !found) return reply.callNotFound()
+    const media = await findMedia(store, id)
+    if (media?.extension !== extension || !media) return reply.callNotFound()
 
-    const { bytes, content_type: contentType } = found
-    const { 'if-none-match': known, 'if-range': sameAs, range } = request.headers
-    const part = sameAs === undefined || sameAs === `"${name}"` ? partOf(range, bytes) : undefined
-    if (known === `"${name}"`) return setHeaders(reply, name, contentType).status(304).send()
+    const { bytes, content_type: contentType } = media
+    const { 'if-none-match': cachedTag, 'if-range': rangeTag, range } = request.headers
+    const part = rangeTag === undefined || rangeTag === `"${name}"` ? requestedRange(range, bytes) : undefined
+    if (cachedTag === `"${name}"`) return setHeaders(reply, name, contentType).status(304).send()
     if (part === 'none') return reply.status(416).header('content-range', `bytes */${bytes}`).send()
 
     const isHead = request.method === 'HEAD'

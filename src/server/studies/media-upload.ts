@@ -27,7 +27,7 @@ interface Context {
   readonly files: FileStore
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly secret: string
-  /** Where a file lies while it comes in. */
+  /** Directory of unfinished uploads. */
   readonly uploadsDir: string
 }
 
@@ -35,62 +35,62 @@ const refuse = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as c
 const refuseFile = (message: string) => refuse({ file: [message] })
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
-const noRoom = { status: 503, body: { message: messages.upload.failed } } as const
+const noSpace = { status: 503, body: { message: messages.upload.failed } } as const
 
 const toErrorReply = (error: unknown) => {
   if (!(error instanceof MediaError)) throw error
-  return error.reason === 'noSpace' ? noRoom : refuseFile(error.message)
+  return error.reason === 'noSpace' ? noSpace : refuseFile(error.message)
 }
 
-/** Takes the media of studies from whoever may change their settings. */
+/** Accepts media uploads for studies from clients that may change the settings. */
 export const receiveMedia = (app: FastifyInstance, context: Context) => {
   const { store, studies, secret, uploadsDir } = context
   const gate = createGate(store, secret)
 
-  /** The study, or the answer that refuses this client. */
-  const enter = async (request: FastifyRequest) => {
+  /** The identifier of the study, or the reply that denies access. */
+  const authorize = async (request: FastifyRequest) => {
     const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
     if (!open) return unknown
     const headers = shareHeaders.safeParse(request.headers)
     if (!headers.success) return refuse(toFieldErrors(headers.error.issues))
-    const entered = await gate.enter(open, headers.data, 'settings')
-    return entered.status === 200 ? ({ status: 200, studyId: open.study.id } as const) : entered
+    const access = await gate.enter(open, headers.data, 'settings')
+    return access.status === 200 ? ({ status: 200, studyId: open.study.id } as const) : access
   }
 
   const receive = async (request: FastifyRequest) => {
-    const entered = await enter(request)
-    if (entered.status !== 200) return entered
+    const access = await authorize(request)
+    if (access.status !== 200) return access
     const query = mediaQuery.safeParse(request.query)
     if (!query.success) return refuse(mediaErrors(query.error))
     const extension = mediaExtensionOf(query.data.name)
     if (extension === undefined) return refuseFile(messages.upload.extension)
 
     const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
-    const announced = Number(request.headers['content-length'] ?? 0)
-    if (announced > maxBytes) return tooLarge
+    const declaredBytes = Number(request.headers['content-length'] ?? 0)
+    if (declaredBytes > maxBytes) return tooLarge
     const { body } = request
     if (!(body instanceof Readable)) return refuseFile(messages.upload.size)
-    if (!(await hasSpaceFor(store, announced))) return noRoom
+    if (!(await hasSpaceFor(store, declaredBytes))) return noSpace
 
-    const { studyId } = entered
+    const { studyId } = access
     const { alt } = query.data
-    const kept = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
+    const saved = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
       saveMedia(context, { studyId, path, extension, alt }),
     ).catch(toErrorReply)
-    if (kept === undefined) return tooLarge
-    return 'kind' in kept ? ({ status: 200, body: kept } as const) : kept
+    if (saved === undefined) return tooLarge
+    return 'kind' in saved ? ({ status: 200, body: saved } as const) : saved
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { status, body } = await receive(request)
-    if (status === 503) request.log.error('there is no room left for media of studies')
+    if (status === 503) request.log.error('No space is left for media of studies')
     drainRequestBody(request.raw)
     return reply.status(status).send(body)
   }
 
   return app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
-    // The bytes are read where it is known that they may come, and how many.
+    // The handler reads the body after access and size are checked.
     uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
     uploads.setErrorHandler(replyToUploadError)
     uploads.post(mediaUploadPath, answer)

@@ -46,17 +46,17 @@ const versionOf = ({ study, sample }: OpenStudy) =>
 
 /** Stores the sample data of a study, once per version. */
 const ensureSample = (store: Store, open: OpenStudy): Promise<void> => {
-  const known = ensured.get(store) ?? new Map<string, Promise<void>>()
-  ensured.set(store, known)
+  const byStudy = ensured.get(store) ?? new Map<string, Promise<void>>()
+  ensured.set(store, byStudy)
   const { id } = open.study
   const pending =
-    known.get(id) ??
+    byStudy.get(id) ??
     storeSample(store, id, versionOf(open), () =>
       open.sample.responses().map((response) => toRow(open, response)),
     )
-  known.set(id, pending)
-  // After a failure, the next call tries again.
-  pending.catch(() => known.delete(id))
+  byStudy.set(id, pending)
+  // A failed attempt is removed, so that the next call retries.
+  pending.catch(() => byStudy.delete(id))
   return pending
 }
 
@@ -65,7 +65,7 @@ export interface ReadResponse extends CountedResponse {
   readonly row: ResponseRow
 }
 
-const readBy =
+const toResponse =
   ({ engine, settings }: OpenStudy) =>
   (row: ResponseRow): ReadResponse => {
     const progress = readProgress(row.progress)
@@ -83,14 +83,14 @@ const readBy =
 const withSettings = (open: OpenStudy, settings: string | null | undefined): OpenStudy =>
   settings ? { ...open, settings: toolSettings.parse(JSON.parse(settings)) } : open
 
-/** The study with its current settings: those of the launch until they are changed. */
+/** The study with its current settings; the launch settings if they were never changed. */
 export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.study.id))?.settings)
 
 /** Version of the stored form of aggregates. */
 const aggregateForm = 5
 
-const hasAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
+const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')
   const given = givenAnswers(progress, tool.questions)[question]
   if (given === undefined) return false
@@ -99,11 +99,11 @@ const hasAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   return chosen?.includes(option) === true || (option === 'other' && other !== undefined)
 }
 
-/** Statuses to read; responses that the filter leaves out are read too, to count them as excluded. */
+/** Statuses to read; excluded responses are read too, because they are counted. */
 const statusesOf = ({ completeness }: ResultsFilter) =>
   completeness === 'partial' ? (['open'] as const) : undefined
 
-/** Why a response is excluded under this filter; null if it counts. */
+/** Reason why the filter excludes a response; null if the response is included. */
 export const reasonOf = (
   { engine }: OpenStudy,
   { completeness, flagged }: Pick<ResultsFilter, 'completeness' | 'flagged'>,
@@ -115,19 +115,20 @@ export const reasonOf = (
   return reason ?? (flagged === 'without' && flags.length > 0 ? 'flagged' : null)
 }
 
-/** The conditions of a filter that the database cannot check. */
+/** Checks the conditions of a filter that the database cannot check. */
 const passes =
   (open: OpenStudy, { answer, flagged }: ResultsFilter) =>
   ({ progress, flags }: ReadResponse) =>
-    (answer === undefined || hasAnswer(open, progress, answer)) && (flagged !== 'only' || flags.length > 0)
+    (answer === undefined || hasGivenAnswer(open, progress, answer)) &&
+    (flagged !== 'only' || flags.length > 0)
 
 /** Responses that pass the filter, page by page. */
 export async function* readResponses(store: Store, open: OpenStudy, filter: ResultsFilter) {
   const found = allResponses(store, open.study.id, { ...filter, statuses: statusesOf(filter) })
-  for await (const rows of found) yield rows.map(readBy(open)).filter(passes(open, filter))
+  for await (const rows of found) yield rows.map(toResponse(open)).filter(passes(open, filter))
 }
 
-const isPlain = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =>
+const isDefaultFilter = ({ completeness, flagged, sample: _, ...rest }: ResultsFilter) =>
   completeness === 'finished' &&
   flagged === 'with' &&
   Object.values(rest).every((value) => value === undefined)
@@ -140,7 +141,7 @@ export const scanSummary = async (store: Store, open: OpenStudy, filter: Results
   return summary
 }
 
-/** Summarizes all finished responses from the stored aggregate and the responses since. */
+/** Summarizes all finished responses: the stored aggregate, then the responses after it. */
 const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
   const { study } = launched
   const state = await readState(store, study.id)
@@ -148,26 +149,26 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
   const content = hash('sha256', JSON.stringify(study), 'base64url')
   const version = `${aggregateForm}.${state?.version ?? 0}.${content}`
   const key = { study_id: study.id, sample, version }
-  const before = await readAggregate(store, key)
-  const summary = newSummary(open, before && JSON.parse(before.body))
-  const from = before?.seen ?? 0
+  const aggregate = await readAggregate(store, key)
+  const summary = newSummary(open, aggregate && JSON.parse(aggregate.body))
+  const from = aggregate?.seen ?? 0
   let seen = from
   for await (const rows of finishedResponses(store, study.id, { sample }, from)) {
-    for (const response of rows.map(readBy(open))) summary.add(response, response.excluded)
+    for (const response of rows.map(toResponse(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
   }
   if (seen > from) await writeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
   return summary
 }
 
-const plainSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
+const defaultSummary = async (store: Store, open: OpenStudy, sample: 'with' | 'without') => {
   const summary = await finishedSummary(store, open, sample)
   for (const { status, isSample, count } of await countUnfinished(store, open.study.id, sample))
     summary.exclude(status === 'rejected' ? 'rejected' : 'unfinished', count, isSample ? count : 0)
   return summary
 }
 
-/** The results over the responses that pass the filter. The default filter reads aggregates only. */
+/** Returns the results of the responses that pass the filter. The default filter uses the stored aggregate. */
 export const readResults = async (
   store: Store,
   open: OpenStudy,
@@ -176,8 +177,8 @@ export const readResults = async (
 ): Promise<Results> => {
   await ensureSample(store, open)
   const current = await withCurrentSettings(store, open)
-  const summary = isPlain(filter)
-    ? await plainSummary(store, open, filter.sample)
+  const summary = isDefaultFilter(filter)
+    ? await defaultSummary(store, open, filter.sample)
     : await scanSummary(store, current, filter)
   return {
     study: open.study,
@@ -190,7 +191,7 @@ export const readResults = async (
 
 const maxRespondents = 1000
 
-/** The newest respondents that pass the filter. */
+/** Returns the newest respondents that pass the filter. */
 export const listRespondents = async (
   store: Store,
   open: OpenStudy,
@@ -201,9 +202,9 @@ export const listRespondents = async (
   const { completeness } = filter
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
   const found: ReadResponse[] = []
-  // Conditions that the database cannot check may drop any number of rows, hence page by page.
+  // Pages are read until enough rows pass the conditions that the database cannot check.
   for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
-    found.push(...rows.map(readBy(current)).filter(passes(current, filter)))
+    found.push(...rows.map(toResponse(current)).filter(passes(current, filter)))
     if (found.length >= maxRespondents) break
   }
   return {

@@ -14,10 +14,10 @@ interface Task {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-const write = (workerData: Task) =>
+const runWorker = (workerData: Task) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData })
-    const limit = setTimeout(() => {
+    const timer = setTimeout(() => {
       reject(new Error(`A report took longer than ${timeoutMs} ms`))
       void worker.terminate()
     }, timeoutMs)
@@ -27,12 +27,12 @@ const write = (workerData: Task) =>
     })
     worker.once('error', reject)
     worker.once('exit', () => {
-      clearTimeout(limit)
+      clearTimeout(timer)
       reject(new Error('The worker ended without a report'))
     })
   })
 
-/** Writes reports in worker threads: one takes up to a second. */
+/** Creates the function that writes reports in worker threads; a report takes up to a second. */
 export const createReportService = (tools: OpenTools, readPicture: ReadPicture) => {
   const queues = Array.from({ length: concurrency }, () => Promise.resolve<unknown>(undefined))
   let nextQueue = 0
@@ -46,7 +46,7 @@ export const createReportService = (tools: OpenTools, readPicture: ReadPicture) 
     const queue = nextQueue
     nextQueue = (nextQueue + 1) % concurrency
     const report = (queues[queue] ?? Promise.resolve()).then(async () =>
-      write({ results, filter, files: await filesOf(results) }),
+      runWorker({ results, filter, files: await filesOf(results) }),
     )
     queues[queue] = report.catch(() => undefined)
     return report

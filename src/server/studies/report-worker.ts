@@ -8,7 +8,7 @@ import { picturesOnPaper } from '#studies/engine/report/report-pictures.ts'
 const task = z.object({
   results: resultsReply,
   filter: resultsFilter,
-  /** The files of its pictures by their address. */
+  /** Picture files by their address. */
   files: z.map(z.string(), z.instanceof(Uint8Array)),
 })
 const { results, filter, files } = task.parse(workerData)

@@ -54,7 +54,7 @@ const attemptsPerMinute = 5
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
-const asFile = (reply: HeaderReply, name: string) =>
+const setFileHeaders = (reply: HeaderReply, name: string) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
@@ -64,7 +64,7 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
   const gate = createGate(store, secret)
   const writeReport = createReportService(tools, createPictureReader(files))
 
-  /** Calls `answer` if the client has access to the results; replies with the refusal otherwise. */
+  /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
   const guarded = async <Answer>(
     { params, headers }: Pick<ResultsCall, 'params' | 'headers'>,
     permission: keyof ShareAllows | undefined,
@@ -76,8 +76,8 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
     return access.status === 200 ? answer(open, access.allows) : access
   }
 
-  /** Seconds until this client may try again; undefined if it may now. */
-  const waitFor = async (share: string, address: string) => {
+  /** Seconds until this client may try again; undefined if no wait is needed. */
+  const retryAfter = async (share: string, address: string) => {
     const client = createHmac('sha256', secret)
       .update(`unlock\n${share}\n${clientNetwork(address)}`)
       .digest('base64url')
@@ -102,14 +102,14 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
       guarded(call, 'export', async (open) => {
         const { table } = call.params
         const body = await exportCsv(store, open, table, call.query)
-        asFile(call.reply, `${open.study.id}-${table}.csv`)
+        setFileHeaders(call.reply, `${open.study.id}-${table}.csv`)
         return { status: 200 as const, body }
       }),
 
     report: (call: ResultsCall) =>
       guarded(call, 'export', async (open, allows) => {
         const body = await writeReport(await readResults(store, open, call.query, allows), call.query)
-        asFile(call.reply, `${open.study.id}.pdf`)
+        setFileHeaders(call.reply, `${open.study.id}.pdf`)
         return { status: 200 as const, body }
       }),
 
@@ -130,7 +130,7 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
           : undefined
       if (!share) return unknownLink
       if (share.password !== null) {
-        const wait = await waitFor(share.id, request.ip)
+        const wait = await retryAfter(share.id, request.ip)
         if (wait !== undefined) {
           reply.header('retry-after', wait)
           return { status: 429, body: { message: messages.server.tooMany } } as const

@@ -15,7 +15,7 @@ import {
   maxStoredEvents,
   noProgress,
   readProgress,
-  type Stepped,
+  type StepOutcome,
   nextParticipantNumber,
 } from './queries/sessions.ts'
 import { eventsOf } from './queries/responses.ts'
@@ -47,8 +47,8 @@ const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }
 const shuffled = <T>(all: readonly T[]): readonly T[] => {
   const order = [...all]
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1)
-    order.push(...order.splice(other, 1))
+    const picked = randomInt(last + 1)
+    order.push(...order.splice(picked, 1))
   }
   return order
 }
@@ -60,10 +60,10 @@ const orderFor = async (store: Store, { study, engine }: OpenStudy) => {
   return [...engine.orderFor(await nextParticipantNumber(store, study.id), arrange)]
 }
 
-const replyToStep = (stepped: Stepped) => {
-  switch (stepped.outcome) {
+const replyToStep = (step: StepOutcome) => {
+  switch (step.outcome) {
     case 'saved':
-      return { status: 200, body: { nextEvent: stepped.nextEvent, status: stepped.status } } as const
+      return { status: 200, body: { nextEvent: step.nextEvent, status: step.status } } as const
     case 'unknown':
       return replyNotFound(messages.study.session)
     case 'gap':
@@ -73,7 +73,7 @@ const replyToStep = (stepped: Stepped) => {
     case 'flood':
       return replyInvalid({ events: [messages.study.tooManyEvents(maxStoredEvents)] })
     case 'backwards':
-      return replyInvalid({ [`events.${stepped.event}.at`]: [messages.study.backwards] })
+      return replyInvalid({ [`events.${step.event}.at`]: [messages.study.backwards] })
   }
 }
 
@@ -84,7 +84,7 @@ const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON
 export const createSessionHandlers = ({ store, geo, studies }: Context) => {
   const write = createStepWriter(store)
 
-  /** Errors of a finished answer that contradicts the events or the order of its session, if the tool checks them. */
+  /** Errors of a finished answer that contradicts the events or the order of its session, for tools that check this. */
   const recordErrors = async (
     { engine }: OpenStudy,
     { params, headers, body }: StepCall,
@@ -92,17 +92,17 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
     const { from, events, progress } = body
     if (!(engine.checkRecord || engine.checkOrder) || progress.tool === null) return {}
     const row = await findSession(store, params.study, headers['x-session-token'])
-    // The write refuses unknown sessions and gaps with a reply of their own.
+    // The step writer rejects unknown sessions and gaps.
     if (!row || row.next_event < from) return {}
-    const misplaced = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
-    if (!engine.checkRecord) return prefixed('progress.tool', misplaced)
+    const orderErrors = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
+    if (!engine.checkRecord) return prefixed('progress.tool', orderErrors)
     const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
-    const before = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
-    const unrecorded = engine.checkRecord(progress.tool, [...before, ...events])
-    return prefixed('progress.tool', { ...unrecorded, ...misplaced })
+    const earlier = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
+    const eventErrors = engine.checkRecord(progress.tool, [...earlier, ...events])
+    return prefixed('progress.tool', { ...eventErrors, ...orderErrors })
   }
 
-  const step = async (call: StepCall, finishes: boolean) => {
+  const saveStep = async (call: StepCall, finishes: boolean) => {
     const { params, headers, body } = call
     const open = studies.get(params.study)
     if (!open) return replyNotFound(messages.study.unknown)
@@ -158,7 +158,7 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
       return { status: 200, body } as const
     },
 
-    saveProgress: (call: StepCall) => step(call, false),
-    finishSession: (call: StepCall) => step(call, true),
+    saveProgress: (call: StepCall) => saveStep(call, false),
+    finishSession: (call: StepCall) => saveStep(call, true),
   }
 }

@@ -5,7 +5,7 @@ import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from './queries/shares.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 
-/** Headers of a reader of results: the token of a link, and the proof that its password was entered. */
+/** Headers of a request for results: the token of a link, and the proof that its password was entered. */
 export interface ShareHeaders {
   readonly 'x-share-token'?: string | undefined
   readonly 'x-share-access'?: string | undefined
@@ -21,7 +21,7 @@ const refusals = {
   404: { status: 404, body: { message: messages.study.link.unknown } },
 } as const
 
-/** Checks access to results: those of a demo are public, others need a link and its password, if it has one. */
+/** Checks access to results: a demo's are public, others need a link, and its password if it has one. */
 export const createGate = (store: Store, secret: string, now = Date.now) => {
   const signer = createSigner(secret, 'study.results')
 
@@ -31,10 +31,10 @@ export const createGate = (store: Store, secret: string, now = Date.now) => {
   }
 
   return {
-    /** A signed proof that the password of this link was entered; valid for half a day. */
+    /** Signs a proof that the password of this link was entered, valid for 12 hours. */
     unlock: ({ id }: Share) => signer.sign(`${id}.${now() + accessLifetimeMs}`),
 
-    /** The permissions of a reader, or the reply that denies access. */
+    /** The permissions of a client, or the reply that denies access. */
     enter: async ({ study, isDemo }: OpenStudy, headers: ShareHeaders, permission?: keyof ShareAllows) => {
       const token = headers['x-share-token']
       const share = token === undefined ? undefined : await findShare(store, study.id, token)

@@ -3,14 +3,14 @@ import type { Store, StudyMediaTable } from '../../store/schema.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** For how long a file waits for a study that shows it. */
-const waitingDays = 30
+/** Age in days at which unused media are removed. */
+const unusedDays = 30
 
 interface NewMedia extends Pick<StudyMediaTable, 'id' | 'study_id' | 'extension' | 'content_type' | 'bytes'> {
   readonly media: Media
 }
 
-/** Notes a file that has come in. */
+/** Inserts an uploaded file. */
 export const insertMedia = (store: Store, { media: body, ...row }: NewMedia, now = new Date()) =>
   store
     .insertInto('study_media')
@@ -37,7 +37,7 @@ export const listMedia = async (store: Store, studyId: string) => {
   return rows.map((row) => ({ ...row, media: media.parse(JSON.parse(row.media)) }))
 }
 
-/** Room that the media of all studies take, in bytes. */
+/** Size of the media of all studies, in bytes. */
 export const mediaBytes = async (store: Store) => {
   const { total } = await store
     .selectFrom('study_media')
@@ -46,7 +46,7 @@ export const mediaBytes = async (store: Store) => {
   return Number(total ?? 0)
 }
 
-/** Removes a file and its row, the file first: what fails in between can be tried again. False when there is none. */
+/** Removes a file, then its row, so that a failure in between can be retried. Returns false if there is no such file. */
 export const removeMedia = async (store: Store, removeFile: (id: string) => Promise<void>, id: string) => {
   if (!(await findMedia(store, id))) return false
   await removeFile(id)
@@ -55,21 +55,20 @@ export const removeMedia = async (store: Store, removeFile: (id: string) => Prom
 }
 
 /**
- * Removes the media that no study has shown for a month after it came, those of studies that are gone among them.
- * `shown` are the studies as they run, as text; what an owner changed since the launch is asked for here. Returns
- * how many.
+ * Removes media older than 30 days that neither a published study nor changed settings refer to. `publishedStudies`
+ * are the studies as JSON. Returns the number of removed files.
  */
 export const removeUnusedMedia = async (
   store: Store,
   removeFile: (id: string) => Promise<void>,
-  shown: readonly string[],
+  publishedStudies: readonly string[],
   now = new Date(),
 ) => {
-  const before = new Date(now.getTime() - waitingDays * dayMs).toISOString()
+  const before = new Date(now.getTime() - unusedDays * dayMs).toISOString()
   const old = await store.selectFrom('study_media').select('id').where('created_at', '<=', before).execute()
   if (old.length === 0) return 0
   const changed = await store.selectFrom('study_state').select('settings').execute()
-  const texts = [...shown, ...changed.map(({ settings }) => settings ?? '')]
+  const texts = [...publishedStudies, ...changed.map(({ settings }) => settings ?? '')]
   const unused = old.filter(({ id }) => !texts.some((text) => text.includes(id)))
   for (const { id } of unused) await removeMedia(store, removeFile, id)
   return unused.length

@@ -27,9 +27,9 @@ export interface ResponseFilter {
 const pageSize = 500
 
 /** Caps a number to the range of a PostgreSQL integer. */
-const integer = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
+const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
 
-const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
+const selectMatching = (store: Store, studyId: string, filter: ResponseFilter) => {
   const { sample, statuses, since, until, country, atLeast, atMost } = filter
   return store
     .selectFrom('study_response')
@@ -39,38 +39,38 @@ const matching = (store: Store, studyId: string, filter: ResponseFilter) => {
     .$if(since !== undefined, (query) => query.where('started_at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('started_at', '<=', `${until ?? ''}T23:59:59.999Z`))
     .$if(country !== undefined, (query) => query.where('country', '=', country ?? ''))
-    .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', integer(atLeast)))
-    .$if(atMost !== undefined, (query) => query.where('seconds', '<=', integer(atMost)))
+    .$if(atLeast !== undefined, (query) => query.where('seconds', '>=', toInteger(atLeast)))
+    .$if(atMost !== undefined, (query) => query.where('seconds', '<=', toInteger(atMost)))
 }
 
 /** Finished responses with a number above `after`, page by page, by number. */
 export async function* finishedResponses(store: Store, studyId: string, filter: ResponseFilter, after = 0) {
-  for (let seen = after; ;) {
-    const rows = await matching(store, studyId, filter)
+  for (let last = after; ;) {
+    const rows = await selectMatching(store, studyId, filter)
       .selectAll()
-      .where('number', '>', seen)
+      .where('number', '>', last)
       .orderBy('number')
       .limit(pageSize)
       .execute()
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
-    seen = rows.at(-1)?.number ?? seen
+    last = rows.at(-1)?.number ?? last
   }
 }
 
 /** The other responses, page by page, the oldest first. */
 async function* unfinishedResponses(store: Store, studyId: string, filter: ResponseFilter) {
-  for (let seen = ''; ;) {
-    const rows = await matching(store, studyId, filter)
+  for (let last = ''; ;) {
+    const rows = await selectMatching(store, studyId, filter)
       .selectAll()
       .where('number', 'is', null)
-      .where('id', '>', seen)
+      .where('id', '>', last)
       .orderBy('id')
       .limit(pageSize)
       .execute()
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
-    seen = rows.at(-1)?.id ?? seen
+    last = rows.at(-1)?.id ?? last
   }
 }
 
@@ -84,9 +84,9 @@ export async function* allResponses(store: Store, studyId: string, filter: Respo
 export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
   for (let last: ResponseRow | undefined; ;) {
     const { started_at = '', id = '' } = last ?? {}
-    const rows = await matching(store, studyId, filter)
+    const rows = await selectMatching(store, studyId, filter)
       .selectAll()
-      // An offset would repeat a row when a response begins between two pages.
+      // An offset would repeat a row if a session starts between two pages.
       .$if(last !== undefined, (query) =>
         query.where((where) =>
           where.or([
@@ -107,7 +107,7 @@ export async function* newestResponses(store: Store, studyId: string, filter: Re
 
 /** Number of unfinished responses by status. */
 export const countUnfinished = async (store: Store, studyId: string, sample: 'with' | 'without') => {
-  const rows = await matching(store, studyId, { sample })
+  const rows = await selectMatching(store, studyId, { sample })
     .select((select) => ['status', 'is_sample', select.fn.countAll().as('count')])
     .where('number', 'is', null)
     .groupBy(['status', 'is_sample'])
@@ -121,7 +121,7 @@ export const countUnfinished = async (store: Store, studyId: string, sample: 'wi
 
 /** Countries that responses came from, in alphabetical order. */
 export const responseCountries = async (store: Store, studyId: string, sample: 'with' | 'without') => {
-  const rows = await matching(store, studyId, { sample })
+  const rows = await selectMatching(store, studyId, { sample })
     .select('country')
     .distinct()
     .where('country', 'is not', null)
@@ -187,12 +187,12 @@ export interface SampleRow {
   readonly excluded: string | null
 }
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 const insertEvents = async (store: StoreOrTransaction, id: string, events: readonly object[]) => {
-  for (let from = 0; from < events.length; from += rowsAtOnce) {
-    const some = events.slice(from, from + rowsAtOnce)
-    const rows = some.map((event, index) => ({
+  for (let from = 0; from < events.length; from += batchSize) {
+    const batch = events.slice(from, from + batchSize)
+    const rows = batch.map((event, index) => ({
       response_id: id,
       number: from + index,
       body: JSON.stringify(event),
@@ -208,7 +208,7 @@ const insertSample = async (
   sample: SampleRow,
 ) => {
   const id = randomUUIDv7()
-  const ended = Date.parse(sample.startedAt) + sample.seconds * 1000
+  const savedAt = Date.parse(sample.startedAt) + sample.seconds * 1000
   await store
     .insertInto('study_response')
     .values({
@@ -219,7 +219,7 @@ const insertSample = async (
       number,
       is_sample: 1,
       started_at: sample.startedAt,
-      saved_at: new Date(ended).toISOString(),
+      saved_at: new Date(savedAt).toISOString(),
       seconds: sample.seconds,
       country: sample.country,
       task_order: JSON.stringify(sample.order),
@@ -244,7 +244,7 @@ export const storeSample = async (
   if ((await readState(store, studyId))?.sample === version) return
   await store.transaction().execute(async (transaction) => {
     await invalidateAggregates(transaction, studyId)
-    // The row is locked from here: another process that waited for it finds the sample stored.
+    // The state row is locked now: a process that waited for the lock finds the sample stored.
     if ((await readState(transaction, studyId))?.sample === version) return
     await transaction
       .deleteFrom('study_response')
@@ -265,54 +265,59 @@ export interface Retention {
   /** Age at which responses are removed; 0 keeps them forever. */
   readonly days: number
   /** Number of the newest finished, and of the newest unfinished responses to keep. */
-  readonly most: number
+  readonly max: number
 }
 
 const dayMs = 86_400_000
 
 /** Finished and unfinished responses are limited separately: abandoned sessions must not displace answers. */
-const halves = ['=', '!='] as const
+const statusOperators = ['=', '!='] as const
 
-const visitorsOf = (store: StoreOrTransaction, studyId: string, half: (typeof halves)[number]) =>
+const selectVisitorResponses = (
+  store: StoreOrTransaction,
+  studyId: string,
+  operator: (typeof statusOperators)[number],
+) =>
   store
     .selectFrom('study_response')
     .select('started_at')
     .where('study_id', '=', studyId)
     .where('is_sample', '=', 0)
-    .where('status', half, 'finished')
+    .where('status', operator, 'finished')
 
-const removeHalf = async (
+const removeExceeding = async (
   store: StoreOrTransaction,
   studyId: string,
-  half: (typeof halves)[number],
-  { days, most }: Retention,
+  operator: (typeof statusOperators)[number],
+  { days, max }: Retention,
   now: Date,
 ) => {
-  const surplus = await visitorsOf(store, studyId, half)
+  const newestSurplus = await selectVisitorResponses(store, studyId, operator)
     .orderBy('started_at', 'desc')
-    .offset(most)
+    .offset(max)
     .limit(1)
     .executeTakeFirst()
-  const tooOld = days === 0 ? '' : new Date(now.getTime() - days * dayMs).toISOString()
+  const oldest = days === 0 ? '' : new Date(now.getTime() - days * dayMs).toISOString()
   const { numDeletedRows } = await store
     .deleteFrom('study_response')
     .where('study_id', '=', studyId)
     .where('is_sample', '=', 0)
-    .where('status', half, 'finished')
+    .where('status', operator, 'finished')
     .where((where) =>
       where.or([
-        where.eb('started_at', '<', tooOld),
-        ...(surplus ? [where.eb('started_at', '<=', surplus.started_at)] : []),
+        where.eb('started_at', '<', oldest),
+        ...(newestSurplus ? [where.eb('started_at', '<=', newestSurplus.started_at)] : []),
       ]),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-const removeFrom = (store: Store, studyId: string, retention: Retention, now: Date) =>
+const removeFromStudy = (store: Store, studyId: string, retention: Retention, now: Date) =>
   store.transaction().execute(async (transaction) => {
     let removed = 0
-    for (const half of halves) removed += await removeHalf(transaction, studyId, half, retention, now)
+    for (const operator of statusOperators)
+      removed += await removeExceeding(transaction, studyId, operator, retention, now)
     if (removed > 0) await invalidateAggregates(transaction, studyId)
     return removed
   })
@@ -325,6 +330,6 @@ export const removeOldResponses = async (
   now = new Date(),
 ) => {
   let removed = 0
-  for (const id of studyIds) removed += await removeFrom(store, id, retention, now)
+  for (const id of studyIds) removed += await removeFromStudy(store, id, retention, now)
   return removed
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 
-/** Creates the row of a study, on which all processes synchronize, if it is missing. */
+/** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
 const ensureState = (store: StoreOrTransaction, studyId: string) =>
   store
     .insertInto('study_state')
@@ -15,8 +15,8 @@ const ensureState = (store: StoreOrTransaction, studyId: string) =>
     .execute()
 
 /**
- * Reserves numbers for `count` finished responses and returns the last. The row stays locked until the transaction ends,
- * so that numbers become visible in order.
+ * Reserves numbers for `count` finished responses and returns the last one. The row is locked until the transaction
+ * ends, so that numbers become visible in order.
  */
 export const takeNumbers = async (store: StoreOrTransaction, studyId: string, count: number) => {
   await ensureState(store, studyId)
@@ -29,7 +29,7 @@ export const takeNumbers = async (store: StoreOrTransaction, studyId: string, co
   return finished
 }
 
-/** The running number of a new participant, from 0, for balanced orders; each is given once. */
+/** Returns the number of a new participant, from 0, for balanced orders; each number is used once. */
 export const nextParticipantNumber = async (store: StoreOrTransaction, studyId: string) => {
   await ensureState(store, studyId)
   const { places: participantCount } = await store
@@ -61,7 +61,7 @@ export const readState = (store: StoreOrTransaction, studyId: string) =>
 
 type Row = Selectable<StudyResponseTable>
 
-/** The stored form of a token, so that a copy of the database does not open sessions. */
+/** Hashes a token for storage, so that a copy of the database gives no access to sessions. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 /** The progress of a new session. */
@@ -74,7 +74,7 @@ const isProgress = (value: unknown): value is Progress =>
   'tool' in value &&
   'followUps' in value
 
-/** Parses stored progress without validating it again: that would take half the time of a scan. */
+/** Parses stored progress without validating it again, which would take half the time of a scan. */
 export const readProgress = (stored: string): Progress => {
   const value: unknown = JSON.parse(stored)
   if (!isProgress(value)) throw new Error('Stored progress has no answers')
@@ -88,7 +88,6 @@ interface NewSession {
   readonly order: readonly string[]
 }
 
-/** Inserts a session. */
 export const insertSession = async (
   store: Store,
   { studyId, token, country, order }: NewSession,
@@ -133,14 +132,14 @@ export interface Step {
   readonly from: number
   readonly events: readonly { readonly at: number }[]
   readonly progress: Progress
-  /** Status of the session after it. */
+  /** Status of the session after the step. */
   readonly status: ResponseStatus
   readonly excluded: string | null
   readonly now: Date
 }
 
 /** The outcome of a step; only `saved` writes anything. */
-export type Stepped =
+export type StepOutcome =
   | { readonly outcome: 'saved'; readonly nextEvent: number; readonly status: ResponseStatus }
   | { readonly outcome: 'unknown' | 'gap' | 'ended' | 'flood' }
   /** `event`: index of the first event that is older than the last stored one. */
@@ -149,7 +148,7 @@ export type Stepped =
 /** Maximum number of events per session; moving each of 100 cards ten times takes about 2 000. */
 export const maxStoredEvents = 10_000
 
-const timed = z.object({ at: z.number() })
+const timedEvent = z.object({ at: z.number() })
 
 /** Locks the session until the transaction ends. */
 const lockSession = (store: StoreOrTransaction, { studyId, token }: Step) =>
@@ -169,7 +168,7 @@ const lastTime = async (store: StoreOrTransaction, { id, next_event }: Row): Pro
     .where('response_id', '=', id)
     .where('number', '=', next_event - 1)
     .executeTakeFirstOrThrow()
-  return timed.parse(JSON.parse(body)).at
+  return timedEvent.parse(JSON.parse(body)).at
 }
 
 const secondsFrom = (start: string, end: Date) =>
@@ -185,7 +184,7 @@ const addEvents = async (store: StoreOrTransaction, row: Row, events: Step['even
   await store.insertInto('study_event').values(rows).execute()
 }
 
-const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped> => {
+const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOutcome> => {
   const row = await lockSession(store, step)
   if (!row) return { outcome: 'unknown' }
   const saved = (nextEvent: number, status: ResponseStatus) =>
@@ -196,7 +195,7 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped
     return isRepeated ? saved(row.next_event, row.status) : { outcome: 'ended' }
   }
   if (step.from > row.next_event) return { outcome: 'gap' }
-  // A retry that arrives after later steps has nothing new.
+  // The events of a retry that arrives after later steps are stored already.
   if (end < row.next_event) return saved(row.next_event, row.status)
   if (end > maxStoredEvents) return { outcome: 'flood' }
 
@@ -228,17 +227,17 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<Stepped
 export const createStepWriter = (store: Store) => {
   interface Entry {
     readonly step: Step
-    stepped?: Stepped
+    outcome?: StepOutcome
   }
   const write = groupCommit((entries: readonly Entry[]) =>
     store.transaction().execute(async (transaction) => {
-      for (const entry of entries) entry.stepped = await applyStep(transaction, entry.step)
+      for (const entry of entries) entry.outcome = await applyStep(transaction, entry.step)
     }),
   )
-  return async (step: Step): Promise<Stepped> => {
+  return async (step: Step): Promise<StepOutcome> => {
     const entry: Entry = { step }
     await write(entry)
-    if (!entry.stepped) throw new Error('A step has no outcome')
-    return entry.stepped
+    if (!entry.outcome) throw new Error('A step has no outcome')
+    return entry.outcome
   }
 }

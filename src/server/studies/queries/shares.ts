@@ -3,7 +3,7 @@ import { type ShareAllows, shareAllows } from '#contract/studies/results.ts'
 import type { Store } from '../../store/schema.ts'
 import { hashToken } from './sessions.ts'
 
-/** A link to the results of a study. */
+/** A share link to the results of a study. */
 export interface Share {
   readonly id: string
   readonly studyId: string
