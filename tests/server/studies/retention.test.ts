@@ -49,7 +49,7 @@ describe.each(databases)('responses to a demo on %s', (database) => {
   test('go when they are old, with their events; sample data and other studies stay', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open', 'tree'], { days: 90, most: 2000 }, now)).toBe(2)
+    expect(await removeOldResponses(store, ['open', 'tree'], { days: 90, max: 2000 }, now)).toBe(2)
     expect(await included(app)).toEqual({ all: 3, included: 3, sample: 1, partial: 0 })
     expect((await resultsOf(app, 'open', 'sample=without')).responses.included).toBe(2)
     expect(await store.selectFrom('study_event').selectAll().execute()).toEqual([])
@@ -61,8 +61,8 @@ describe.each(databases)('responses to a demo on %s', (database) => {
   test('go when newer ones are many, those who finished apart from those who did not', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open'], { days: 0, most: 1 }, now)).toBe(2)
+    expect(await removeOldResponses(store, ['open'], { days: 0, max: 1 }, now)).toBe(2)
     expect(await included(app)).toEqual({ all: 3, included: 2, sample: 1, partial: 1 })
-    expect(await removeOldResponses(store, ['open'], { days: 0, most: 1 }, now)).toBe(0)
+    expect(await removeOldResponses(store, ['open'], { days: 0, max: 1 }, now)).toBe(0)
   })
 })
