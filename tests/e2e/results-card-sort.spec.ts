@@ -29,7 +29,7 @@ test('the head says how many responses are sample data, and a switch takes them 
     /^51 responses, 51 of them sample data\. 42 included in the results/,
   )
   await expect(countsOn(page)).toContainText('left out: 4 not finished, 3 screened out')
-  await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
+  await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
   await expect(countsOn(page)).toContainText(/^0 responses/)
   await expect(page).toHaveURL(/sample=without/)
   await page.goBack()
@@ -132,7 +132,7 @@ test('arrow keys go from pair to pair of the matrix, and a table has them all @d
   await page.keyboard.press('ArrowDown')
   await expect(told).not.toHaveText(first ?? '')
   await page.getByRole('button', { name: /^Show as a table\s+Similarity matrix$/ }).click()
-  const table = page.getByRole('table', { name: 'Similarity of every two cards' })
+  const table = page.getByRole('table', { name: 'Similarity of all pairs of cards' })
   await expect(table.getByRole('row')).toHaveCount(labels.length + 1)
   expect(similarity.sorts).toBe(42)
 })
@@ -167,8 +167,8 @@ test('names that mean the same are merged on the page, and split again @desktop'
   await expect(page.getByText('This change applies to this page')).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: '“Both”' })
   await expect(told).toHaveText('Merged under “Both”.')
-  await merged.getByRole('button', { name: 'Split “Both” again' }).press('Enter')
-  await expect(told).toHaveText('“Both” is split again.')
+  await merged.getByRole('button', { name: 'Split “Both”' }).press('Enter')
+  await expect(told).toHaveText('“Both” was split.')
   await expect(page.getByRole('list', { name: 'Categories' })).toBeFocused()
   await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
 
@@ -177,7 +177,7 @@ test('names that mean the same are merged on the page, and split again @desktop'
   await expect(page.getByLabel('Merge 2 categories under the name')).toBeVisible()
   await page.locator('summary').filter({ hasText: 'Filters' }).click()
   await page.getByLabel('Country').selectOption('DE')
-  await expect(page.getByLabel('Tick two categories or more'), 'one of them is gone').toBeVisible()
+  await expect(page.getByLabel('Select two or more categories'), 'one of them is gone').toBeVisible()
 })
 
 test('a closed sort has popular placements and no tree @phone', async ({ page, request }) => {
@@ -246,6 +246,6 @@ for (const view of ['dendrogram', 'similarity', 'categories', 'cards', 'typical'
     await expect(row.getByRole('cell')).toHaveCount(5)
     await expect(row.getByRole('listitem').last()).toHaveText(/^\d+ others$/)
     const all = Number(await row.getByRole('cell').nth(1).textContent())
-    await page.getByRole('button', { name: 'Show every category of a card' }).click()
+    await page.getByRole('button', { name: 'Show all categories' }).click()
     await expect(row.getByRole('listitem')).toHaveCount(all)
   })

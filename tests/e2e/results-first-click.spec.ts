@@ -45,7 +45,7 @@ test('success, times and hotspots are those of the analysis, for one pointer too
   const results = await resultsOf(request, study)
   const { task, pointers } = modelOf(results)
   await openResults(page, study, 'overview')
-  const chart = page.getByRole('region', { name: 'Task by task' })
+  const chart = page.getByRole('region', { name: 'Results by task' })
   await expect(chart).toContainText(`${percentOf(task.result.success)} · ${shareText(task.result.success)}`)
   await expect(chart).toContainText(
     `${percentOf(task.result.belowFold)} · ${shareText(task.result.belowFold)}`,
@@ -75,7 +75,7 @@ test('a region is drawn or set by numbers, and read @desktop', async ({ page, re
   await expect(page.getByRole('table', { name: /Clusters of first clicks/ }).getByRole('row')).toHaveCount(
     Math.min(12, task.result.clusters.length) + 1,
   )
-  await page.getByRole('button', { name: 'Set it by numbers' }).click()
+  await page.getByRole('button', { name: 'Enter numbers' }).click()
   const fields = { 'From the left': 60, 'From the top': 490, Width: 350, Height: 90 }
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(String(value))
@@ -85,9 +85,9 @@ test('a region is drawn or set by numbers, and read @desktop', async ({ page, re
   const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
   const said = page.getByRole('status').filter({ hasText: 'In the region' })
   await expect(said).toContainText(`${share.count} of ${share.of} clicks`)
-  await page.getByRole('button', { name: 'Remove the region' }).click()
+  await page.getByRole('button', { name: 'Remove region' }).click()
   await expect(said).toBeHidden()
-  await page.getByRole('button', { name: 'Set it by numbers' }).click()
+  await page.getByRole('button', { name: 'Enter numbers' }).click()
   for (const much of ['9999', '99999']) {
     await page.getByLabel('Width', { exact: true }).fill(much)
     await page.getByLabel('Width', { exact: true }).press('Enter')
@@ -113,7 +113,7 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await expect(editor).toContainText(shareText(success))
 
   await page.getByRole('button', { name: /^Phone number in the footer/ }).click()
-  await page.getByLabel('A click here is right').check()
+  await page.getByLabel('Clicks here are correct').check()
   await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
   await expect(page.getByText('This change applies to this page')).toBeVisible()
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
@@ -143,7 +143,7 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
     [1270, 600],
   ] as const)
     await drag(page, corner, corner)
-  await page.getByRole('button', { name: 'Close the polygon' }).click()
+  await page.getByRole('button', { name: 'Close polygon' }).click()
   await expect(list.getByLabel('Corner 3, from the left')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views of the results' })
   await views.getByRole('link', { name: 'Overview' }).click()
@@ -184,7 +184,7 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
     [600, 700],
   ] as const)
     await finger.tap(corner)
-  await tool('Close the polygon').click()
+  await tool('Close polygon').click()
   await finger.drag([600, 700], [700, 670], [800, 650])
   await expectNumbers('Hotspot 12', { 'Corner 3, from the left': 800, 'Corner 3, from the top': 650 })
 
@@ -201,7 +201,7 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   // A region is drawn by the first finger as well, whatever a second one does.
   await openResults(page, study, 'click-map')
   const outlines = await touchOn(page.locator('figure svg[class*=outlines]'), 1280)
-  await page.getByRole('button', { name: 'Draw it on the map' }).tap()
+  await page.getByRole('button', { name: 'Draw on the map' }).tap()
   await outlines.dragWithSecondTouch({ from: [100, 200], by: [200, 300], to: [300, 400] }, [1200, 700])
   const width = page.getByLabel('Width', { exact: true })
   await expect.poll(async () => Math.abs(Number(await width.inputValue()) - 200)).toBeLessThan(8)
@@ -226,7 +226,7 @@ for (const view of ['overview', 'click-map', 'heat-map', 'hotspots'])
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/results?study=${study}&view=${view}&${sampleDays}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    if (view === 'click-map') await page.getByRole('button', { name: 'Set it by numbers' }).click()
+    if (view === 'click-map') await page.getByRole('button', { name: 'Enter numbers' }).click()
     if (view === 'hotspots') await page.getByRole('button', { name: /^Change a visit/ }).click()
     for (const summary of await page.getByText('How is this counted?').all()) await summary.click()
     await expectNarrow(page)

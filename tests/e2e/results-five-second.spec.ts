@@ -24,7 +24,7 @@ const view = (page: Page, name: string) =>
 test('recall, clarity and flags are those of the analysis', async ({ page, request }) => {
   const { recall, exposure, questions } = resultIn(await resultsOf(request, study))
   await openResults(page, study, 'overview')
-  const overview = page.getByRole('region', { name: 'Design 1: what stayed' })
+  const overview = page.getByRole('region', { name: 'Design 1: overview' })
   await expect(overview).toContainText(shareText(recall.share))
   for (const { clarity } of questions)
     if (clarity) await expect(overview).toContainText(shareText(clarity.share))
@@ -72,9 +72,9 @@ test('a word leads to the answers it comes from, by keyboard and in the cloud', 
 
   // Where a filter left no words, the first is chosen as soon as there are some again.
   await openResults(page, study, 'words', 'atLeast=90000')
-  await expect(words).toContainText('Nobody wrote anything')
+  await expect(words).toContainText('There are no answers with words to count')
   await view(page, 'Exposure').click()
-  await expect(page.getByText('Nobody has seen it yet.')).toBeVisible()
+  await expect(page.getByText('No participant has seen it yet.')).toBeVisible()
   await view(page, 'Words').click()
   await page.locator('summary', { hasText: 'Filters' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -101,13 +101,13 @@ test('another accepted word recalculates every view at once', async ({ page, req
   await item.getByRole('textbox', { name: /^Word or phrase/ }).fill('toaster')
   await page.keyboard.press('Enter')
   await expect(item).toContainText(shareText(changed.recall.share))
-  await expect(item.getByRole('status')).toHaveText('“toaster” counts.')
+  await expect(item.getByRole('status')).toHaveText('“toaster” was added.')
   await view(page, 'Overview').click()
   await expect(page.getByText(shareText(changed.recall.share)).first()).toBeVisible()
-  await view(page, 'What counts').click()
+  await view(page, 'Scoring').click()
   await item.getByRole('button', { name: /^Remove toaster/ }).press('Enter')
-  await expect(item.getByRole('status')).toHaveText('“toaster” no longer counts.')
-  await expect(item.getByRole('list', { name: 'Words that count' })).toBeFocused()
+  await expect(item.getByRole('status')).toHaveText('“toaster” was removed.')
+  await expect(item.getByRole('list', { name: 'Accepted words' })).toBeFocused()
   await expect(item).toContainText(shareText(recall.share))
 })
 

@@ -58,7 +58,7 @@ test('a link with a password opens, shows what its owner allows, and saves what 
     if (sent === 1) await first.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Split “Merged for good” again' }).click()
+  await page.getByRole('button', { name: 'Split “Merged for good”' }).click()
   await boxes.nth(1).check()
   await boxes.nth(2).check()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -61,7 +61,7 @@ test('reasons stand beside the design they belong to; places are counted @deskto
   }
   await page.getByRole('link', { name: 'Order', exact: true }).click()
   const [first] = places
-  await expect(page.getByRole('listitem').filter({ hasText: 'First place' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'First position' })).toContainText(
     `${first?.count} of ${first?.of}`,
   )
 })

@@ -26,7 +26,7 @@ test('success, directness and score are those of the analysis @desktop', async (
     `${percentOf(overall.success)} · ${overall.success.count} of ${overall.success.of}`,
   )
   await expect(together).toContainText(`${Math.round((overall.score ?? 0) * 100)} of 100`)
-  await page.getByRole('button', { name: /^Show as a table\s+Task by task$/ }).click()
+  await page.getByRole('button', { name: /^Show as a table\s+Results by task$/ }).click()
   const rows = page.getByRole('table', { name: /Results by task/ }).getByRole('row')
   await expect(rows).toHaveCount(tasks.length + 1)
   for (const { number, result } of tasks)
@@ -61,7 +61,7 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: `${result.paths.length} different path` })).toBeVisible()
   await go('Pietree')
   await page.getByRole('button', { name: /^Show as a table\s+Pietree$/ }).click()
-  const visits = page.getByRole('table', { name: 'Visits of every node' })
+  const visits = page.getByRole('table', { name: 'Visits by node' })
   await expect(visits.getByRole('row', { name: 'Start' }).getByRole('cell').last()).toHaveText('0')
   await go('Correct answers')
   await expect(page.getByRole('listitem').filter({ hasText: task.text }).first()).toContainText(
@@ -96,7 +96,7 @@ test('another correct answer recalculates every view at once @desktop', async ({
 test('the sample data is switched off @phone', async ({ page }) => {
   await openResults(page, study, 'overview')
   await expect(countsOn(page)).toContainText('64 of them sample data')
-  await page.getByRole('switch', { name: 'Count sample data' }).uncheck()
+  await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
   await expect(countsOn(page)).toContainText(/^0 responses/)
   await expect(page.getByRole('region', { name: 'All tasks together' })).toContainText('No answers yet')
 })
@@ -147,7 +147,7 @@ test('the pietree is walked by arrow keys @desktop', async ({ page, request }) =
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown')
   const there = (await told.textContent()) ?? ''
   expect(there).not.toContain('Start')
-  await page.getByRole('checkbox', { name: 'Show what nobody visited, too' }).check()
+  await page.getByRole('checkbox', { name: 'Show unvisited nodes' }).check()
   await expect(told, 'the node stays chosen when more are drawn').toHaveText(there)
 })
 

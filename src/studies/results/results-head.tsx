@@ -57,7 +57,7 @@ export function Counts({ results, rules, filter, isLoading }: CountsProps) {
           checked={filter.sample === 'with'}
           onChange={({ currentTarget: { checked } }) => change({ sample: checked ? undefined : 'without' })}
         />
-        <span>Count sample data: generated answers that show what results look like</span>
+        <span>Include sample data: generated answers that show what results look like</span>
       </label>
       <FlaggedNote flags={flags} rules={rules} />
       <HowCounted

@@ -4,9 +4,9 @@ import { type Formula, unpublished } from '#studies/formulas/formula.ts'
 export const firstClickFormulas = {
   success: {
     name: 'Success',
-    formula: 'success = first clicks inside a right hotspot ∕ (first clicks + skips)',
+    formula: 'success = first clicks inside a correct hotspot ∕ (first clicks + skips)',
     explanation:
-      'Further clicks don’t count. Where the first click is right about 70% of tasks end well, where it is wrong about 24%: published by Optimal, counted over answers to tree tests, so take it as a direction.',
+      'Only the first click counts. About 70% of tasks succeed after a correct first click, and about 24% after an incorrect one; Optimal published these numbers for tree tests, so use them as a rough guide.',
     source: 'Usual in first click testing',
   },
   hotspot: {
@@ -14,7 +14,7 @@ export const firstClickFormulas = {
     formula:
       'share = first clicks inside the hotspot ∕ first clicks;  inside: the middle of the clicked pixel is',
     explanation:
-      'Hotspots lie in the picture’s own pixels, so zoom, scrolling and screen size change nothing. Where two overlap a click counts in each; where none do, their shares and that of “no hotspot” add up to one.',
+      'Hotspots use image pixels, so zoom, scrolling and screen size have no influence. A click in overlapping hotspots counts in each of them; without overlaps all shares, including “No hotspot”, add up to 100%.',
     source: 'Point in polygon by the even-odd rule: Shimrat 1962, Communications of the ACM 5, page 434',
   },
   time: {
@@ -22,16 +22,15 @@ export const firstClickFormulas = {
     formula:
       'median, mean, and geometric mean = exp(mean of ln time), of the times from the painted picture to the first click',
     explanation:
-      'The clock starts when the decoded picture has been drawn, not when its download began. Read the median first: one person who went for coffee moves a mean. Below about 25 times the geometric mean is the better guess of what is typical. The interval is that of the median; below six times there is none.',
+      'Time starts when the picture is painted, not when its download starts. Check the median first: one long pause can change the mean a lot. For fewer than about 25 times the geometric mean is the better estimate of a typical time. The interval is that of the median and needs at least six times.',
     source:
       'Sauro and Lewis 2010, Average task times in usability tests, CHI ’10, page 2347. Interval of the median: Conover, by order statistics',
   },
   belowFold: {
     name: 'Below the first screen',
-    formula:
-      'below = first clicks on a row under the last one in sight when the picture appeared ∕ first clicks',
+    formula: 'below = first clicks below the last row visible when the picture appeared ∕ first clicks',
     explanation:
-      'Every screen ends elsewhere, so each click is compared with the screen it was made on. Such a click took scrolling, and says that nothing above was good enough.',
+      'Screens have different heights, so each click is compared with the screen it was made on. Such a click needed scrolling: the participant found nothing suitable on the first screen.',
     source: unpublished,
   },
   heat: {
@@ -39,21 +38,21 @@ export const firstClickFormulas = {
     formula:
       'heat(p) = Σ over clicks of exp(−distance(p, click)² ∕ 2h²),  h = 2.5% of the picture’s width, cut off at 3h',
     explanation:
-      'Where clicks crowd the color goes from green over sand to rust and gets denser. The darkest rust is the most crowded spot of this task, so two maps are compared by their shapes, not by their colors.',
+      'With increasing density the color changes from green to sand to rust and becomes more opaque. Colors are relative to the highest density of the task, so compare the shapes of two maps, not their colors.',
     source: 'Kernel density with a Gaussian: Silverman 1986, Density Estimation, section 4.2',
   },
   clusters: {
     name: 'Clusters',
-    formula: 'crowded: at least 3 clicks within r, itself included;  r = 4% of the picture’s width',
+    formula: 'core click: at least 3 clicks within r, itself included;  r = 4% of the picture’s width',
     explanation:
-      'Crowded clicks within r of each other are one cluster, and a click near a crowded one joins the nearest. Ties go to the upper, then to the left click: the order of participants changes nothing. All others are scattered.',
+      'Core clicks within r of each other form a cluster; other clicks within r of a core click join the nearest one. Ties go to the upper, then to the left click, so that the order of participants has no influence. All remaining clicks belong to no cluster.',
     source:
       'DBSCAN: Ester, Kriegel, Sander and Xu 1996, KDD-96, page 226; radius, count and tie rule are ours',
   },
   region: {
-    name: 'A region of your own',
+    name: 'Custom region',
     formula: 'share = first clicks inside the rectangle ∕ first clicks',
-    explanation: 'A region is only looked at, nothing is stored. It may lie anywhere, across hotspots too.',
+    explanation: 'A region can be anywhere, also across hotspots. It is not stored.',
     source: unpublished,
   },
 } as const satisfies Record<string, Formula>

@@ -7,60 +7,61 @@ export const treeTestFormulas = {
     name: 'Success',
     formula: 'success = answers that end on a correct leaf ∕ finished answers, skipped ones included',
     explanation:
-      'Going back on the way does not matter for success. It is direct when nobody went back. Below 50% rethink the tree; up to 65% revise it; up to 80% it does its work; above that is rare.',
+      'Going back does not affect success; a success without going back is direct. Below 50%: redesign the tree. 50 to 65%: revise it. 65 to 80%: the tree works well. Above 80%: rarely reached.',
     source: 'Usual in tree testing',
   },
   directness: {
     name: 'Directness',
-    formula: 'directness = answers that never went back ∕ answers that chose an end, right or wrong',
+    formula: 'directness = answers that never went back ∕ answers that chose an end, correct or not',
     explanation:
-      'Every step leads one level down. Changing from a leaf to its neighbour is going back too. Skipped tasks have no end and are not asked.',
+      'An answer is direct if every step goes one level down. Changing from one leaf to a sibling counts as going back. Skipped tasks have no end and are left out.',
     source: 'Usual in tree testing',
   },
   score: {
     name: 'Overall score',
     formula: 'score = (3 × success + directness) ∕ 4',
-    explanation: 'One number to compare trees by, from 0 to 100. Read success and directness first.',
+    explanation: 'One number from 0 to 100 to compare trees. Check success and directness first.',
     source: unpublished,
   },
   time: {
     name: 'Time',
-    formula: 'median of the times from seeing the task to choosing an end',
+    formula: 'median of the times from showing the task to choosing an end',
     explanation:
-      'The median, because one person who went for coffee moves a mean by minutes. Its interval runs from one ranked time to another, chosen so that it holds the true median in 95 of 100 studies or more; below six times there is none. The box holds the middle half.',
+      'The median, because one long pause can move the mean by minutes. Its interval lies between two ranked times and contains the true median in at least 95 of 100 studies; it needs at least six times. The box shows the middle half of the times.',
     source: 'Interval of a median by order statistics: Conover, Practical Nonparametric Statistics',
   },
   overall: {
     name: 'All tasks together',
     formula: 'as for one task, over the answers to all of them',
     explanation:
-      'Answers of one person are taken as independent of each other, which makes these intervals somewhat too narrow.',
+      'Answers of one person are treated as independent, which makes the intervals slightly too narrow.',
     source: unpublished,
   },
   firstClicks: {
     name: 'First clicks',
-    formula: 'share = answers that began with this choice ∕ answers that clicked at all',
-    explanation: 'A first click is right when it leads towards a correct answer.',
+    formula: 'share = answers that started with this choice ∕ answers with at least one click',
+    explanation: 'A first click is correct if it is on the path to a correct answer.',
     source: 'Usual in tree testing',
   },
   destinations: {
     name: 'Destinations',
     formula: 'share = answers that chose this leaf ∕ answers that chose an end',
-    explanation: 'Where people said the thing would be. Leaves nobody chose are not listed.',
+    explanation:
+      'The leaves that people chose as their answer. Leaves that were never chosen are not listed.',
     source: 'Usual in tree testing',
   },
   pietree: {
     name: 'Pietree',
     formula:
-      'each visit of a node counts once: on towards a correct answer, on elsewhere, back, or ended here',
+      'each visit to a node counts once: towards a correct answer, away from it, back or sideways, or ended here',
     explanation:
-      'The area of a pie is how often its node was visited; a node visited twice by one person counts twice. Look for large pies with much of them going elsewhere or back: there people got lost.',
+      'The area of a pie is proportional to the visits of its node; two visits by one person count twice. Look for large pies with a high share of “away from it” or “back or sideways”: people got lost there.',
     source: 'Usual in tree testing',
   },
   paths: {
     name: 'Paths',
-    formula: 'equal walks, from the first click to the end, are counted together',
-    explanation: 'The most frequent first. A step back is marked, and so is where people gave up.',
+    formula: 'identical paths, from the first click to the end, are counted together',
+    explanation: 'Sorted by frequency. Steps back and skipped tasks are marked.',
     source: 'Usual in tree testing',
   },
 } as const satisfies Record<string, Formula>
@@ -73,14 +74,14 @@ export const treeTestResponses: ResponseRules<'treetest'> = {
       name: 'same end in most tasks',
       formula: 'answers that end on one node > half of the tasks answered, of three or more',
       explanation:
-        'Tasks rarely share an answer, so a participant who keeps ending on one node may not be looking. Skipped tasks are not answered.',
+        'Tasks rarely have the same answer, so a participant who often ends on one node may not be paying attention. Skipped tasks do not count as answered.',
       source: 'Usual in tree testing; the numbers are ours',
     },
     'direct-but-wrong': {
       name: 'direct but often wrong',
       formula: 'direct answers ≥ 90% and wrong answers ≥ 50% of the tasks answered, of three or more',
       explanation:
-        'Hardly ever going back and often being wrong is the pattern of clicking through. The tree itself can also mislead: check whether others went the same way. The flag uses the correct answers that are stored for everyone.',
+        'Many wrong answers without going back are typical of clicking without reading. The tree can also be misleading: check whether others took the same path. The flag uses the saved correct answers.',
       source: 'Usual in tree testing; the numbers are ours',
     },
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { placeNames } from '#tools/first-click/results/hotspot-canvas.tsx'
+import { namePositions } from '#tools/first-click/results/hotspot-canvas.tsx'
 
 const picture = { width: 1280, height: 800 }
 const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotspot => ({
@@ -14,7 +14,7 @@ const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotsp
   height,
 })
 const placesOf = (hotspots: readonly Hotspot[], first: string | null = null, unit = 1) =>
-  Object.fromEntries(placeNames(hotspots, picture, unit, first))
+  Object.fromEntries(namePositions(hotspots, picture, unit, first))
 
 test('a name stands above its hotspot, and towards the middle of the picture', () => {
   expect(placesOf([spot('left', 40, 300), spot('right', 1100, 300)])).toEqual({

@@ -3,14 +3,14 @@ import type { Placements } from './placements.ts'
 import type { Similarity } from './similarity.ts'
 import type { Sort } from './sorts.ts'
 
-/** What the results of a card sort are calculated from. */
+/** The data from which the results of a card sort are calculated. */
 export type CardSortModel = {
   readonly labels: readonly string[]
   readonly people: number
   readonly similarity: Similarity
-  /** The newest sorts: all there are unless `people` is more. */
+  /** The newest sorts; not all of them if `people` is larger. */
   readonly sorts: readonly Sort[]
-  /** Who put each card in which given category; null in an open sort. */
+  /** Counts of cards by given category; null in an open sort. */
   readonly placements: Placements | null
 }
 
@@ -36,7 +36,10 @@ function sortsOf({ names, sorts }: Counted): Sort[] {
   })
 }
 
-/** What was placed and in no given category is in people's own: of those, only the commonest names are counted. */
+/**
+ * Placements of cards; those in no given category are in categories of participants, of which the server counts only
+ * the most frequent names.
+ */
 function placementsOf(
   { cards: asked, categories }: Asked,
   { groups, placed }: Counted,

@@ -2,27 +2,27 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import type { CardRow } from './categories.ts'
 
 /**
- * A step of a dendrogram: `parts` (two or more) become one. A part below the number of cards is that card; the part
- * `cards + k` is what the k-th merge made. `height` is how unlike the parts are, from 0 to 1 for shares of people.
+ * A merge of two or more `parts` into one. A part below the number of cards is that card; part `cards + k` is the
+ * result of the k-th merge. `height` is the dissimilarity of the parts, from 0 to 1.
  */
 export type Merge = { readonly parts: readonly number[]; readonly height: number; readonly size: number }
 
-/** Merges from the lowest to the highest, a part always before what it becomes part of. */
+/** A tree of merges sorted by height; every part comes before the merge that uses it. */
 export type Dendrogram = { readonly cards: number; readonly merges: readonly Merge[] }
 
-/** The cards under each node, cards first and then merges, in the order in which they are drawn. */
+/** The cards under each node, first of cards, then of merges, in drawing order. */
 export function cardsOfNodes(dendrogram: Dendrogram): number[][] {
   const nodes = Array.from({ length: dendrogram.cards }, (_, card) => [card])
   for (const merge of dendrogram.merges) nodes.push(merge.parts.flatMap((part) => elementAt(nodes, part)))
   return nodes
 }
 
-/** The order of cards along the edge of the drawing: no two lines cross. */
+/** The order of cards in the drawing, in which no lines cross. */
 export function leafOrder(dendrogram: Dendrogram): number[] {
   return clustersAt(dendrogram, Infinity).flat()
 }
 
-/** The clusters left when the tree is cut at `height`: merges up to and including it are kept. In drawing order. */
+/** The clusters at a cut: merges up to `height`, inclusive, are kept. In drawing order. */
 export function clustersAt(dendrogram: Dendrogram, height: number): number[][] {
   const nodes = cardsOfNodes(dendrogram)
   const kept = (node: number) => node < dendrogram.cards || mergeOf(dendrogram, node).height <= height
@@ -39,29 +39,29 @@ function mergeOf(dendrogram: Dendrogram, node: number): Merge {
   return elementAt(dendrogram.merges, node - dendrogram.cards)
 }
 
-/** Nodes that are part of no other: one, unless merges are missing at the top. */
+/** Nodes without a parent: one, unless the tree is incomplete. */
 function rootsOf(dendrogram: Dendrogram): number[] {
   const parts = new Set(dendrogram.merges.flatMap((merge) => merge.parts))
   const nodes = Array.from({ length: dendrogram.cards + dendrogram.merges.length }, (_, node) => node)
   return nodes.filter((node) => !parts.has(node))
 }
 
-/** A group of cards that holds together at the cut. */
+/** A group of cards at the cut. */
 export interface Cluster {
   readonly cards: readonly number[]
-  /** A, B, …; null for a card that stands alone. */
+  /** A, B, …; null for a single card. */
   readonly letter: string | null
-  /** 1 to 8, in turn; null for a card that stands alone. */
+  /** 1 to 8, cyclically; null for a single card. */
   readonly color: number | null
-  /** The category name under which its cards were placed most often; null when nobody named any. */
+  /** The most frequent category name of its cards; null without names. */
   readonly name: string | null
 }
 
-/** A step of the tree as lines: `x` is the height from 0 to 1, `y` counts rows of cards. */
+/** A merge as lines: `x` is the height from 0 to 1, `y` is the row of a card. */
 export interface Branch {
   readonly x: number
   readonly from: readonly { readonly x: number; readonly y: number }[]
-  /** The color of the cluster it lies in; null above the cut. */
+  /** The color of its cluster; null above the cut. */
   readonly color: number | null
 }
 
@@ -74,13 +74,13 @@ export interface CutTree {
 const colors = 8
 
 /** A to Z, then AA to ZZ. */
-const letterAt = (place: number): string =>
-  place < 26 ? String.fromCodePoint(65 + place) : letterAt(Math.floor(place / 26) - 1) + letterAt(place % 26)
+const letterAt = (index: number): string =>
+  index < 26 ? String.fromCodePoint(65 + index) : letterAt(Math.floor(index / 26) - 1) + letterAt(index % 26)
 
-/** The tree with its groups at a cut, ready to be drawn. Merges up to and including the cut are kept. */
+/** The tree and its groups at a cut, as drawing data. Merges up to the cut, inclusive, are kept. */
 export function cutTree(tree: Dendrogram, cut: number, cardRows: readonly CardRow[]): CutTree {
   const order = leafOrder(tree)
-  // A height is a share of people: two that print alike must not fall on different sides of the cut.
+  // Heights are rounded as displayed, so that equal percentages are on the same side of the cut.
   const height = cut + 1e-9
   const found = clustersAt(tree, height)
   const grouped = found.filter(({ length }) => length > 1)
@@ -97,7 +97,7 @@ export function cutTree(tree: Dendrogram, cut: number, cardRows: readonly CardRo
   return { order, clusters, branches: branchesOf(tree, height, order, clusters) }
 }
 
-/** How many groups a cut gives, and how many cards are in none of them. */
+/** The number of groups at a cut, and of cards in none of them. */
 export function groupCounts({ clusters }: CutTree): { groups: number; alone: number } {
   const groups = clusters.filter(({ letter }) => letter !== null).length
   return { groups, alone: clusters.length - groups }
@@ -131,7 +131,7 @@ function commonestName(cards: readonly number[], rows: readonly CardRow[]): stri
   return best?.[0] ?? null
 }
 
-/** The next cut that changes the groups: the nearest merge above the cut for fewer of them, or below for more. */
+/** The next cut that changes the groups: the nearest merge above the cut for fewer groups, or below it for more. */
 export function nextCut(tree: Dendrogram, cut: number, wanted: 'fewer' | 'more'): number {
   const heights = tree.merges.map(({ height }) => height)
   if (wanted === 'fewer') return Math.min(1, ...heights.filter((height) => height > cut + 1e-9))

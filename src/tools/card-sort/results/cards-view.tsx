@@ -13,10 +13,10 @@ import { NewestOnly, NoSorts } from './notes.tsx'
 import { useModel } from './use-model.ts'
 
 const firstCategories = 6
-/** A single one takes no more room than the words that it is left out. */
+/** Whether categories are cut off; a single one is shown, because the note would take the same space. */
 const isCut = ({ categories }: CardRow) => categories.length > firstCategories + 1
 
-/** Where each card went, by category after names were merged. */
+/** The categories of each card, after names are merged. */
 export function CardsView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { tasks, labels, sorts, standards } = model
@@ -26,7 +26,7 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
   return (
     <Chart
       title="Where each card went"
-      lead="The categories a card was put in, the most frequent first. Cards spread over many categories mean different things to different people."
+      lead="The categories of each card, most frequent first. A card in many categories means different things to different people."
       formula={cardSortFormulas.cards}
     >
       <NewestOnly model={model} />
@@ -37,7 +37,7 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
           aria-pressed={isWhole}
           onClick={() => setIsWhole((before) => !before)}
         >
-          Show every category of a card
+          Show all categories
         </Button>
       )}
       <DataTable
@@ -67,8 +67,8 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
   )
 }
 
-function cardName({ cards }: CardSortTasks, place: number) {
-  const card = cards[place]
+function cardName({ cards }: CardSortTasks, index: number) {
+  const card = cards[index]
   return (
     <span className={css.card}>
       {card?.image && <img src={card.image} alt="" width="40" height="40" />}

@@ -16,16 +16,16 @@ import { mergeNames, mergeProposals, proposals, splitNames } from './standards.t
 
 const firstCategories = 30
 
-/** Categories after names that mean the same are merged, and the merging itself. */
+/** The categories after names are merged, and controls to merge names. */
 export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   const { control } = props
   const model = useModel(props)
   const { sorts, standards, tasks } = model
   const categories = useMemo(() => mergeCategories(sorts, standards), [sorts, standards])
   const proposed = useMemo(() => proposals(sorts, standards), [sorts, standards])
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  // With other filters a category may be gone that was ticked before.
-  const chosen = ticked.filter((one) => categories.some(({ name }) => name === one))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  // A category that was selected may be missing under other filters.
+  const chosen = selected.filter((one) => categories.some(({ name }) => name === one))
   const [shown, setShown] = useState(firstCategories)
   const list = useRef<HTMLUListElement>(null)
   const { announce, announcement } = useAnnouncer()
@@ -35,14 +35,14 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
       tool: 'cardsort',
       standards: to.map(({ name, names }) => ({ name, names: [...names] })),
     })
-    setTicked([])
+    setSelected([])
   }
   const merge = (name: string) => {
     const names = categories.filter((one) => chosen.includes(one.name)).flatMap((one) => one.names)
     change(mergeNames(standards, names, name))
     announce(`Merged under “${name}”.`)
   }
-  // The buttons of these two go away as they are pressed.
+  // The button that was pressed is removed, so the focus moves to the list.
   const mergeProposed = () => {
     change(mergeProposals(standards, proposed))
     announce(`Merged under ${proposed.map(({ name }) => `“${name}”`).join(', ')}.`)
@@ -50,7 +50,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
   }
   const split = ({ name, names }: MergedCategory) => {
     change(splitNames(standards, names))
-    announce(`“${name}” is split again.`)
+    announce(`“${name}” was split.`)
     list.current?.focus()
   }
   if (model.people === 0) return <NoSorts title="Categories" />
@@ -60,7 +60,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
       lead={
         isGiven
           ? 'The given categories, with the cards that people put there most often.'
-          : 'People name the same thing differently. Choose names that mean the same and merge them: every view then counts them as one.'
+          : 'People use different names for the same thing. Merge names that mean the same: all results then count them as one category.'
       }
       formula={
         isGiven ? cardSortFormulas.agreement : [cardSortFormulas.agreement, cardSortFormulas.standards]
@@ -81,7 +81,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
             isChosen={chosen.includes(category.name)}
             {...(!isGiven && {
               onChoose: (isChosen: boolean) =>
-                setTicked((now) =>
+                setSelected((now) =>
                   isChosen ? [...now, category.name] : now.filter((name) => name !== category.name),
                 ),
               onSplit: () => split(category),
@@ -102,14 +102,14 @@ interface CategoryProps {
   readonly category: MergedCategory
   readonly labels: readonly string[]
   readonly isChosen: boolean
-  /** Left out where categories were given: there is nothing to merge. */
+  /** Undefined in closed sorts, where there is nothing to merge. */
   readonly onChoose?: (isChosen: boolean) => void
   readonly onSplit?: () => void
 }
 
 const firstCards = 6
 
-/** A category after merging: who made it, how far they agree on it, and its cards. */
+/** A merged category with its participants, agreement and cards. */
 function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryProps) {
   const { name, names, participants, cards, agreement } = category
   const others = cards.length - firstCards
@@ -144,7 +144,7 @@ function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryPro
           Merged from {names.map((one) => `“${one}”`).join(', ')}.{' '}
           {onSplit && (
             <Button variant="link" onClick={onSplit}>
-              Split “{name}” again
+              Split “{name}”
             </Button>
           )}
         </p>
@@ -154,14 +154,14 @@ function Category({ category, labels, isChosen, onChoose, onSplit }: CategoryPro
 }
 
 interface MergeBarProps {
-  /** Names of the categories that were ticked, in that order. */
+  /** Names of the selected categories, in order of selection. */
   readonly chosen: readonly string[]
   readonly proposed: readonly Standard[]
   readonly onMerge: (name: string) => void
   readonly onMergeProposed: () => void
 }
 
-/** Merges the categories that are ticked, or all whose names differ only in how they are written. */
+/** Merges the selected categories, or all proposed ones. */
 function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps) {
   const id = useId()
   const canMerge = chosen.length > 1
@@ -171,8 +171,8 @@ function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps)
         <div className={css.proposals}>
           <p>
             {proposed.length === 1
-              ? 'One set of names differs only in how it is written'
-              : `${proposed.length} sets of names differ only in how they are written`}
+              ? '1 set of names differs only in spelling'
+              : `${proposed.length} sets of names differ only in spelling`}
             : {proposed.map(({ names }) => names.map((name) => `“${name}”`).join(' = ')).join('; ')}.
           </p>
           <Button variant="filled" size="sm" onClick={onMergeProposed}>
@@ -188,10 +188,10 @@ function MergeBar({ chosen, proposed, onMerge, onMergeProposed }: MergeBarProps)
         <label htmlFor={id}>
           {canMerge
             ? `Merge ${counted(chosen.length, 'category', 'categories')} under the name`
-            : 'Tick two categories or more to merge them under one name'}
+            : 'Select two or more categories to merge them under one name'}
         </label>
         <input
-          // Another choice brings another name; what was typed belongs to the one before.
+          // A new selection resets the field to its first name.
           key={chosen[0]}
           id={id}
           name="entry"

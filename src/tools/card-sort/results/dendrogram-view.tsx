@@ -27,12 +27,12 @@ type Method = keyof typeof methods
 
 const methodNames = ['average', 'actual', 'best'] as const satisfies readonly Method[]
 
-/** How cards come together, and the groups that a cut through the tree gives. */
+/** The dendrogram of the cards, and the groups at a cut through it. */
 export function DendrogramView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const [method, setMethod] = useState<Method>('average')
   const [cut, setCut] = useState(0.5)
-  // The choice shows at once; the tree of thousands of people takes its moment after that.
+  // The selected method is shown at once; calculating the tree of a large study is deferred.
   const drawn = useDeferredValue(method)
   const tree = useMemo(() => methods[drawn].tree(model), [drawn, model])
   const rows = useMemo(() => cardsTable(model.labels.length, model.sorts, model.standards), [model])
@@ -42,7 +42,7 @@ export function DendrogramView(props: ToolViewProps<'cardsort'>) {
     <>
       <Chart
         title="Dendrogram"
-        lead="Cards that people put together early meet near their names; what few people agree on meets far to the right. Drag the line, or focus it and use the arrow keys, to say how much agreement a group needs."
+        lead="Cards that many people grouped together join close to their labels; cards that few people grouped together join far to the right. Drag the line, or use the arrow keys, to set the agreement that a group needs."
         formula={[cardSortFormulas[method], cardSortFormulas.clusters]}
         table={<Merges tree={tree} labels={model.labels} />}
         controls={
@@ -67,7 +67,7 @@ function Caution({ people }: { people: number }) {
   if (people >= 30) return null
   return (
     <p className={css.caution}>
-      Actual agreement asks for 30 people or more, and {people} are counted. Best merge suits fewer.
+      Actual agreement needs 30 people or more; {people} are included. Use best merge for fewer people.
     </p>
   )
 }
@@ -77,14 +77,14 @@ function Merges({ tree, labels }: { tree: Dendrogram; labels: readonly string[] 
   const namesOf = (node: number) => (nodes[node] ?? []).map((card) => labels[card]).join(', ')
   return (
     <DataTable
-      caption="Merges, the strongest agreement first"
+      caption="Merges by agreement, highest first"
       rows={tree.merges.map((merge, step) => ({ ...merge, step }))}
       keyOf={({ step }) => step}
       columns={[
         { title: 'Merge', cell: ({ step }) => step + 1 },
         { title: 'Agreement', isNumber: true, cell: ({ height }) => percent(1 - height) },
         { title: 'Cards', isNumber: true, cell: ({ size }) => size },
-        { title: 'What comes together', cell: ({ parts }) => parts.map(namesOf).join(' + ') },
+        { title: 'Merged cards', cell: ({ parts }) => parts.map(namesOf).join(' + ') },
       ]}
     />
   )
@@ -96,7 +96,7 @@ interface ClusterListProps {
   readonly agreement: number
 }
 
-/** The groups at the cut, each with its letter, a name people gave it, and its cards. */
+/** The groups at the cut, with letter, suggested name and cards. */
 function ClusterList({ clusters, model, agreement }: ClusterListProps) {
   const { tasks } = model
   const groups = clusters.filter(({ letter }) => letter !== null)
@@ -104,7 +104,7 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
   return (
     <section className={css.section} aria-labelledby="groups-at-cut">
       <h2 id="groups-at-cut">Groups at {percent(agreement)} agreement</h2>
-      <NewestOnly model={model} of="The names are" />
+      <NewestOnly model={model} of="Names are" />
       <ul className={css.list}>
         {groups.map(({ letter, color, name, cards }) => (
           <li key={letter} className={css.cluster} style={{ borderColor: `var(--group-${color})` }}>
@@ -112,7 +112,7 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
               <span className={css.letter} style={{ background: `var(--group-${color})` }}>
                 {letter}
               </span>
-              {name ?? 'No name given'} <span className={css.count}>{counted(cards.length, 'card')}</span>
+              {name ?? 'Unnamed'} <span className={css.count}>{counted(cards.length, 'card')}</span>
             </p>
             <Cards cards={cards} tasks={tasks} />
           </li>
@@ -120,7 +120,7 @@ function ClusterList({ clusters, model, agreement }: ClusterListProps) {
         {alone.length > 0 && (
           <li className={css.cluster}>
             <p className={css.title}>
-              On their own <span className={css.count}>{counted(alone.length, 'card')}</span>
+              Not in a group <span className={css.count}>{counted(alone.length, 'card')}</span>
             </p>
             <Cards cards={alone} tasks={tasks} />
           </li>

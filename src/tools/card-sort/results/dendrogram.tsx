@@ -8,23 +8,23 @@ interface DendrogramDrawingProps {
   readonly tree: Dendrogram
   readonly drawing: CutTree
   readonly labels: readonly string[]
-  /** The height of the cut, 0 to 1: one less the agreement a group needs. */
+  /** The height of the cut, 0 to 1: 1 − the agreement that a group needs. */
   readonly cut: number
   readonly onCut: (cut: number) => void
 }
 
-/** Of a row in the drawing, which is stretched to the rows of the page. */
+/** The height of a row in drawing units; the drawing is scaled to the rows of the page. */
 const rowHeight = 28
 const ticks = [0, 0.25, 0.5, 0.75, 1]
 
-/** One branch in a box 1000 wide. */
+/** The path of a branch; the drawing is 1000 units wide. */
 const lineOf = ({ x, from }: Branch) => {
   const rows = from.map(({ y }) => y * rowHeight)
   const across = from.map((tip) => `M${tip.x * 1000} ${tip.y * rowHeight}H${x * 1000}`)
   return `${across.join('')}M${x * 1000} ${Math.min(...rows)}V${Math.max(...rows)}`
 }
 
-/** The tree beside its cards, and the line that cuts it: dragged anywhere in the tree, or moved by keys. */
+/** The tree next to its cards, with a cut line that is moved by dragging or by keyboard. */
 export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: DendrogramDrawingProps) {
   const { order, clusters, branches } = drawing
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.cards.map((card) => [card, cluster])))
@@ -35,7 +35,7 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
       <div className={css.bar}>
         <p role="status" className={css.status}>
           <strong>{counted(groups, 'group')}</strong> at {percent(1 - cut)} agreement
-          {alone > 0 && `, ${counted(alone, 'card')} alone`}
+          {alone > 0 && `, ${counted(alone, 'card')} not in a group`}
         </p>
         <div className={css.steps}>
           <Button variant="outlined" size="sm" onClick={() => onCut(nextCut(tree, cut, 'more'))}>
@@ -72,7 +72,7 @@ export function DendrogramDrawing({ tree, drawing, labels, cut, onCut }: Dendrog
                 <path key={tick} d={`M${tick * 1000} 0V${height}`} className={css.grid} />
               ))}
               {branches.map((branch, index) => (
-                // Merges have no identity but their place.
+                // Merges have no id, so the index is the key.
                 <path
                   key={index}
                   d={lineOf(branch)}

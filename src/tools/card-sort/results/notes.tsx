@@ -3,31 +3,29 @@ import css from './notes.module.css'
 
 interface NewestOnlyProps {
   readonly model: CardSortResults
-  /** Sorts that are read at most; all that were sent where nothing is said. */
+  /** The maximum number of sorts used by the view; by default all that the server sent. */
   readonly most?: number
-  /** What was read from them, when it is not all of the view. */
+  /** The part of the view that is calculated from them; by default all of it. */
   readonly of?: string
 }
 
-/**
- * Notes that fewer sorts than all are read: some methods need the sorts themselves, and only the newest are sent.
- */
+/** Notes that a method uses only the newest sorts, because the server sends no more. */
 export function NewestOnly({ model: { people, sorts }, most = Infinity, of }: NewestOnlyProps) {
   const read = Math.min(sorts.length, most)
   if (read >= people) return null
   return (
     <p className={css.note}>
-      {of === undefined ? 'Read' : `${of} read`} from the newest {read} of {people} sorts.
+      {of === undefined ? 'Calculated' : `${of} calculated`} from the newest {read} of {people} sorts.
     </p>
   )
 }
 
-/** Shown instead of a view while no sorts are counted. */
+/** Shown instead of a view without sorts. */
 export function NoSorts({ title }: { title: string }) {
   return (
     <section className={css.none} aria-label={title}>
       <h2>{title}</h2>
-      <p>No sorts pass these filters. Try other filters, or count the sample data.</p>
+      <p>No sorts pass these filters. Change the filters or include sample data.</p>
     </section>
   )
 }

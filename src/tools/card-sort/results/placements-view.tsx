@@ -10,13 +10,13 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { NoSorts } from './notes.tsx'
 import { useModel } from './use-model.ts'
 
-/** By the category chosen most often, within it the clearest card first. */
+/** Sorts cards by their most popular category, then by its share, highest first. */
 const inOrder = (a: CardPlacement, b: CardPlacement) =>
   (a.popular ?? Infinity) - (b.popular ?? Infinity) ||
   Math.max(...b.given) - Math.max(...a.given) ||
   a.card - b.card
 
-/** Where each card went among the given categories. */
+/** The shares of each card by given category. */
 export function PlacementsView(props: ToolViewProps<'cardsort'>) {
   const { placements, labels, people: count } = useModel(props)
   const rows = useMemo(
@@ -29,7 +29,7 @@ export function PlacementsView(props: ToolViewProps<'cardsort'>) {
   return (
     <Chart
       title="Popular placements"
-      lead={`The share of ${people(count)} who put each card in each category. ● marks the category chosen most often.`}
+      lead={`The share of ${people(count)} who put a card in a category. ● marks the most frequent category of a card.`}
       formula={cardSortFormulas.placements}
       controls={<LevelLegend label="People who put the card there" />}
     >
@@ -38,7 +38,7 @@ export function PlacementsView(props: ToolViewProps<'cardsort'>) {
           <tr>
             <th scope="col">Card</th>
             {placements.categories.map((category, column) => (
-              // Two categories may bear one name.
+              // Categories may have equal names, so the index is part of the key.
               <th key={column} scope="col">
                 {category}
               </th>

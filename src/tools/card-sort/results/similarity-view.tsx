@@ -15,7 +15,7 @@ import { NoSorts } from './notes.tsx'
 import css from './similarity-view.module.css'
 import { useModel } from './use-model.ts'
 
-/** Which cards people put together: all pairs as a matrix, and the strongest of them. */
+/** How often people grouped cards together: a matrix of all pairs, and the strongest pairs. */
 export function SimilarityView(props: ToolViewProps<'cardsort'>) {
   const { similarity, labels, people: count } = useModel(props)
   const drawing = useMemo(() => drawMatrix(similarity), [similarity])
@@ -25,7 +25,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
     <>
       <Chart
         title="Similarity matrix"
-        lead={`Each square says how many of ${people(count)} put two cards in one group, in per cent. Dark blocks along the edge are groups that most people agree on.`}
+        lead={`Each square shows how many percent of ${people(count)} put two cards in one group. Dark blocks along the edge are groups that most people agree on.`}
         formula={[cardSortFormulas.similarity, cardSortFormulas.matrixOrder]}
         table={<MatrixTable similarity={similarity} labels={labels} order={drawing.order} />}
         controls={<LevelLegend label="People who put both in one group" />}
@@ -34,7 +34,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
       </Chart>
       <Chart
         title="Strongest pairs"
-        lead="The ten pairs put together most often."
+        lead="The ten pairs that people grouped together most often."
         formula={[cardSortFormulas.similarity, anyStudyFormulas.interval]}
       >
         <ol className={css.pairs}>
@@ -62,7 +62,7 @@ function MatrixTable({ similarity, labels, order }: MatrixTableProps) {
   const name = (card: number) => labels[card] ?? ''
   return (
     <DataTable
-      caption="Similarity of every two cards"
+      caption="Similarity of all pairs of cards"
       rows={order}
       keyOf={(card) => card}
       columns={[
@@ -97,11 +97,11 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const labelWidth = 168
 
-/** Nobody has the color of the ground. */
+/** The fill of a level; level 0 has none. */
 const fillOf = (name: 'level' | 'on-level', level: number) =>
   level > 0 ? { fill: `var(--${name}-${level})` } : undefined
 
-/** Every pair of cards as a square; the pair under the pointer, or reached by arrow keys, is said in words. */
+/** The matrix of all pairs; the pair under the pointer or selected by arrow keys is described in a live region. */
 function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps) {
   const frame = useRef<HTMLDivElement>(null)
   const mark = useRef<SVGRectElement>(null)
@@ -111,8 +111,8 @@ function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps
   const size = Math.round(Math.min(34, Math.max(13, (width - labelWidth) / cards)))
   const isRoomy = size >= 26
 
-  // The square that a key leads to is drawn first.
-  const keepInSight = () =>
+  // Waits for the render of the selected square before scrolling to it.
+  const scrollToCursor = () =>
     requestAnimationFrame(() => mark.current?.scrollIntoView({ block: 'nearest', inline: 'center' }))
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -122,27 +122,27 @@ function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps
     const to = cursor ? { row: row + step[0], column: column + step[1] } : { row, column }
     if (to.row < 1 || to.row >= cards || to.column < 0 || to.column >= to.row) return
     setCursor(to)
-    keepInSight()
+    scrollToCursor()
   }
   const point = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
     const [row, column] = [Math.floor((clientY - box.top) / size), Math.floor((clientX - box.left) / size)]
     setCursor(row > 0 && row < cards && column >= 0 && column < row ? { row, column } : undefined)
   }
-  const nameAt = (place: number) => labels[order[place] ?? -1] ?? ''
+  const nameAt = (index: number) => labels[order[index] ?? -1] ?? ''
   return (
     <div className={css.matrix}>
       <p role="status" className={css.status}>
         {cursor
           ? statusText(similarity, order, cursor, nameAt)
-          : 'Point at a square, or use the arrow keys in the matrix.'}
+          : 'Hover over a square, or focus the matrix and use the arrow keys.'}
       </p>
       <div
         ref={frame}
         className={css.frame}
         role="group"
         tabIndex={0}
-        aria-label={`Similarity of ${cards} cards. Arrow keys go from pair to pair.`}
+        aria-label={`Similarity of ${cards} cards. Use the arrow keys to move between pairs.`}
         onKeyDown={move}
       >
         <svg
@@ -197,14 +197,14 @@ function Matrix({ similarity, labels, drawing: { order, byLevel } }: MatrixProps
   )
 }
 
-/** What fits beside the diagonal; the whole label is said when the card is pointed at. */
+/** Shortens a label to the space next to the diagonal; the live region has the full label. */
 const shorten = (label: string) => (label.length > 24 ? `${label.slice(0, 23).trimEnd()}…` : label)
 
 function statusText(
   similarity: Similarity,
   order: readonly number[],
   { row, column }: Cursor,
-  nameAt: (place: number) => string,
+  nameAt: (index: number) => string,
 ) {
   const share = similarityOf(similarity, order[row] ?? 0, order[column] ?? 0)
   const { count, of, interval } = shareOf(Math.round(share * similarity.sorts), similarity.sorts)
@@ -218,13 +218,13 @@ export interface MatrixCell {
 }
 
 export interface MatrixDrawing {
-  /** Cards in the order in which they are drawn. */
+  /** Cards in drawing order. */
   readonly order: readonly number[]
-  /** The cells under the diagonal, by their level of colour. */
+  /** The cells below the diagonal by color level. */
   readonly byLevel: ReadonlyMap<number, readonly MatrixCell[]>
 }
 
-/** The lower triangle of the matrix; cells of one level are drawn in one piece, so that 100 cards stay light. */
+/** The lower triangle of the matrix; cells of one level are one path, so that 100 cards render fast. */
 export function drawMatrix(similarity: Similarity): MatrixDrawing {
   const order = matrixOrder(similarity)
   const cells = order.flatMap((a, row) =>
@@ -233,7 +233,7 @@ export function drawMatrix(similarity: Similarity): MatrixDrawing {
   return { order, byLevel: Map.groupBy(cells, ({ share }) => levelOf(share)) }
 }
 
-/** Squares of one level as the path of a single shape. */
+/** The squares of one level as the data of a single path. */
 export function squares(cells: readonly MatrixCell[], size: number): string {
   const side = size - 1
   return cells.map(({ row, column }) => `M${column * size} ${row * size}h${side}v${side}h-${side}z`).join('')

@@ -7,7 +7,7 @@ type Standards = CardSortSettings['standards']
 const asSettings = (standards: readonly Standard[]): Standards =>
   standards.map(({ name, names }) => ({ name, names: [...names] }))
 
-/** Standards that merge these names under one; a name leaves whatever standard it was in. */
+/** Merges names under one name; they are removed from their earlier standards. */
 export function mergeNames(
   standards: readonly Standard[],
   names: readonly string[],
@@ -16,18 +16,18 @@ export function mergeNames(
   return [...splitNames(standards, names), ...asSettings([{ name, names }])]
 }
 
-/** Standards without these names. What is left of a standard with a single name of its own is none. */
+/** Standards without these names; a standard that keeps only its own name is removed. */
 export function splitNames(standards: readonly Standard[], names: readonly string[]): Standards {
-  const left = standards.map((standard) => ({
+  const remaining = standards.map((standard) => ({
     ...standard,
     names: standard.names.filter((one) => !names.includes(one)),
   }))
-  return asSettings(left.filter((standard) => standard.names.some((one) => one !== standard.name)))
+  return asSettings(remaining.filter((standard) => standard.names.some((one) => one !== standard.name)))
 }
 
 /**
- * Names that differ only in how they are written, and that nobody has decided about. Where some of them are in a standard
- * already, the others are proposed for it; where they are in several, somebody wants them apart.
+ * Proposed standards: names that differ only in spelling and are not merged yet. If some of them are in one standard,
+ * the others are proposed for it; if they are in several, the researcher separated them on purpose.
  */
 export function proposals(sorts: readonly Sort[], standards: readonly Standard[]): Standard[] {
   const standardOf = new Map(standards.flatMap(({ name, names }) => names.map((one) => [one, name])))
@@ -38,7 +38,7 @@ export function proposals(sorts: readonly Sort[], standards: readonly Standard[]
   })
 }
 
-/** Standards with what is proposed for them; what was merged before stays merged. */
+/** Standards with the proposed ones; earlier merges are kept. */
 export function mergeProposals(standards: readonly Standard[], proposed: readonly Standard[]): Standards {
   return proposed.reduce((sum, { name, names }) => {
     const before = sum.filter((one) => one.name === name).flatMap((one) => one.names)

@@ -11,11 +11,11 @@ import { type CardSortResults, useModel } from './use-model.ts'
 import { NewestOnly, NoSorts } from './notes.tsx'
 import css from './typical-view.module.css'
 
-/** Every sort is compared with every candidate: more would keep the page busy. */
+/** Limit of sorts, because each one is compared with every candidate. */
 const maxSorts = 500
 const amounts = ['1', '2', '3', '4', '5'] as const
 
-/** Real sorts that stand for most people: where they differ, people think differently. */
+/** Actual sorts that represent most participants; differences between them show different mental models. */
 export function TypicalView(props: ToolViewProps<'cardsort'>) {
   const model = useModel(props)
   const { labels } = model
@@ -26,11 +26,11 @@ export function TypicalView(props: ToolViewProps<'cardsort'>) {
   return (
     <Chart
       title="Typical sorts"
-      lead="Sorts of single people, chosen so that most others are close to one of them. Each shows one way to see these cards."
+      lead="Actual sorts, chosen so that most other sorts are similar to one of them. Each shows a different way to group the cards."
       formula={[cardSortFormulas.typical, anyStudyFormulas.interval]}
       controls={
         <Choice
-          legend="At most"
+          legend="Maximum number of sorts"
           options={amounts.map((value) => ({ value, label: value }))}
           value={amount}
           onChange={setAmount}
@@ -56,12 +56,13 @@ function TypicalSort({ perspective, model }: { perspective: TypicalSort; model: 
     <li className={css.sort}>
       <ShareBar of={shareOf(perspective.followers.length, Math.min(sorts.length, maxSorts))} />
       <p className={css.distance}>
-        People near it would move {perspective.meanDistance.toFixed(1)} of {labels.length} cards on average.
+        These people placed {perspective.meanDistance.toFixed(1)} of {labels.length} cards differently on
+        average.
       </p>
       <ul className={css.groups}>
-        {sort.map(({ name, cards }, place) => (
-          // Two groups of one sort may bear the same name.
-          <li key={place}>
+        {sort.map(({ name, cards }, index) => (
+          // Groups may have equal names, so the index is the key.
+          <li key={index}>
             <span className={css.name}>{name ?? 'Unnamed'}</span>
             <span>{cards.map((card) => labels[card]).join(', ')}</span>
           </li>

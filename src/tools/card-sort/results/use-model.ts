@@ -4,13 +4,13 @@ import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import { useMemo } from 'react'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
-/** What the views of a card sort are drawn from. */
+/** The data of the card sort views. */
 export interface CardSortResults extends CardSortModel {
   readonly tasks: CardSortTasks
   readonly standards: readonly Standard[]
 }
 
-/** The model of a view's results, made again when they or the settings change. */
+/** The model of the results; recalculated when these or the settings change. */
 export function useModel({
   results: { study, counts, responses },
   control: { settings },

@@ -20,7 +20,7 @@ const others: readonly View[] = [
 
 const ofVariant = { open: [dendrogram], hybrid: [dendrogram, placements], closed: [placements] } as const
 
-/** Groups that people made have a tree; categories that were given to them have popular placements. */
+/** Open and hybrid sorts have a dendrogram; closed and hybrid sorts have popular placements. */
 export const cardSortResults = defineResults({
   id: 'cardsort',
   views: ({ study: { tasks } }) => [...ofVariant[tasks.variant], ...others],

@@ -3,12 +3,12 @@ import { counted, duration, intervalOf, percentOf } from '#studies/statistics/fo
 import { DataTable } from '#studies/results/parts/data-table.tsx'
 import css from './areas.module.css'
 
-/** Said where a list of clicks is a sample of them. */
+/** Notes that only a sample of the clicks is listed. */
 export function SampledNote({ task: { clicked, listed } }: { task: FirstClickTaskModel }) {
   if (listed === clicked) return null
   return (
     <p className={css.note}>
-      Counted from an even sample of {listed} of {clicked} answers, picked by a hash of the respondent.
+      Calculated from a random sample of {listed} of {clicked} answers, selected by a hash of the respondent.
     </p>
   )
 }
@@ -25,7 +25,7 @@ interface AreaRow extends AreaResult {
   readonly kind: string
 }
 
-/** Areas of a picture with their clicks and times. */
+/** A table of areas with their clicks and times. */
 export function AreaTable({ caption, rows }: { caption: string; rows: readonly AreaRow[] }) {
   return (
     <DataTable
@@ -35,7 +35,7 @@ export function AreaTable({ caption, rows }: { caption: string; rows: readonly A
       keyOf={({ id }) => id}
       columns={[
         { title: 'Area', cell: ({ name }) => name },
-        { title: 'What it is', cell: ({ kind }) => kind },
+        { title: 'Type', cell: ({ kind }) => kind },
         { title: 'Clicks', isNumber: true, cell: ({ share }) => share.count },
         { title: 'Share', isNumber: true, cell: ({ share }) => percentOf(share) },
         { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },
@@ -46,7 +46,7 @@ export function AreaTable({ caption, rows }: { caption: string; rows: readonly A
   )
 }
 
-/** The hotspots of a task, and what fell beside them. */
+/** The hotspots of a task, and the clicks in no hotspot. */
 export function SpotTable({ result: { spots, missed } }: FirstClickTaskModel) {
   return (
     <AreaTable
@@ -56,7 +56,7 @@ export function SpotTable({ result: { spots, missed } }: FirstClickTaskModel) {
           ...area,
           id: spot.id,
           name: spot.name,
-          kind: spot.isRight ? '✓ right hotspot' : 'hotspot',
+          kind: spot.isRight ? '✓ correct hotspot' : 'hotspot',
         })),
         { ...missed, id: '', name: 'No hotspot', kind: 'everywhere else' },
       ]}

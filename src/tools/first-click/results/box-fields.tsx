@@ -11,18 +11,18 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A whole number that counts once the reader is done with it. */
+/** A field for an integer; changes are reported on blur or Enter. */
 export function NumberField({ label, value, onChange }: NumberFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // What was drawn meanwhile stands here as well; the field itself stays, and with it the focus.
+  // Shows changes made by drawing. The input is not re-created, so that it keeps the focus.
   useEffect(() => {
     if (field.current) field.current.value = String(value)
   }, [value])
   const commit = (input: HTMLInputElement) => {
     const typed = input.valueAsNumber
     const isNew = input.validity.valid && Number.isInteger(typed) && typed !== value
-    // What comes of a number says who keeps it: one that is too large may leave the value as it is.
+    // The parent decides about the value, because it may limit a number that is too large.
     input.value = String(value)
     if (isNew) onChange(typed)
   }
@@ -56,7 +56,7 @@ const sides = [
 interface BoxFieldsProps {
   readonly box: Box
   readonly picture: Size
-  /** The changed box, inside the picture. */
+  /** Called with the changed box, limited to the picture. */
   readonly onChange: (box: Box) => void
 }
 

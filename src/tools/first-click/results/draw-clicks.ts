@@ -41,7 +41,10 @@ const underline = (canvas: CanvasRenderingContext2D, x: number, y: number, unit:
   strokes(canvas, path, colors.ink, unit)
 }
 
-/** Clicks as marks told apart by shape: a dot is right, a cross is not, a line below says “below the first screen”. */
+/**
+ * Draws clicks as marks distinguished by shape: dot for correct, cross for incorrect, a line below a mark for a click
+ * below the first screen.
+ */
 export const drawClicks =
   (clicks: readonly MapClick[], spots: readonly Hotspot[]): Draw =>
   (canvas, unit) => {

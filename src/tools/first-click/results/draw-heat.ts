@@ -1,7 +1,7 @@
 import type { Heat } from '../analysis/heat.ts'
 import type { Draw } from './picture-map.tsx'
 
-/** From green over sand to rust; the opacity grows too, so that the order is visible without hue. */
+/** From green to sand to rust with increasing opacity, so that the order is visible without hue. */
 const ramp = [
   { r: 44, g: 107, b: 76, alpha: 0 },
   { r: 44, g: 107, b: 76, alpha: 0.45 },
@@ -10,7 +10,7 @@ const ramp = [
   { r: 140, g: 50, b: 16, alpha: 0.93 },
 ] as const
 
-/** Color and opacity of a heat from 0 to 1. */
+/** The color and opacity of a density from 0 to 1. */
 const heatColor = (heat: number) => {
   const position = Math.max(0, Math.min(1, heat)) * (ramp.length - 1)
   const from = ramp[Math.min(ramp.length - 2, Math.floor(position))] ?? ramp[0]
@@ -31,7 +31,7 @@ export const heatSteps = Array.from({ length: 12 }, (_, step) => {
   return `rgb(${r} ${g} ${b} / ${alpha.toFixed(2)})`
 })
 
-/** Paints a heat map, smooth between the squares of the grid. */
+/** Draws a heat map, interpolated between the squares of the grid. */
 export const drawHeat =
   ({ columns, rows, cell, values, highest }: Heat): Draw =>
   (canvas) => {

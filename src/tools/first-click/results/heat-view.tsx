@@ -19,7 +19,7 @@ export function HeatView(props: ToolViewProps<'firstclick'>) {
   return (
     <Chart
       title="Heat map"
-      lead="Where first clicks crowd. Color and cover grow together, so the order can be read without seeing hues."
+      lead="The density of first clicks. Opacity increases with density, so the map is readable without distinguishing colors."
       formula={[firstClickFormulas.heat, firstClickFormulas.hotspot]}
       controls={
         <>
@@ -46,7 +46,7 @@ function HeatMap({ task }: { task: FirstClickTaskModel }) {
       <SampledNote task={task} />
       <PictureMap
         picture={picture}
-        label={`With the heat of ${counted(first.length, 'first click')}; the same numbers are in the table.`}
+        label={`Heat map of ${counted(first.length, 'first click')}; the table has the same numbers.`}
         draw={draw}
         caption={
           <span className={css.key}>

@@ -13,7 +13,7 @@ export interface NamePosition {
   readonly anchor: 'start' | 'end'
 }
 
-/** CSS pixels: the height of a name, and about as much as one of its letters is wide. */
+/** In CSS pixels: the font size of a name, and the approximate width of a letter. */
 const nameSize = 13
 const letter = 6.6
 const gap = 5
@@ -27,50 +27,50 @@ const positionsFor = (hotspot: Hotspot, picture: Size, unit: number) => {
   const isRight = x + width / 2 > picture.width / 2
   const [size, space] = [nameSize * unit, gap * unit]
   const long = hotspot.name.length * letter * unit
-  const at = (baseline: number): { place: NamePosition; box: Box } => {
+  const positionAt = (baseline: number): { position: NamePosition; box: Box } => {
     const edge = isRight ? x + width : x
-    const place = { x: edge, y: baseline, anchor: isRight ? ('end' as const) : ('start' as const) }
+    const position = { x: edge, y: baseline, anchor: isRight ? ('end' as const) : ('start' as const) }
     return {
-      place,
+      position,
       box: { x: isRight ? edge - long : edge, y: baseline - size, width: long, height: size + space },
     }
   }
-  const above = at(Math.max(size, y - space))
-  const below = at(Math.min(picture.height - space, y + height + size))
+  const above = positionAt(Math.max(size, y - space))
+  const below = positionAt(Math.min(picture.height - space, y + height + size))
   return [above, below]
 }
 
 /**
- * Where each hotspot’s name is written: above it, or below where another name stands above already. A name that has room
- * at neither place is left out, and stands in the list beside the picture all the same. `first` is written in any case.
+ * The position of each hotspot’s name: above the hotspot, or below it if another name is there. A name without space is
+ * omitted, because the list has it; `first` always gets a position.
  */
-export const placeNames = (
+export const namePositions = (
   hotspots: readonly Hotspot[],
   picture: Size,
   unit: number,
   first: string | null,
 ): ReadonlyMap<string, NamePosition> => {
   const taken: Box[] = []
-  const places = new Map<string, NamePosition>()
+  const positions = new Map<string, NamePosition>()
   for (const hotspot of hotspots.toSorted((a, b) => Number(b.id === first) - Number(a.id === first))) {
     const free = positionsFor(hotspot, picture, unit).find(({ box }) =>
       taken.every((each) => !overlap(each, box)),
     )
     if (!free) continue
     taken.push(free.box)
-    places.set(hotspot.id, free.place)
+    positions.set(hotspot.id, free.position)
   }
-  return places
+  return positions
 }
 
 interface HotspotCanvasProps {
   readonly picture: Size
-  /** Pixels of the picture in a CSS pixel. */
+  /** Image pixels per CSS pixel. */
   readonly unit: number
   readonly hotspots: readonly Hotspot[]
   readonly editor: EditorState
   readonly dispatch: DispatchChange
-  /** A hotspot as it is now, changed or new. */
+  /** Called with a changed or new hotspot. */
   readonly onKeep: (hotspot: Hotspot) => void
 }
 
@@ -82,7 +82,7 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
   const isNew = editor.draft !== null && hotspots.every(({ id }) => id !== editor.draft?.id)
   const all = isNew && editor.draft ? [...current, editor.draft] : current
 
-  const names = placeNames(all, picture, unit, editor.selected)
+  const names = namePositions(all, picture, unit, editor.selected)
 
   const canvas = useRef<SVGSVGElement>(null)
   useEffect(() => {
@@ -151,15 +151,15 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
             className={css.spot}
           />
           {hotspot.id === editor.selected &&
-            cornersOf(hotspot).map((corner, place) => (
-              <g key={place}>
+            cornersOf(hotspot).map((corner, index) => (
+              <g key={index}>
                 <circle cx={corner.x} cy={corner.y} r={8 * unit} className={css.corner} />
                 <circle
                   cx={corner.x}
                   cy={corner.y}
                   r={reachOf(hotspot, unit)}
                   data-hotspot={hotspot.id}
-                  data-corner={place}
+                  data-corner={index}
                   className={css.grip}
                 />
               </g>
@@ -167,15 +167,15 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
         </g>
       ))}
       {all.map(({ id, name }) => {
-        const place = names.get(id)
+        const position = names.get(id)
         return (
-          place && (
+          position && (
             <text
               key={id}
-              x={place.x}
-              y={place.y}
+              x={position.x}
+              y={position.y}
               fontSize={nameSize * unit}
-              textAnchor={place.anchor}
+              textAnchor={position.anchor}
               className={css.name}
             >
               {name}
@@ -184,14 +184,14 @@ export function HotspotCanvas({ picture, unit, hotspots, editor, dispatch, onKee
         )
       })}
       {editor.corners.length > 0 && <polyline points={pointsOf(editor.corners)} className={css.open} />}
-      {editor.corners.map((corner, place) => (
-        <circle key={place} cx={corner.x} cy={corner.y} r={5 * unit} className={css.corner} />
+      {editor.corners.map((corner, index) => (
+        <circle key={index} cx={corner.x} cy={corner.y} r={5 * unit} className={css.corner} />
       ))}
     </svg>
   )
 }
 
-/** The radius in which a corner is grabbed; the middle of a hotspot moves it as a whole. */
+/** The radius of a corner handle; the middle of a hotspot moves the whole hotspot. */
 const reachOf = (hotspot: Hotspot, unit: number) => {
   const { width, height } = boxOf(hotspot)
   return Math.max(8 * unit, Math.min(14 * unit, Math.max(width, height) / 4))

@@ -6,7 +6,7 @@ import type { Size } from '../fitted-image.ts'
 const clamp = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, Math.round(value)))
 
-/** The rectangle with two pixels in opposite corners, both inside. */
+/** The rectangle between two corner pixels, both included. */
 export const boxBetween = (a: Point, b: Point): Box => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),
@@ -14,7 +14,7 @@ export const boxBetween = (a: Point, b: Point): Box => ({
   height: Math.abs(a.y - b.y) + 1,
 })
 
-/** A rectangle made to lie on the picture, at least one pixel large. */
+/** Limits a rectangle to the picture, with at least one pixel. */
 export const boxWithin = ({ x, y, width, height }: Box, picture: Size): Box => {
   const [left, top] = [clamp(x, 0, picture.width - 1), clamp(y, 0, picture.height - 1)]
   return {
@@ -25,7 +25,7 @@ export const boxWithin = ({ x, y, width, height }: Box, picture: Size): Box => {
   }
 }
 
-/** A hotspot moved within the picture; its size and shape stay. */
+/** Moves a hotspot within the picture; size and shape stay. */
 export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
   const box = boxOf(hotspot)
   const dx = clamp(by.x, -box.x, picture.width - box.x - box.width)
@@ -34,11 +34,11 @@ export const moved = (hotspot: Hotspot, by: Point, picture: Size): Hotspot => {
   return { ...hotspot, points: hotspot.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) }
 }
 
-/** A hotspot with one corner moved; the opposite corner of a rectangle stays. */
+/** Moves one corner of a hotspot; the opposite corner of a rectangle stays. */
 export const withCorner = (hotspot: Hotspot, corner: number, to: Point, picture: Size): Hotspot => {
   const point = { x: clamp(to.x, 0, picture.width), y: clamp(to.y, 0, picture.height) }
   if (hotspot.shape === 'polygon')
-    return { ...hotspot, points: hotspot.points.map((each, place) => (place === corner ? point : each)) }
+    return { ...hotspot, points: hotspot.points.map((each, index) => (index === corner ? point : each)) }
   const fixed = cornersOf(hotspot)[(corner + 2) % 4] ?? point
   const [x, y] = [Math.min(fixed.x, point.x), Math.min(fixed.y, point.y)]
   const [width, height] = [Math.abs(fixed.x - point.x), Math.abs(fixed.y - point.y)]
@@ -56,7 +56,7 @@ export const nameNew = (hotspots: readonly Hotspot[]) => {
 /** Corners as the `points` attribute of SVG. */
 export const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** What a press on the picture does. */
+/** The effect of a press on the picture. */
 export type EditorTool = 'select' | 'rectangle' | 'polygon'
 
 /** The part that is dragged while the pointer is down. */

@@ -19,7 +19,7 @@ interface HotspotFieldsProps {
   readonly onRemove: () => void
 }
 
-/** A hotspot in the list: what it counts, and everything of it that drawing changes, as fields. */
+/** A hotspot in the list: its clicks, and fields for everything that drawing can change. */
 export function HotspotFields(props: HotspotFieldsProps) {
   const { hotspot, result, isOpen, onOpen, onChange, onRemove } = props
   const id = useId()
@@ -29,7 +29,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
         <span>
           {hotspot.isRight && <span aria-hidden="true">✓ </span>}
           {hotspot.name}
-          {hotspot.isRight && <VisuallyHidden>, right</VisuallyHidden>}
+          {hotspot.isRight && <VisuallyHidden>, correct</VisuallyHidden>}
         </span>
       </button>
       {result && <ShareBar of={result.share} />}
@@ -55,7 +55,7 @@ export function HotspotFields(props: HotspotFieldsProps) {
               checked={hotspot.isRight}
               onChange={({ currentTarget }) => onChange({ ...hotspot, isRight: currentTarget.checked })}
             />
-            A click here is right
+            Clicks here are correct
           </label>
           <Corners {...props} />
           <Button variant="link" className={css.remove} onClick={onRemove}>
@@ -76,14 +76,14 @@ function Corners({ hotspot, picture, onChange }: HotspotFieldsProps) {
     )
   return (
     <ol className={css.corners}>
-      {hotspot.points.map((point, place) => (
-        <li key={place}>
+      {hotspot.points.map((point, index) => (
+        <li key={index}>
           {(['x', 'y'] as const).map((axis) => (
             <NumberField
               key={axis}
-              label={`Corner ${place + 1}, ${axis === 'x' ? 'from the left' : 'from the top'}`}
+              label={`Corner ${index + 1}, ${axis === 'x' ? 'from the left' : 'from the top'}`}
               value={point[axis]}
-              onChange={(value) => onChange(withCorner(hotspot, place, { ...point, [axis]: value }, picture))}
+              onChange={(value) => onChange(withCorner(hotspot, index, { ...point, [axis]: value }, picture))}
             />
           ))}
         </li>

@@ -23,7 +23,7 @@ import css from './hotspots-view.module.css'
 import { PictureMap } from './picture-map.tsx'
 import { useModel } from './use-model.tsx'
 
-/** Which areas of the picture are hotspots, and which of them are right; a change recalculates everything at once. */
+/** Edits the hotspots of a task and which of them are correct; a change recalculates all results. */
 export function HotspotsView(props: ToolViewProps<'firstclick'>) {
   const { control } = props
   const model = useModel(props)
@@ -32,7 +32,7 @@ export function HotspotsView(props: ToolViewProps<'firstclick'>) {
   return (
     <Chart
       title="Hotspots"
-      lead="Hotspots can be changed at any time: all results are recalculated."
+      lead="You can change hotspots at any time. All results are then recalculated."
       formula={[firstClickFormulas.success, firstClickFormulas.hotspot, anyStudyFormulas.interval]}
       controls={field}
     >
@@ -57,7 +57,7 @@ interface EditorProps {
   readonly onChange: (hotspots: readonly Hotspot[]) => void
 }
 
-/** The box of a rectangle added by button: the middle of the first screen. */
+/** The rectangle added by the button: in the middle of the first screen. */
 const defaultBox = ({ width, height }: FirstClickTaskModel['picture']) => ({
   x: Math.round(width * 0.4),
   y: Math.round(Math.min(height, width * 0.6) * 0.4),
@@ -99,7 +99,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
         />
         <PictureMap
           picture={picture}
-          label="Its hotspots are in the list beside it."
+          label="The hotspots are in the list next to the picture."
           renderOver={(unit) => (
             <HotspotCanvas
               picture={picture}
@@ -114,7 +114,7 @@ function Editor({ task, hotspots, onChange }: EditorProps) {
       </div>
       <div className={css.side}>
         <h3>Success</h3>
-        {result.isJudged ? <ShareBar of={result.success} /> : <p>No hotspot counts as right yet.</p>}
+        {result.isJudged ? <ShareBar of={result.success} /> : <p>No correct hotspot yet.</p>}
         <ul ref={list} tabIndex={-1} className={css.list} aria-label="Hotspots of this task">
           {hotspots.map((hotspot) => (
             <HotspotFields
@@ -148,9 +148,9 @@ const tools: readonly (readonly [EditorTool, string])[] = [
 ]
 
 const hints: Readonly<Record<EditorTool, string>> = {
-  select: 'Press a hotspot to select it. Drag it to move it, or drag a corner to reshape it.',
+  select: 'Click a hotspot to select it. Drag it to move it, or drag a corner to reshape it.',
   rectangle: 'Drag across the picture from one corner to the opposite one.',
-  polygon: 'Press on the picture to add each corner, at least three, then close the polygon.',
+  polygon: 'Click the picture to add corners, at least three, then select Close polygon.',
 }
 
 interface HotspotToolsProps {
@@ -160,7 +160,7 @@ interface HotspotToolsProps {
   readonly onAdd: () => void
 }
 
-/** The tools of the editor; the last button needs no pointer. */
+/** The tools of the editor; Add a rectangle works without a pointer. */
 function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
   return (
     <div className={css.tools}>
@@ -177,11 +177,11 @@ function HotspotTools({ editor, dispatch, onClose, onAdd }: HotspotToolsProps) {
       ))}
       {editor.corners.length > 2 && (
         <Button variant="outlined" size="sm" onClick={onClose}>
-          Close the polygon
+          Close polygon
         </Button>
       )}
       <Button variant="outlined" size="sm" onClick={onAdd}>
-        Add a rectangle by numbers
+        Add a rectangle
       </Button>
       <p className={css.hint} role="status">
         {hints[editor.tool]}

@@ -30,18 +30,18 @@ const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots
   letteredClusters(result).map((cluster) => ({
     ...cluster,
     id: cluster.letter,
-    name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
-    kind: `around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
+    name: `${cluster.letter}: ${spotUnder(cluster, spots)?.name ?? 'no hotspot'}`,
+    kind: `cluster around ${Math.round(cluster.center.x)},\u00a0${Math.round(cluster.center.y)}`,
   }))
 
-/** Every click of a task on its picture, with clusters and a region the reader can draw. */
+/** A click map of a task, with clusters and a region that the reader can draw. */
 export function MapView(props: ToolViewProps<'firstclick'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
   return (
     <Chart
       title="Click map"
-      lead="Every first click, where it was made. A dot is right, a cross is not; a line below a mark says that it took scrolling to get there."
+      lead="The position of every first click. A dot is a correct click, a cross an incorrect one; a line below a mark means that the participant had to scroll."
       formula={[
         firstClickFormulas.hotspot,
         firstClickFormulas.clusters,
@@ -82,7 +82,7 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
       />
       <PictureMap
         picture={picture}
-        label={`With ${counted(visibleClicks.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the same numbers are in the tables below.`}
+        label={`With ${counted(visibleClicks.length, 'click')}, ${counted(clusters.length, 'cluster')} and ${counted(spots.length, 'hotspot')}; the tables below have the same numbers.`}
         draw={draw}
         renderOver={(unit) => (
           <MapOutlines
@@ -108,16 +108,16 @@ function TaskMap({ task }: { task: FirstClickTaskModel }) {
 
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
 
-interface MapKeyProps {
-  /** Clicks that may follow the first. */
+interface MapLegendProps {
+  /** The number of further clicks allowed after the first. */
   readonly further: number
-  /** Which click is shown, 0 the first. */
+  /** The index of the visible click; 0 is the first one. */
   readonly nth: number
   readonly onNth: (nth: number) => void
 }
 
-/** What the marks mean, and which click of each participant is shown. */
-function MapLegend({ further, nth, onNth }: MapKeyProps) {
+/** The legend of the marks, and the choice of the visible click. */
+function MapLegend({ further, nth, onNth }: MapLegendProps) {
   return (
     <>
       {further > 0 && (
@@ -125,20 +125,20 @@ function MapLegend({ further, nth, onNth }: MapKeyProps) {
           legend="Clicks"
           value={String(nth)}
           onChange={(value) => onNth(Number(value))}
-          options={names.slice(0, further + 1).map((label, place) => ({ value: String(place), label }))}
+          options={names.slice(0, further + 1).map((label, index) => ({ value: String(index), label }))}
         />
       )}
       <span className={css.entry}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <circle cx="8" cy="8" r="5" className={css.right} />
         </svg>
-        Right
+        Correct
       </span>
       <span className={css.entry}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M4 4l8 8M4 12l8-8" className={css.wrong} />
         </svg>
-        Elsewhere
+        Incorrect
       </span>
       <span className={css.entry}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -153,12 +153,12 @@ function MapLegend({ further, nth, onNth }: MapKeyProps) {
 
 interface MapOutlinesProps {
   readonly picture: Size
-  /** Pixels of the picture in a CSS pixel. */
+  /** Image pixels per CSS pixel. */
   readonly unit: number
   readonly spots: readonly Hotspot[]
   readonly clusters: readonly { readonly letter: string; readonly center: Point; readonly reach: number }[]
   readonly region: Box | undefined
-  /** Fingers draw too, rather than scroll. */
+  /** Whether touch draws instead of scrolling. */
   readonly isDrawing: boolean
   readonly onRegion: (region: Box) => void
   readonly onDrawn: () => void
@@ -217,25 +217,25 @@ interface RegionFieldsProps {
   readonly region: Box | undefined
   readonly result: AreaResult | undefined
   readonly onChange: (region: Box | undefined) => void
-  /** Whether the next drag across the map draws, by finger too. */
+  /** Whether the next drag draws a region, also by touch. */
   readonly isDrawing: boolean
   readonly onDrawing: (isDrawing: boolean) => void
 }
 
-/** A region of one’s own by numbers, as it also can be drawn, and what lies in it. */
+/** Fields for a custom region, which can also be drawn, and the clicks in it. */
 function RegionFields(props: RegionFieldsProps) {
   const { picture, region, result, onChange, isDrawing, onDrawing } = props
   const start = { x: 0, y: 0, width: picture.width, height: Math.min(picture.height, 600) }
   return (
     <fieldset className={css.regionFields}>
-      <legend>A region of your own</legend>
+      <legend>Custom region</legend>
       <p className={css.text}>
         <Button variant="link" aria-pressed={isDrawing} onClick={() => onDrawing(!isDrawing)}>
-          Draw it on the map
+          Draw on the map
         </Button>
         {' · '}
         <Button variant="link" onClick={() => onChange(region === undefined ? start : undefined)}>
-          {region === undefined ? 'Set it by numbers' : 'Remove the region'}
+          {region === undefined ? 'Enter numbers' : 'Remove region'}
         </Button>
       </p>
       {region && (

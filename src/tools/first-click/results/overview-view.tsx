@@ -11,14 +11,14 @@ import { SampledNote } from './areas.tsx'
 import css from './areas.module.css'
 import { PointerChoice, useModel } from './use-model.tsx'
 
-/** Each task: whether the first click was right, and how long it took. */
+/** The results of each task: success, skips and times. */
 export function OverviewView(props: ToolViewProps<'firstclick'>) {
   const { tasks, pointers } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
   return (
     <Chart
-      title="Task by task"
-      lead="A first click is right inside a hotspot that counts as right. Skipped tasks have no pointer, so they are left out when you choose one."
+      title="Results by task"
+      lead="A first click is correct inside a correct hotspot. Skipped tasks have no input device, so they are left out when you filter by one."
       formula={[
         firstClickFormulas.success,
         firstClickFormulas.time,
@@ -44,7 +44,7 @@ function TimesByOutcome({ rightTime, wrongTime }: FirstClickResult) {
   if (rightTime === null || wrongTime === null) return null
   return (
     <p className={css.small}>
-      Right clicks took {duration(rightTime.median)}, others {duration(wrongTime.median)}, by the median.
+      Median time: correct clicks {duration(rightTime.median)}, other clicks {duration(wrongTime.median)}.
     </p>
   )
 }
@@ -59,7 +59,7 @@ function Task({ task, slowest }: { task: FirstClickTaskModel; slowest: number })
           {result.isJudged ? (
             <ShareBar of={result.success} />
           ) : (
-            <p className={css.small}>No hotspot counts as right yet.</p>
+            <p className={css.small}>No correct hotspot yet.</p>
           )}
         </Measure>
         <Measure name="Skipped">
@@ -88,7 +88,7 @@ function Numbers({ tasks }: { tasks: readonly FirstClickTaskModel[] }) {
       keyOf={({ id }) => id}
       columns={[
         { title: 'Task', cell: ({ number, text }) => `${number}. ${text}` },
-        { title: 'Right', isNumber: true, cell: ({ result }) => result.success.count },
+        { title: 'Correct', isNumber: true, cell: ({ result }) => result.success.count },
         { title: 'Answers', isNumber: true, cell: ({ result }) => result.skip.of },
         { title: 'Success', isNumber: true, cell: ({ result }) => percentOf(result.success) },
         {

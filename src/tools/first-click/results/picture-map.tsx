@@ -3,7 +3,7 @@ import type { FirstClickTaskModel } from '../analysis/first-click.ts'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import css from './picture-map.module.css'
 
-/** Draws on a canvas whose unit is a pixel of the picture; `unit`: how many of them a CSS pixel is. */
+/** Draws on a canvas in image pixels; `unit` is the number of image pixels per CSS pixel. */
 export type Draw = (canvas: CanvasRenderingContext2D, unit: number) => void
 
 interface PictureMapProps {
@@ -16,10 +16,10 @@ interface PictureMapProps {
   readonly caption?: ReactNode
 }
 
-/** Pixels of a canvas; phones refuse more. */
+/** Limit of canvas pixels; phones do not support more. */
 const maxCanvasPixels = 16_000_000
 
-/** The picture of a task, pale, under a drawing that scales with it. */
+/** The faded picture of a task under a drawing that scales with it. */
 export function PictureMap({ picture, label, draw, renderOver, caption }: PictureMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -4,7 +4,7 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { useResultsSearch } from '#studies/results/search.ts'
 import { Choice } from '#studies/results/parts/inputs.tsx'
 
-/** The model of a view’s results, made again when they, the hotspots or what was clicked with change. */
+/** The model of the results; recalculated when these, the hotspots or the chosen input device change. */
 export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'firstclick'>) {
   const { search } = useResultsSearch()
   const { tasks } = study
@@ -28,11 +28,11 @@ export function PointerChoice({ pointers }: Pick<FirstClickModel, 'pointers'>) {
   const all = isMissing ? [...pointers, { by: chosen, count: 0 }] : pointers
   return (
     <Choice
-      legend="Clicked with"
+      legend="Input device"
       value={chosen}
       onChange={(value) => change({ pointer: value === 'any' ? undefined : value })}
       options={[
-        { value: 'any', label: 'Anything' },
+        { value: 'any', label: 'Any' },
         ...all.map(({ by, count }) => ({ value: by, label: `${labels[by] ?? by} (${count})` })),
       ]}
     />

@@ -5,7 +5,7 @@ import { HotspotsView } from './hotspots-view.tsx'
 import { MapView } from './map-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 
-/** From the numbers to the single clicks, and to what counts as right. */
+/** The views of first click results. */
 export const firstClickResults = defineResults({
   id: 'firstclick',
   views: () => [

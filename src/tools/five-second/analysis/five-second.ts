@@ -39,10 +39,10 @@ export const exposureFlagOf = ({ ms, end }: Exposure, seconds: number): Exposure
 
 /** The label of a flag. */
 export const exposureFlagLabels = {
-  'too-short': 'seen for less than its time',
-  'too-long': 'seen for more than its time',
-  hidden: 'the page was hidden meanwhile',
-  left: 'the page was left or reloaded meanwhile',
+  'too-short': 'shown for less than the set time',
+  'too-long': 'shown for more than the set time',
+  hidden: 'page hidden during the exposure',
+  left: 'page left or reloaded during the exposure',
 } as const satisfies Record<ExposureFlag, string>
 
 /** Measured exposures of a design. */

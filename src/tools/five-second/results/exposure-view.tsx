@@ -16,7 +16,7 @@ import { useModel } from './use-model.ts'
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** How long each design was really seen, and which exposures are not to be trusted. */
+/** The measured exposures of each design, and the flagged ones. */
 export function ExposureView(props: ToolViewProps<'fivesecond'>) {
   const tasks = useModel(props)
   return (
@@ -34,21 +34,21 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
   return (
     <Chart
       title={`Design ${number}: exposure`}
-      lead={`Asked for were ${counted(seconds, 'second')}. ${seen === 0 ? 'Nobody' : people(seen)} saw the design${
+      lead={`The design is shown for ${counted(seconds, 'second')}. ${seen === 0 ? 'No participant' : people(seen)} saw it${
         skipped > 0 ? `, ${skipped} skipped it` : ''
-      }.${median === null ? '' : ` Half of the exposures that are not flagged lasted ${inSeconds(median)} or less.`}`}
+      }.${median === null ? '' : ` The median of exposures without a flag is ${inSeconds(median)}.`}`}
       formula={[fiveSecondFormulas.exposure, fiveSecondFormulas.flagged, anyStudyFormulas.interval]}
       table={<Times exposure={exposure} />}
     >
       <Histogram exposure={exposure} seconds={seconds} />
       {unmeasured > 0 && (
         <p className={css.note}>
-          {people(unmeasured)} left while the design was shown. How long they saw it is not known, so they are
-          not in the chart.
+          {people(unmeasured)} left while the design was shown. Their exposure is unknown, so they are not in
+          the chart.
         </p>
       )}
       <div className={css.flagged}>
-        <h3>Flagged, and left out of words, recall, clarity and answers</h3>
+        <h3>Flagged exposures (left out of all other results)</h3>
         <ShareBar of={flagged} />
         {flags.length > 0 && (
           <ul className={css.flags}>
@@ -67,7 +67,7 @@ function Exposure({ task: { number, seconds, skipped, exposure } }: { task: Five
 function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureResult; seconds: number }) {
   const bars = exposureBars(times, seconds)
   const most = Math.max(1, ...bars.map(({ count }) => count))
-  if (seen === 0) return <p className={css.note}>Nobody has seen it yet.</p>
+  if (seen === 0) return <p className={css.note}>No participant has seen it yet.</p>
   if (times.length === 0) return null
   const [first, last] = [bars[0], bars.at(-1)]
   return (
@@ -90,7 +90,7 @@ function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureR
       </div>
       <figcaption className={css.note}>
         Solid bars are within {exposureTolerance} ms of the {counted(seconds, 'second')}; hatched ones are
-        flagged. A bar is 100 ms wide, or more where times lie far apart.
+        flagged. A bar covers 100 ms, or more for widely spread times.
       </figcaption>
     </figure>
   )
@@ -103,7 +103,7 @@ function Times({ exposure }: { exposure: ExposureResult }) {
       rows={exposure.times}
       keyOf={({ ms, isFlagged }) => `${ms} ${String(isFlagged)}`}
       columns={[
-        { title: 'Seen for', cell: ({ ms }) => inSeconds(ms) },
+        { title: 'Exposure', cell: ({ ms }) => inSeconds(ms) },
         { title: 'People', isNumber: true, cell: ({ count }) => count },
         { title: 'Flagged', cell: ({ isFlagged }) => (isFlagged ? 'yes' : 'no') },
       ]}
@@ -117,7 +117,7 @@ interface Time {
   readonly isFlagged: boolean
 }
 
-/** A stretch of times, `to` not included. */
+/** A bin of times; `to` is excluded. */
 interface Bar {
   readonly from: number
   readonly to: number
@@ -128,8 +128,8 @@ interface Bar {
 const maxBars = 60
 
 /**
- * Exposures in stretches as wide as the tolerance, one of which begins with the time that was asked for; twice as wide,
- * and so on, where there would be more than 60 of them. Empty stretches between the first and the last are there.
+ * Bins of exposures, aligned to the intended time and as wide as the tolerance; the width doubles until there are at
+ * most 60. Empty bins between the first and the last are included.
  */
 const exposureBars = (times: readonly Time[], seconds: number): Bar[] => {
   const asked = seconds * 1000

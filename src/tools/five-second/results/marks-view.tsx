@@ -13,15 +13,15 @@ import type { FiveSecondSettings } from '#contract/studies/tools/five-second.ts'
 import css from './marks-view.module.css'
 import { useModel } from './use-model.ts'
 
-/** Which words count as recalled and which options as right; a change recalculates everything at once. */
+/** Edits the accepted words and the correct options; a change recalculates all results. */
 export function MarksView(props: ToolViewProps<'fivesecond'>) {
   const { control } = props
   const { settings } = control
   const tasks = useModel(props)
   return (
     <Chart
-      title="What counts"
-      lead="Name the words that show a fact was recalled, and the options that are right. You can change them at any time: all results are recalculated."
+      title="Scoring"
+      lead="Add the words that count as recall, and select the correct options. You can change them at any time. All results are then recalculated."
       formula={[fiveSecondFormulas.recall, fiveSecondFormulas.clarity]}
     >
       <SavedNote control={control} />
@@ -71,7 +71,7 @@ function Question({ asked, right, onWords, onRight }: QuestionProps) {
       <h3>{result.text}</h3>
       {clarity && <ShareBar of={clarity.share} />}
       <fieldset className={css.options}>
-        <legend>Right answers</legend>
+        <legend>Correct answers</legend>
         {result.options.map(({ id, label }) => (
           <label key={id}>
             <input
@@ -95,26 +95,26 @@ interface AcceptedWordsProps {
   readonly onChange: (words: readonly string[]) => void
 }
 
-/** The words of which one is enough, with a field for another. */
+/** The accepted words, and a field to add one. */
 function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const { announce, announcement } = useAnnouncer()
   const add = (word: string) => {
     onChange([...words, word])
-    announce(`“${word}” counts.`)
+    announce(`“${word}” was added.`)
   }
   const remove = (word: string) => {
     onChange(words.filter((one) => one !== word))
-    announce(`“${word}” no longer counts.`)
+    announce(`“${word}” was removed.`)
     // The button that had the focus is removed.
     list.current?.focus()
   }
   return (
     <>
       {announcement}
-      {words.length === 0 && <p className={css.note}>No word counts yet, so there is no recall.</p>}
-      <ul ref={list} tabIndex={-1} className={css.words} aria-label="Words that count">
+      {words.length === 0 && <p className={css.note}>No accepted words yet, so recall is not calculated.</p>}
+      <ul ref={list} tabIndex={-1} className={css.words} aria-label="Accepted words">
         {words.map((word) => (
           <li key={word}>
             {word}
@@ -129,7 +129,7 @@ function AcceptedWords({ question, words, onChange }: AcceptedWordsProps) {
       </ul>
       <EntryForm onEntered={add}>
         <label htmlFor={id}>
-          Word or phrase<VisuallyHidden> that counts for: {question}</VisuallyHidden>
+          Word or phrase<VisuallyHidden> to accept for: {question}</VisuallyHidden>
         </label>
         <input id={id} name="entry" maxLength={maxLength.title} autoComplete="off" />
         <Button variant="filled" size="sm" type="submit">
@@ -145,11 +145,11 @@ type Marks = FiveSecondSettings['tasks'][string]
 
 const noMarks: Marks = { recall: {}, clear: {} }
 
-/** What counts for one question, and nothing where nothing was named. */
+/** The accepted words or correct options of a question; empty without any. */
 const markedIn = ({ tasks }: FiveSecondSettings, task: string, part: Part, question: string) =>
   tasks[task]?.[part][question] ?? []
 
-/** The settings with other marks for one question; without any, it has no such number. */
+/** The settings with changed marks of one question; without marks the question is removed. */
 const withMarks = (
   settings: FiveSecondSettings,
   task: string,

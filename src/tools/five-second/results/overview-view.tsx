@@ -10,9 +10,9 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
-const clarityLabels = { right: 'Answered rightly', 'top-two': 'Rated in the two highest steps' } as const
+const clarityLabels = { right: 'Correct answers', 'top-two': 'Ratings in the two highest steps' } as const
 
-/** The measures of a task: recall first, then clarity. */
+/** The measures of a task, recall before clarity. */
 const measuresOf = ({ questions }: FiveSecondTaskResult) =>
   questions.flatMap(({ result: { id, text }, recall, clarity }) => [
     ...(recall ? [{ id, kind: 'Recall' as const, text, note: '', share: recall.share }] : []),
@@ -21,14 +21,14 @@ const measuresOf = ({ questions }: FiveSecondTaskResult) =>
       : []),
   ])
 
-/** Each design with what stayed of it. */
+/** Recall and clarity of each design. */
 export function OverviewView(props: ToolViewProps<'fivesecond'>) {
   const { tasks: asked } = props.results.study
   const tasks = useModel(props)
   return (
     <>
-      {tasks.map((task, place) => (
-        <Task key={task.id} task={task} design={asked.tasks[place]?.design} />
+      {tasks.map((task, index) => (
+        <Task key={task.id} task={task} design={asked.tasks[index]?.design} />
       ))}
     </>
   )
@@ -45,7 +45,7 @@ function Task({ task, design }: TaskProps) {
   const [top] = task.questions.flatMap(({ words }) => words.slice(0, 1))
   return (
     <Chart
-      title={`Design ${number}: what stayed`}
+      title={`Design ${number}: overview`}
       lead={
         <>
           {exposure.seen === 0
@@ -54,7 +54,7 @@ function Task({ task, design }: TaskProps) {
           {skipped > 0 && `, ${skipped} skipped it`}.{' '}
           {exposure.flagged.count > 0 &&
             `${exposure.flagged.count} of the exposures ${exposure.flagged.count === 1 ? 'is' : 'are'} flagged and left out here. `}
-          {top && `The word written most often is “${top.word}”.`}
+          {top && `The most frequent word is “${top.word}”.`}
         </>
       }
       formula={[

@@ -9,7 +9,7 @@ import { MarksView } from './marks-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { WordsView } from './words-view.tsx'
 
-/** What every question about a design was answered, over the exposures that are not flagged. */
+/** The answers to every question about a design, without those after flagged exposures. */
 export function AnswersView(props: ToolViewProps<'fivesecond'>) {
   const tasks = useModel(props)
   return (
@@ -18,7 +18,7 @@ export function AnswersView(props: ToolViewProps<'fivesecond'>) {
         <Chart
           key={id}
           title={`Design ${number}: answers`}
-          lead="Everything that was answered after the design had gone. Shares are of those who answered the question; answers after a flagged exposure are left out."
+          lead="All answers to the questions about the design. Shares are of those who answered the question; answers after a flagged exposure are left out."
           formula={[...formulasOf(questions.map(({ type }) => type)), fiveSecondFormulas.flagged]}
         >
           <QuestionList results={questions.map(({ result }) => result)} />
@@ -28,7 +28,7 @@ export function AnswersView(props: ToolViewProps<'fivesecond'>) {
   )
 }
 
-/** From what stayed with people to how it was measured. */
+/** The views of five second test results. */
 export const fiveSecondResults = defineResults({
   id: 'fivesecond',
   views: () => [
@@ -36,7 +36,7 @@ export const fiveSecondResults = defineResults({
     { id: 'words', title: 'Words', View: WordsView },
     { id: 'answers', title: 'Answers', View: AnswersView },
     { id: 'exposure', title: 'Exposure', View: ExposureView },
-    { id: 'counts', title: 'What counts', View: MarksView },
+    { id: 'counts', title: 'Scoring', View: MarksView },
   ],
   responses: fiveSecondResponses,
 })

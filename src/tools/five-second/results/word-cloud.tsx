@@ -3,27 +3,30 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWidth } from '#studies/results/parts/use-width.ts'
 import css from './word-cloud.module.css'
 
-/** A word with the height it is drawn in, in pixels. */
+/** A word with its font size in pixels. */
 export interface SizedWord {
   readonly stem: string
   readonly text: string
   readonly size: number
-  // Found by the layout.
+  // Set by the layout.
   x?: number
   y?: number
 }
 
-/** Pixels: the least that is read easily, and at all; what the first word may have, and that per pixel of width. */
+/**
+ * In pixels: the smallest font sizes normally and for long words; the limits of the first word, and its share of the
+ * width.
+ */
 const smallest = 15
 const tiniest = 10
 const largest = { least: 24, usual: 34, most: 72, share: 0.105 }
 
-/** How wide a letter of the text face is, as a share of its height, with room to spare. */
+/** The width of a letter as a share of the font size, rounded up. */
 const letter = 0.66
 
 /**
- * Size by the root of the count, because a word grows both ways. Where a long word would be wider than the cloud all of
- * them are drawn smaller, and one that is too long even then by itself: what finds no room is not drawn at all.
+ * The font size is proportional to √count, because a word grows in two dimensions. All words shrink so that a long word
+ * fits the width; a word that is still too long shrinks on its own.
  */
 export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[] => {
   const [most = 1] = words.map(({ count }) => count)
@@ -42,7 +45,7 @@ export const sizesOf = (words: readonly WordCount[], width: number): SizedWord[]
   }))
 }
 
-/** A word with its place, in pixels from the middle. */
+/** A word with its position in pixels from the center. */
 export interface PlacedWord {
   readonly stem: string
   readonly text: string
@@ -52,22 +55,25 @@ export interface PlacedWord {
 }
 
 const maxWords = 60
-/** Words placed without overlap, the same every time: none until they are, and none that found no room. */
+/**
+ * Positions of words without overlap, always the same for the same words. Empty until calculated; words without space
+ * are omitted.
+ */
 function useCloud(
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
   words: readonly WordCount[],
   width: number,
   height: number,
 ): readonly PlacedWord[] {
   const [placed, setPlaced] = useState<readonly PlacedWord[]>([])
   useEffect(() => {
-    if (!place.current || width === 0) return
-    const family = getComputedStyle(place.current).fontFamily
+    if (!container.current || width === 0) return
+    const family = getComputedStyle(container.current).fontFamily
     let stop = () => {}
     let isOver = false
     const draw = async () => {
-      // Measured with the face that it is drawn in: the first. Those after it stand in for it with a font of the
-      // system, which most devices lack, and one missing face refuses the load of all.
+      // Loads only the first font family, with which words are measured. A system font among the fallbacks would make
+      // the load fail.
       const [face = family] = family.split(',', 1)
       const [{ default: cloud }] = await Promise.all([
         import('d3-cloud'),
@@ -82,7 +88,7 @@ function useCloud(
         .fontSize(({ size }) => size)
         .rotate(0)
         .padding(3)
-        // Every word starts in the middle: no draw, no other picture.
+        // A constant instead of random numbers makes the layout deterministic.
         .random(() => 0.5)
         .on('end', (found) => setPlaced(found.map(({ x = 0, y = 0, ...word }) => ({ ...word, x, y }))))
       stop = () => void layout.stop()
@@ -93,7 +99,7 @@ function useCloud(
       isOver = true
       stop()
     }
-  }, [place, words, width, height])
+  }, [container, words, width, height])
   return placed
 }
 
@@ -105,14 +111,14 @@ interface WordCloudProps {
 
 const colors = 4
 
-/** The most frequent words as a picture. The table beside it has all of them, and is what is read out. */
+/** A cloud of the most frequent words. It is hidden from screen readers, because the table has all words. */
 export function WordCloud({ words, chosen, onChoose }: WordCloudProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const width = Math.min(720, useWidth(place))
+  const container = useRef<HTMLDivElement>(null)
+  const width = Math.min(720, useWidth(container))
   const height = Math.round(Math.max(220, width * 0.62))
-  const placed = useCloud(place, words, width, height)
+  const placed = useCloud(container, words, width, height)
   return (
-    <div ref={place} className={css.cloud} style={{ minHeight: height }} aria-hidden="true">
+    <div ref={container} className={css.cloud} style={{ minHeight: height }} aria-hidden="true">
       {placed.length > 0 && (
         <svg viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`} width={width} height={height}>
           {placed.map(({ stem, text, size, x, y }, rank) => (

@@ -13,7 +13,7 @@ import css from './words-view.module.css'
 
 const firstWords = 20
 
-/** The words of each free text, and the answers that every one of them comes from. */
+/** The words of each free-text question, and the answers that contain them. */
 export function WordsView(props: ToolViewProps<'fivesecond'>) {
   const { language } = props.results.study.tasks
   const tasks = useModel(props)
@@ -30,15 +30,15 @@ export function WordsView(props: ToolViewProps<'fivesecond'>) {
 
 function Words({ of: { result, words, texts }, language }: { of: AskedResult; language: string }) {
   const [stem, choose] = useState<string>()
-  // A filter may take away the word that was chosen, or bring the first.
+  // A changed filter can remove the chosen word.
   const chosen = words.find((word) => word.stem === stem) ?? words[0]
   return (
     <Chart
       title={result.text}
       lead={
         words.length === 0
-          ? 'Nobody wrote anything that could be counted.'
-          : `${counted(words.length, 'word')} in ${counted(texts.length, 'answer')}. Choose a word to read the answers it comes from.`
+          ? 'There are no answers with words to count.'
+          : `${counted(words.length, 'word')} in ${counted(texts.length, 'answer')}. Select a word to read the answers that contain it.`
       }
       formula={[fiveSecondFormulas.words, fiveSecondFormulas.cloud]}
     >
@@ -46,7 +46,7 @@ function Words({ of: { result, words, texts }, language }: { of: AskedResult; la
         <div className={css.words}>
           <WordCloud words={words} chosen={chosen?.stem} onChoose={choose} />
           <WordTable
-            caption={`Words of: ${result.text}`}
+            caption={`Words in answers to: ${result.text}`}
             words={words}
             answers={texts.length}
             chosen={chosen?.stem}
@@ -59,7 +59,7 @@ function Words({ of: { result, words, texts }, language }: { of: AskedResult; la
   )
 }
 
-/** A word as the button that leads to its answers. */
+/** A button that shows the answers with a word. */
 const wordButton = (chosen: string | undefined, onChoose: (stem: string) => void) =>
   function WordButton({ stem, word }: WordCount) {
     return (
@@ -77,7 +77,7 @@ const wordButton = (chosen: string | undefined, onChoose: (stem: string) => void
 interface WordTableProps {
   readonly caption: string
   readonly words: readonly WordCount[]
-  /** How many answers there are. */
+  /** The number of answers. */
   readonly answers: number
   readonly chosen: string | undefined
   readonly onChoose: (stem: string) => void
@@ -97,7 +97,10 @@ function WordTable({ caption, words, answers, chosen, onChoose }: WordTableProps
             title: 'Word',
             cell: wordButton(chosen, onChoose),
           },
-          { title: 'Also', cell: ({ word, forms }) => forms.filter((form) => form !== word).join(', ') },
+          {
+            title: 'Other forms',
+            cell: ({ word, forms }) => forms.filter((form) => form !== word).join(', '),
+          },
           { title: 'Answers', isNumber: true, cell: ({ count }) => count },
           { title: 'Share', isNumber: true, cell: ({ count }) => percent(count / answers) },
         ]}
@@ -117,7 +120,7 @@ interface WordAnswersProps {
   readonly language: string
 }
 
-/** The answers a word comes from, the word marked in each. */
+/** The answers that contain a word, with the word highlighted. */
 function WordAnswers({ word, texts, language }: WordAnswersProps) {
   return (
     <div className={css.answers} role="status">
@@ -125,10 +128,10 @@ function WordAnswers({ word, texts, language }: WordAnswersProps) {
         “{word.word}” in {counted(word.count, 'answer')}
       </h3>
       <ul lang={language}>
-        {word.answers.map((place) => (
-          <li key={place}>
-            {partsBy(texts[place] ?? '', word.stem, language).map(({ text, isHit }, part) =>
-              // Parts of one text in their order: only the place tells them apart.
+        {word.answers.map((index) => (
+          <li key={index}>
+            {partsBy(texts[index] ?? '', word.stem, language).map(({ text, isHit }, part) =>
+              // Parts may be equal, so the index is part of the key.
               isHit ? <mark key={`${part} ${text}`}>{text}</mark> : text,
             )}
           </li>

@@ -98,19 +98,19 @@ export function preferenceTestModel(
       ...design,
     }))
     const answers = found.reduce((sum, { count }) => sum + count, 0)
-    const results = found.map(({ count, ms, times, ...design }, place): DesignResult => ({
+    const results = found.map(({ count, ms, times, ...design }, designIndex): DesignResult => ({
       id: design.id,
       name: design.name,
-      number: place + 1,
+      number: designIndex + 1,
       share: shareOf(count, answers),
       time: count === 0 ? null : { mean: ms / count, median: medianOfCounted(times) ?? 0 },
-      places: designs.map((_, spot) => design.places[spot] ?? 0),
+      places: designs.map((_, position) => design.places[position] ?? 0),
       reasoned: design.reasoned,
       reasons: design.reasons,
     }))
-    const places = designs.map((_, spot) =>
+    const places = designs.map((_, position) =>
       shareOf(
-        results.reduce((sum, design) => sum + (design.places[spot] ?? 0), 0),
+        results.reduce((sum, design) => sum + (design.places[position] ?? 0), 0),
         answers,
       ),
     )
@@ -121,8 +121,8 @@ export function preferenceTestModel(
 const certaintyTexts = {
   surely: (name: string) => `${name} is surely preferred.`,
   probably: (name: string) => `${name} is probably preferred.`,
-  tends: (name: string) => `The choice tends towards ${name}.`,
-  unclear: (name: string) => `No clear winner: that ${name} is ahead may be chance.`,
+  tends: (name: string) => `${name} tends to be preferred.`,
+  unclear: (name: string) => `No clear winner: the lead of ${name} may be due to chance.`,
 } as const satisfies Record<Certainty, unknown>
 
 /** “A and B”, “A, B and C” */
@@ -131,7 +131,7 @@ const listed = (names: readonly string[]) =>
 
 /** The lead in a sentence. */
 export function leadText(lead: Lead): string {
-  if (lead.kind === 'none') return 'Nobody has chosen yet.'
+  if (lead.kind === 'none') return 'No answers yet.'
   if (lead.kind === 'tie')
     return `No clear winner: ${listed(lead.leaders.map(({ name }) => name))} were chosen equally often.`
   const { leader, confidence, certainty } = lead

@@ -11,21 +11,21 @@ import { taskTitle, useModel } from './use-model.ts'
 
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const
 
-/** Whether the place in which a design stood made a difference. */
+/** Choices by the position of the design, to detect an effect of the order. */
 export function OrderView(props: ToolViewProps<'preferencetest'>) {
   const { tasks } = useModel(props)
   return tasks.map((task) => (
     <Chart
       key={task.id}
       title={taskTitle(task, tasks.length)}
-      lead="How often each place was chosen, whichever design stood there. The order is balanced over people, so a favorite place favors no design; it only makes the difference between designs harder to see."
+      lead="The share of choices by position, for all designs together. The order is balanced over participants, so a preferred position favors no design; it only makes differences between designs harder to see."
       formula={[preferenceTestFormulas.order, anyStudyFormulas.interval]}
       table={<Places task={task} />}
     >
       <ul className={css.places}>
-        {task.places.map((share, place) => (
-          <li key={places[place]}>
-            <span className={css.label}>{places[place]} place</span>
+        {task.places.map((share, index) => (
+          <li key={places[index]}>
+            <span className={css.label}>{places[index]} position</span>
             <ShareBar of={share} />
           </li>
         ))}
@@ -35,18 +35,18 @@ export function OrderView(props: ToolViewProps<'preferencetest'>) {
 }
 
 function Places({ task: { number, designs, places: shares } }: { task: PreferenceTaskModel }) {
-  const rows = shares.map((share, place) => ({ place, share }))
+  const rows = shares.map((share, index) => ({ index, share }))
   return (
     <DataTable
-      caption={`Choices in task ${number} by place and design`}
+      caption={`Choices in task ${number} by position and design`}
       rows={rows}
-      keyOf={({ place }) => place}
+      keyOf={({ index }) => index}
       columns={[
-        { title: 'Place', cell: ({ place }) => places[place] },
+        { title: 'Position', cell: ({ index }) => places[index] },
         ...designs.map((design) => ({
           title: design.name,
           isNumber: true,
-          cell: ({ place }: { place: number }) => design.places[place] ?? 0,
+          cell: ({ index }: { index: number }) => design.places[index] ?? 0,
         })),
         { title: 'Any design', isNumber: true, cell: ({ share }) => percentOf(share) },
         { title: '95% interval', isNumber: true, cell: ({ share }) => intervalOf(share) },

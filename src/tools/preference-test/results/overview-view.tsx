@@ -26,7 +26,7 @@ const formulas = [
   preferenceTestFormulas.time,
 ]
 
-/** Each task: which design was chosen how often, and how sure the lead is. */
+/** The choices of each task, and the significance of the lead. */
 export function OverviewView(props: ToolViewProps<'preferencetest'>) {
   const { tasks, media } = useModel(props)
   return tasks.map((task) => (
@@ -55,9 +55,9 @@ export function OverviewView(props: ToolViewProps<'preferencetest'>) {
   ))
 }
 
-/** Whether a design is ahead, in words; a color alone would not say it. */
+/** Whether a design leads, as text, because color alone is not accessible. */
 function standingOf(lead: Lead, { id }: DesignResult): string | null {
-  if (lead.kind === 'leader') return lead.leader.id === id ? 'ahead' : null
+  if (lead.kind === 'leader') return lead.leader.id === id ? 'leading' : null
   if (lead.kind === 'tie') return lead.leaders.some((leader) => leader.id === id) ? 'tied' : null
   return null
 }
@@ -82,7 +82,7 @@ function DesignRow({ design: { name, share, time }, media, standing }: DesignRow
         <ShareBar of={share} />
         <p className={css.time}>
           {time === null
-            ? 'Nobody chose it.'
+            ? 'No participant chose it.'
             : `Time to choose it: median ${duration(time.median)}, mean ${duration(time.mean)}`}
         </p>
       </div>

@@ -9,14 +9,14 @@ import { MediaView } from '#studies/player/parts/media-view.tsx'
 import css from './reasons-view.module.css'
 import { taskTitle, useModel } from './use-model.ts'
 
-/** What people wrote, beside the design they chose. */
+/** The reasons of participants by chosen design. */
 export function ReasonsView(props: ToolViewProps<'preferencetest'>) {
   const { tasks, media } = useModel(props)
   return tasks.map((task) => (
     <Chart
       key={task.id}
       title={taskTitle(task, tasks.length)}
-      lead="Each reason stands with the design that its writer chose, the newest first. Read those of the others too: they say what the leading one lacks."
+      lead="Reasons by chosen design, newest first. Also read the reasons for the other designs: they show what the leading design lacks."
       formula={preferenceTestFormulas.reasons}
     >
       <div className={css.designs}>
@@ -42,9 +42,9 @@ function Reasons({ design, media }: { design: DesignResult; media: Media | undef
           <h3>{name}</h3>
           <p className={css.note}>
             {share.count === 0
-              ? 'Nobody chose it.'
+              ? 'No participant chose it.'
               : `Chosen by ${share.count} (${percentOf(share)}); ${counted(reasoned, 'reason')}`}
-            {reasoned > reasons.length && `, the newest ${reasons.length} of them here`}
+            {reasoned > reasons.length && `, the newest ${reasons.length} listed`}
           </p>
         </div>
       </div>

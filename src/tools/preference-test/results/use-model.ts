@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type PreferenceTaskModel, preferenceTestModel } from '../analysis/preference-test.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
-/** The results by task, and the media of each design by its identifier; made again when the results change. */
+/** The results by task, and the media by design id; recalculated when the results change. */
 export function useModel({ results: { study, counts } }: ToolViewProps<'preferencetest'>) {
   const { tasks } = study
   return useMemo(
@@ -16,6 +16,6 @@ export function useModel({ results: { study, counts } }: ToolViewProps<'preferen
   )
 }
 
-/** A task as a heading; its number only where there are several. */
+/** The heading of a task; its number is omitted for a single task. */
 export const taskTitle = ({ number, text }: PreferenceTaskModel, of: number) =>
   of > 1 ? `${number}. ${text}` : text

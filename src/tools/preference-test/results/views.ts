@@ -4,7 +4,7 @@ import { OrderView } from './order-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ReasonsView } from './reasons-view.tsx'
 
-/** From the choice to its reasons, and to whether the order made a difference. */
+/** The views of preference test results. */
 export const preferenceTestResults = defineResults({
   id: 'preferencetest',
   views: () => [

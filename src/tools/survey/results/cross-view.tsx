@@ -27,7 +27,7 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
   return (
     <Chart
       title="Cross table"
-      lead="Two questions against each other: of the people in a row, how many gave each answer of the columns. Only those who answered both are in it."
+      lead="Answers to one question by answers to another: of the people in a row, the share who gave each answer of the columns. Only people who answered both questions are included."
       formula={surveyFormulas.independence}
       controls={
         <div className={css.choices}>
@@ -50,7 +50,7 @@ export function CrossView({ results }: ToolViewProps<'questionnaire'>) {
       {table.total > 0 && (
         <>
           <LevelLegend label="Share of the row" />
-          <Table table={table} caption={`“${rows.text}” against “${columns.text}”`} />
+          <Table table={table} caption={`“${rows.text}” by “${columns.text}”`} />
         </>
       )}
     </Chart>
@@ -122,7 +122,7 @@ const isUnreliable = ({ leastExpected, shareBelowFive }: Independence) =>
 
 interface TestResultProps {
   readonly table: CrossTable
-  /** Whether one of the questions takes several answers of one person. */
+  /** Whether one of the questions is multiple choice. */
   readonly isMultiple: boolean
 }
 
@@ -132,8 +132,8 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
     return (
       <p className={css.note}>
         {isMultiple
-          ? 'There is no test here: one of the questions takes several answers of one person.'
-          : 'There is no test here: to one of the questions everybody gave the same answer.'}
+          ? 'No test is calculated, because one of the questions is multiple choice.'
+          : 'No test is calculated, because all people gave the same answer to one of the questions.'}
       </p>
     )
   const { statistic, degrees, p } = independence
@@ -143,12 +143,12 @@ function TestResult({ table: { independence, total }, isMultiple }: TestResultPr
         {p < 0.05
           ? 'The answers to the two questions seem to be related.'
           : 'There is no evidence that the answers are related.'}{' '}
-        If they were unrelated, a table as uneven as this one would occur in {chance(p)} of studies
+        If they were unrelated, a difference at least this large would occur in {chance(p)} of studies
         (chi-square {statistic.toFixed(2)}, {degrees} df).
       </p>
       {isUnreliable(independence) && (
         <p className={css.caveat}>
-          <strong>Handle with care:</strong> too few people for this test.{' '}
+          <strong>Unreliable:</strong> too few people for this test.{' '}
           {Math.round(independence.shareBelowFive * 100)}% of the expected counts are below 5, the smallest is{' '}
           {numberText(independence.leastExpected)}.
         </p>
@@ -163,7 +163,7 @@ export const crossable = (tasks: TasksOf<'questionnaire'>): readonly Question[] 
     .filter((question) => crossKeys(question).length > 0)
     .slice(0, maxCrossedQuestions)
 
-/** Who gave each two answers: a row for each to `a`, a column for each to `b`. */
+/** The number of people by pair of answers: a row per answer to `a`, a column per answer to `b`. */
 const jointCounts = (
   counts: CountsOf<'questionnaire'>,
   a: string,

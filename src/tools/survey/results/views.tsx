@@ -25,7 +25,7 @@ export function AnswersView({ results }: ToolViewProps<'questionnaire'>) {
   )
 }
 
-/** Question by question, then two against each other where there are two. */
+/** The answers of each question, and a cross table if there are two questions for it. */
 export const surveyResults = defineResults({
   id: 'questionnaire',
   views: ({ study }) => [

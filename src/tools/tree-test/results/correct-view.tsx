@@ -12,7 +12,7 @@ import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './correct-view.module.css'
 import { useModel } from './use-model.ts'
 
-/** Which leaves count as correct; a change recalculates everything at once. */
+/** Edits the correct leaves; a change recalculates all results. */
 export function CorrectView(props: ToolViewProps<'treetest'>) {
   const { control } = props
   const model = useModel(props)
@@ -25,7 +25,7 @@ export function CorrectView(props: ToolViewProps<'treetest'>) {
   return (
     <Chart
       title="Correct answers"
-      lead="A task may have several. You can change them at any time: all results are recalculated."
+      lead="A task can have several correct answers. You can change them at any time. All results are then recalculated."
       formula={treeTestFormulas.success}
     >
       <SavedNote control={control} />
@@ -41,7 +41,7 @@ export function CorrectView(props: ToolViewProps<'treetest'>) {
 const idsOf = ({ nodes }: TreeTestModel, leaves: ReadonlySet<number>) =>
   [...leaves].flatMap((leaf) => nodes[leaf]?.id ?? [])
 
-/** Only leaves can be correct: a node that has children is no answer. */
+/** The leaves of the tree; only leaves can be correct. */
 function leavesOf({ nodes, tree, root }: TreeTestModel): number[] {
   const inner = new Set(tree)
   return [...nodes.keys()].filter((node) => node !== root && !inner.has(node))

@@ -12,14 +12,14 @@ import { LevelCell, LevelTable } from '#studies/results/parts/level-table.tsx'
 import css from './node-views.module.css'
 import { useModel } from './use-model.ts'
 
-/** Where people began to look: what was chosen first, and whether it led the right way. */
+/** First clicks, and whether they lead to a correct answer. */
 export function FirstClicksView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   return (
     <>
       <Chart
-        title="First clicks that led the right way"
-        lead="The first choice decides much: whoever starts in the wrong branch has to notice and come back."
+        title="Correct first clicks"
+        lead="The first choice matters: people who start in the wrong branch must notice it and go back."
         formula={[treeTestFormulas.firstClicks, anyStudyFormulas.interval]}
       >
         <ol className={css.firstClicks}>
@@ -35,9 +35,9 @@ export function FirstClicksView(props: ToolViewProps<'treetest'>) {
       </Chart>
       <Chart
         title="First clicks by choice"
-        lead="Of all who clicked at all. ✓ marks what leads to a correct answer."
+        lead="Shares of all answers with a click. ✓ marks choices that lead to a correct answer."
         formula={treeTestFormulas.firstClicks}
-        controls={<LevelLegend label="People who began here" />}
+        controls={<LevelLegend label="People who started here" />}
       >
         <NodeTable caption="First clicks" model={model} of="firstClicks" />
         <TaskList tasks={model.tasks} />
@@ -46,13 +46,13 @@ export function FirstClicksView(props: ToolViewProps<'treetest'>) {
   )
 }
 
-/** Where people said the thing would be. */
+/** The leaves that people chose. */
 export function DestinationsView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   return (
     <Chart
       title="Destinations"
-      lead="Of all who chose an end, the leaf they chose. ✓ marks correct answers."
+      lead="The chosen leaves, as shares of all answers that chose a leaf. ✓ marks correct answers."
       formula={treeTestFormulas.destinations}
       controls={<LevelLegend label="People who ended here" />}
     >
@@ -68,7 +68,7 @@ interface NodeTableProps {
   readonly of: 'firstClicks' | 'destinations'
 }
 
-/** Nodes by tasks: how many answers of each task began or ended there. */
+/** Nodes by task: the number of answers that started or ended there. */
 function NodeTable({ caption, model, of }: NodeTableProps) {
   const { tasks } = model
   const rows = [...new Set(tasks.flatMap(({ result }) => result[of].map(({ node }) => node)))].toSorted(
@@ -121,7 +121,7 @@ function Cell({ node, task, of }: { node: number; task: TaskModel; of: NodeTable
   )
 }
 
-/** What the tasks were, below a table that has their numbers alone. */
+/** The texts of the tasks, below a table that has only their numbers. */
 function TaskList({ tasks }: { tasks: readonly TaskModel[] }) {
   return (
     <ol className={css.taskList}>

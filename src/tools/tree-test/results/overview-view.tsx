@@ -12,17 +12,17 @@ import css from './overview-view.module.css'
 import { useModel } from './use-model.ts'
 
 const readings = {
-  rethink: 'Below 50%: rethink the tree.',
+  rethink: 'Below 50%: redesign the tree.',
   revise: '50 to 65%: revise the tree.',
-  effective: '65 to 80%: the tree does its work.',
-  rare: 'Above 80%: rare, and good.',
+  effective: '65 to 80%: the tree works well.',
+  rare: 'Above 80%: very good, and rarely reached.',
 } as const satisfies Record<ReturnType<typeof readingOf>, string>
 
 const reading = ({ success: { share } }: Success) =>
   share === null ? 'No answers yet.' : readings[readingOf(share)]
 const scoreOf = ({ score }: Success) => (score === null ? '–' : String(Math.round(score * 100)))
 
-/** A score in its place among the measures. */
+/** The overall score as a measure. */
 function Score({ of, className }: { of: Success; className: string | undefined }) {
   if (of.score === null) return <p className={css.small}>No answers</p>
   return (
@@ -32,7 +32,7 @@ function Score({ of, className }: { of: Success; className: string | undefined }
   )
 }
 
-/** All tasks together, then each of them. */
+/** The results of all tasks together, then of each task. */
 export function OverviewView(props: ToolViewProps<'treetest'>) {
   const { tasks, overall } = useModel(props)
   const slowest = Math.max(...tasks.map(({ result }) => result.time?.upperQuartile ?? 0))
@@ -62,8 +62,8 @@ export function OverviewView(props: ToolViewProps<'treetest'>) {
         </Measures>
       </Chart>
       <Chart
-        title="Task by task"
-        lead="What became of every answer. A pattern marks those who went back at least once."
+        title="Results by task"
+        lead="The outcome of every answer. A pattern marks answers that went back at least once."
         formula={[
           treeTestFormulas.success,
           treeTestFormulas.directness,
@@ -111,7 +111,7 @@ function Numbers({ tasks }: { tasks: readonly TaskModel[] }) {
   const both = ({ direct, indirect }: { direct: number; indirect: number }) => `${direct} + ${indirect}`
   return (
     <DataTable
-      caption="Results by task; success, failure and skips as direct + indirect"
+      caption="Results by task; success, failure and skipped as direct + indirect"
       rows={tasks}
       keyOf={({ id }) => id}
       columns={[
@@ -143,31 +143,31 @@ const parts = [
   { outcome: 'success', way: 'indirect', label: 'indirect success' },
   { outcome: 'failure', way: 'direct', label: 'direct failure' },
   { outcome: 'failure', way: 'indirect', label: 'indirect failure' },
-  { outcome: 'skip', way: 'direct', label: 'skipped straight away' },
+  { outcome: 'skip', way: 'direct', label: 'skipped directly' },
   { outcome: 'skip', way: 'indirect', label: 'skipped after going back' },
 ] as const
 
-/** Every answer to a task by how it ended, as one bar and in words. */
+/** The outcomes of a task as one bar, and as text. */
 function OutcomeBar({ outcomes }: { outcomes: Outcomes }) {
-  const shown = parts
+  const present = parts
     .map((part) => ({ ...part, count: outcomes[part.outcome][part.way] }))
     .filter(({ count }) => count > 0)
-  if (shown.length === 0) return <p className={css.words}>No answers yet.</p>
+  if (present.length === 0) return <p className={css.words}>No answers yet.</p>
   return (
     <div>
       <div className={css.bar} aria-hidden="true">
-        {shown.map(({ outcome, way, label, count }) => (
+        {present.map(({ outcome, way, label, count }) => (
           <span key={label} style={{ flexGrow: count }} data-outcome={outcome} data-way={way}>
             <span className={css.count}>{count}</span>
           </span>
         ))}
       </div>
-      <p className={css.words}>{shown.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
+      <p className={css.words}>{present.map(({ label, count }) => `${count} ${label}`).join(', ')}</p>
     </div>
   )
 }
 
-/** What the colours and patterns of the bars stand for. */
+/** The legend of outcomes. */
 function OutcomeLegend() {
   return (
     <Legend>

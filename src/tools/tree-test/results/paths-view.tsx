@@ -19,7 +19,7 @@ const outcomes = {
 
 const step = 15
 
-/** How people walked through the tree for one task, equal walks together. */
+/** The paths of a task; identical paths are counted together. */
 export function PathsView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
@@ -29,13 +29,13 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
   return (
     <Chart
       title={counted(paths.length, 'different path')}
-      lead="From the first click to the end, the most frequent first. ↩ is a step back."
+      lead="Paths from the first click to the end, sorted by frequency. ↩ marks a step back."
       formula={treeTestFormulas.paths}
       controls={field}
     >
       <ol className={css.paths}>
         {paths.length === 0 && (
-          <li>No answers to this task pass these filters. Try other filters, or count the sample data.</li>
+          <li>No answers to this task pass these filters. Change the filters or include sample data.</li>
         )}
         {paths.slice(0, shown).map((path) => (
           <Path key={`${path.outcome} ${path.path.join()}`} path={path} of={success.of} model={model} />
@@ -62,18 +62,18 @@ function Path({ path, of, model }: { path: PathCount; of: number; model: TreeTes
         <span aria-hidden="true">{sign}</span> {word}, {path.direct ? 'direct' : 'indirect'}
       </p>
       <ol className={css.steps}>
-        {path.path.map((node, place) => {
-          const isBack = (tree[node] ?? root) !== (place === 0 ? root : path.path[place - 1])
+        {path.path.map((node, index) => {
+          const isBack = (tree[node] ?? root) !== (index === 0 ? root : path.path[index - 1])
           return (
-            // A walk may pass the same node twice.
-            <li key={place} data-back={isBack || undefined}>
+            // A path may contain a node twice, so the index is the key.
+            <li key={index} data-back={isBack || undefined}>
               <span aria-hidden="true">{isBack ? '↩' : '›'}</span>
               {isBack && <VisuallyHidden>back to </VisuallyHidden>}
               {node === root ? 'the start' : nodes[node]?.label}
             </li>
           )
         })}
-        {path.path.length === 0 && <li>without a click</li>}
+        {path.path.length === 0 && <li>no clicks</li>}
       </ol>
     </li>
   )

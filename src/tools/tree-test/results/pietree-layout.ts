@@ -5,7 +5,7 @@ import type { TaskModel, TreeTestModel } from '../analysis/tree-test.ts'
 export const pieParts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly (keyof Pie)[]
 export type PiePart = (typeof pieParts)[number]
 
-/** A node with its pie, where it is drawn. Lengths in pixels. */
+/** A node with its pie and position, in pixels. */
 export interface PieNode {
   readonly node: number
   readonly label: string
@@ -20,7 +20,7 @@ export interface PieNode {
 }
 
 export interface PieDrawing {
-  /** From the root down, a branch before the next one. */
+  /** In depth-first order. */
   readonly nodes: readonly PieNode[]
   readonly width: number
   readonly height: number
@@ -34,7 +34,10 @@ const margin = 40
 
 const visitsOf = ({ correct, incorrect, back, ended }: Pie) => correct + incorrect + back + ended
 
-/** The tree with a pie for every node that was visited or leads to a correct answer; with all of them on request. */
+/**
+ * The layout of the tree, with all nodes that were visited or lead to a correct answer; with all other nodes on
+ * request.
+ */
 export function drawPietree(model: TreeTestModel, task: TaskModel, withUnvisited: boolean): PieDrawing {
   const { nodes, tree, root } = model
   const pies = pieTree(tree, task.answers, task.correct, root)
@@ -43,13 +46,13 @@ export function drawPietree(model: TreeTestModel, task: TaskModel, withUnvisited
     Array.from(nodes.keys()).filter((node) => node !== root),
     (node) => tree[node] ?? root,
   )
-  const isShown = (node: number): boolean =>
+  const isIncluded = (node: number): boolean =>
     withUnvisited ||
     visitsOf(pieOf(node)) > 0 ||
     task.way.has(node) ||
-    (children.get(node) ?? []).some((child) => isShown(child))
+    (children.get(node) ?? []).some((child) => isIncluded(child))
   const laidOut = treeLayout<number>().nodeSize([rowHeight, columnWidth])(
-    hierarchy(root, (node) => children.get(node)?.filter((child) => isShown(child))),
+    hierarchy(root, (node) => children.get(node)?.filter((child) => isIncluded(child))),
   )
   const all = laidOut.descendants()
   const top = Math.min(...all.map(({ x }) => x))
@@ -57,7 +60,7 @@ export function drawPietree(model: TreeTestModel, task: TaskModel, withUnvisited
   const inOrder: (typeof all)[number][] = []
   laidOut.eachBefore((one) => inOrder.push(one))
   return {
-    // d3 draws trees downwards; this one grows to the right.
+    // d3 lays trees out from top to bottom; this one grows from left to right.
     nodes: inOrder.map(({ data, x, y, parent }) => {
       const pie = pieOf(data)
       const visits = visitsOf(pie)

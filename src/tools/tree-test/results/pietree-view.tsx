@@ -10,7 +10,7 @@ import { PieLegend, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
 import { useTask } from '#studies/results/parts/tasks.tsx'
 
-/** Where people went at every node of the tree, for one task. */
+/** The pietree of a task: the next steps of participants at every node. */
 export function PietreeView(props: ToolViewProps<'treetest'>) {
   const model = useModel(props)
   const { task, field } = useTask(model)
@@ -23,7 +23,7 @@ export function PietreeView(props: ToolViewProps<'treetest'>) {
   return (
     <Chart
       title="Pietree"
-      lead="A pie for every node: the larger, the more visits. A green rim marks the way to a correct answer."
+      lead="A pie for each node; its size shows the number of visits. A green rim marks the path to a correct answer."
       formula={treeTestFormulas.pietree}
       table={<Visits drawing={drawing} model={model} />}
       controls={
@@ -35,7 +35,7 @@ export function PietreeView(props: ToolViewProps<'treetest'>) {
               checked={isWhole}
               onChange={({ currentTarget }) => setIsWhole(currentTarget.checked)}
             />
-            Show what nobody visited, too
+            Show unvisited nodes
           </label>
           <PieLegend />
         </div>
@@ -49,16 +49,16 @@ export function PietreeView(props: ToolViewProps<'treetest'>) {
 function Visits({ drawing, model }: { drawing: PieDrawing; model: TreeTestModel }) {
   return (
     <DataTable
-      caption="Visits of every node"
+      caption="Visits by node"
       rows={drawing.nodes}
       keyOf={({ node }) => node}
       columns={[
         { title: 'Node', cell: ({ node }) => (node === model.root ? 'Start' : trailOf(model, node)) },
         { title: 'Visits', isNumber: true, cell: ({ visits }) => visits },
-        { title: 'On, right', isNumber: true, cell: ({ pie }) => pie.correct },
-        { title: 'On, astray', isNumber: true, cell: ({ pie }) => pie.incorrect },
-        { title: 'Back', isNumber: true, cell: ({ pie }) => pie.back },
-        { title: 'Ended', isNumber: true, cell: ({ pie }) => pie.ended },
+        { title: 'Towards a correct answer', isNumber: true, cell: ({ pie }) => pie.correct },
+        { title: 'Away from it', isNumber: true, cell: ({ pie }) => pie.incorrect },
+        { title: 'Back or sideways', isNumber: true, cell: ({ pie }) => pie.back },
+        { title: 'Ended here', isNumber: true, cell: ({ pie }) => pie.ended },
         { title: 'Chosen', isNumber: true, cell: ({ pie }) => pie.chosen },
       ]}
     />

@@ -4,23 +4,23 @@ import { Legend } from '#studies/results/parts/legend.tsx'
 import { type PieDrawing, type PieNode, type PiePart, pieParts } from './pietree-layout.ts'
 import css from './pietree.module.css'
 
-const words = {
-  correct: 'on towards a correct answer',
-  incorrect: 'on, but astray',
-  back: 'back or across',
+const partLabels = {
+  correct: 'towards a correct answer',
+  incorrect: 'away from it',
+  back: 'back or sideways',
   ended: 'ended here',
 } as const satisfies Record<PiePart, string>
 
 const parts = ['correct', 'incorrect', 'back', 'ended'] as const satisfies readonly PiePart[]
 
-/** What a pie says, in words. */
+/** The description of a pie for the live region. */
 const statusText = ({ label, visits, pie, isCorrect }: PieNode) => {
-  const said = parts.filter((part) => pie[part] > 0).map((part) => `${pie[part]} ${words[part]}`)
+  const said = parts.filter((part) => pie[part] > 0).map((part) => `${pie[part]} ${partLabels[part]}`)
   const name = isCorrect ? `${label} (correct answer)` : label
   return `${name}: ${counted(visits, 'visit')}${said.length > 0 ? `; ${said.join(', ')}` : ''}.`
 }
 
-/** Where a key leads from a node: up and down the drawing, to the parent, to the first child. */
+/** The index of the node that a key moves to: next and previous node, parent, first child. */
 function follow(nodes: readonly PieNode[], from: number, key: string): number {
   const here = nodes[from]
   if (key === 'ArrowDown') return Math.min(nodes.length - 1, from + 1)
@@ -34,14 +34,14 @@ function follow(nodes: readonly PieNode[], from: number, key: string): number {
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']
 
-/** The tree from left to right; the node under the pointer, or reached by arrow keys, is said in words. */
+/** The tree from left to right; the node under the pointer or selected by arrow keys is described in a live region. */
 export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDrawing }) {
   const frame = useRef<HTMLDivElement>(null)
   const patterns = useId()
-  // The node itself: its place among those drawn changes with what is drawn.
+  // Stores the node instead of its index, because the index changes with the drawn nodes.
   const [chosen, setChosen] = useState<number>()
-  const placeOf = new Map(nodes.map((one) => [one.node, one]))
-  const here = chosen === undefined ? undefined : placeOf.get(chosen)
+  const nodesById = new Map(nodes.map((one) => [one.node, one]))
+  const here = chosen === undefined ? undefined : nodesById.get(chosen)
   const move = (event: KeyboardEvent) => {
     if (!keys.includes(event.key)) return
     event.preventDefault()
@@ -54,20 +54,20 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
   return (
     <div className={css.pietree}>
       <p role="status" className={css.status}>
-        {here ? statusText(here) : 'Point at a pie, or use the arrow keys in the tree.'}
+        {here ? statusText(here) : 'Hover over a pie, or focus the tree and use the arrow keys.'}
       </p>
       <div
         ref={frame}
         className={css.frame}
         role="group"
         tabIndex={0}
-        aria-label="Pietree. Arrow keys go from node to node."
+        aria-label="Pietree. Use the arrow keys to move between nodes."
         onKeyDown={move}
       >
         <svg width={width} height={height} aria-hidden="true">
           <PiePatterns id={patterns} />
           {nodes.map(({ node, parent, x, y, isOnWay }) => {
-            const above = parent === null ? undefined : placeOf.get(parent)
+            const above = parent === null ? undefined : nodesById.get(parent)
             if (!above) return null
             const middle = x - 40
             return (
@@ -102,7 +102,7 @@ export function Pietree({ drawing: { nodes, width, height } }: { drawing: PieDra
 
 const shorten = (label: string) => (label.length > 26 ? `${label.slice(0, 25).trimEnd()}…` : label)
 
-/** What the slices stand for. */
+/** The legend of the slices. */
 export function PieLegend() {
   const patterns = useId()
   const empty = { correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 }
@@ -128,30 +128,30 @@ export function PieLegend() {
               }}
             />
           </svg>
-          {words[part]}
+          {partLabels[part]}
         </li>
       ))}
     </Legend>
   )
 }
 
-/** A slice of a circle around 0, 0; `from` and `to` are parts of the whole turn, clockwise from the top. */
+/** The path of a slice of a circle around 0, 0; `from` and `to` are fractions of a turn, clockwise from the top. */
 function sliceOf(radius: number, from: number, to: number): string {
-  const at = (turn: number) => {
+  const pointAt = (turn: number) => {
     const angle = 2 * Math.PI * turn
     return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`
   }
-  // An arc from a point to itself draws nothing: a whole circle is two halves.
+  // An arc from a point to itself is not drawn, so a full circle is two halves.
   if (to - from > 0.9999)
-    return `M${at(0)}A${radius} ${radius} 0 0 1 ${at(0.5)}A${radius} ${radius} 0 0 1 ${at(0)}z`
-  return `M0 0L${at(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${at(to)}z`
+    return `M${pointAt(0)}A${radius} ${radius} 0 0 1 ${pointAt(0.5)}A${radius} ${radius} 0 0 1 ${pointAt(0)}z`
+  return `M0 0L${pointAt(from)}A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${pointAt(to)}z`
 }
 
-/** What happened at a node: on the right way, elsewhere, back, ended; each with a pattern of its own. */
+/** The pie of a node; each kind of slice has its own pattern. */
 function PieMark({ of: { pie, visits, radius, isOnWay }, patterns }: { of: PieNode; patterns: string }) {
   const slices = pieParts
-    .map((part, place) => {
-      const before = pieParts.slice(0, place).reduce((sum, other) => sum + pie[other], 0)
+    .map((part, index) => {
+      const before = pieParts.slice(0, index).reduce((sum, other) => sum + pie[other], 0)
       return { part, d: sliceOf(radius, before / visits, (before + pie[part]) / visits) }
     })
     .filter(({ part }) => pie[part] > 0)
@@ -168,7 +168,7 @@ function PieMark({ of: { pie, visits, radius, isOnWay }, patterns }: { of: PieNo
   )
 }
 
-/** Stripes and dots that tell slices apart without their colour. Once in a document that draws pies. */
+/** Patterns that distinguish slices without color. */
 function PiePatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { treeTestModel } from '../analysis/tree-test.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
 
-/** The model of a view's results, made again when they or the correct answers change. */
+/** The model of the results; recalculated when these or the correct answers change. */
 export function useModel({ results: { study, counts }, control: { settings } }: ToolViewProps<'treetest'>) {
   const { tasks } = study
   return useMemo(() => treeTestModel(tasks, counts, settings.correct), [tasks, counts, settings])

@@ -6,7 +6,7 @@ import { OverviewView } from './overview-view.tsx'
 import { PathsView } from './paths-view.tsx'
 import { PietreeView } from './pietree-view.tsx'
 
-/** From the whole to the single steps. */
+/** The views of tree test results. */
 export const treeTestResults = defineResults({
   id: 'treetest',
   views: () => [

@@ -166,15 +166,15 @@ describe('the model of a preference test', () => {
   it('says nothing before anybody chose, and of designs that nobody counted', () => {
     const [task] = preferenceTestModel(asked, { tasks: [] })
     expect(task?.lead).toEqual({ kind: 'none' })
-    expect(task && leadText(task.lead)).toBe('Nobody has chosen yet.')
+    expect(task && leadText(task.lead)).toBe('No answers yet.')
     expect(task?.designs.map(({ share }) => share.share)).toEqual([null, null, null])
   })
 
   it.each([
     [[40, 10, 10], 'A is surely preferred. Confidence above 99.9%.'],
     [[21, 10, 9], 'A is probably preferred. Confidence 96%.'],
-    [[20, 10, 10], 'The choice tends towards A. Confidence 91%.'],
-    [[14, 13, 13], 'No clear winner: that A is ahead may be chance. Confidence 2%.'],
+    [[20, 10, 10], 'A tends to be preferred. Confidence 91%.'],
+    [[14, 13, 13], 'No clear winner: the lead of A may be due to chance. Confidence 2%.'],
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
     [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],
   ])('of %j says: %s', (counts, words) => {
