@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { countsOn, openResults, resultsOf } from '#tests/support/study-results.ts'
 
 /** A link to results, made as their owner makes one. */
 const makeLink = (allow: string, password: string) =>
@@ -78,6 +79,31 @@ test('without a study the demos are offered @phone', async ({ page }) => {
   await page.goto('/results')
   await page.getByRole('link', { name: 'Tree test', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
+})
+
+test('a stale answer does not replace the numbers of a newer filter @desktop', async ({ page, request }) => {
+  const { responses } = await resultsOf(request, 'tree-testing', 'completeness=all')
+  await openResults(page, 'tree-testing', '')
+  const answered = Promise.withResolvers<void>()
+  await page.route(/results\?.*completeness=partial/, async (route) => {
+    await answered.promise
+    await route.continue().catch(() => undefined)
+  })
+  const aborted = page.waitForEvent('requestfailed', (failed) =>
+    failed.url().includes('completeness=partial'),
+  )
+  await page.getByText(/^Filters/).click()
+  const completeness = page.getByLabel('Completeness')
+  await completeness.selectOption('partial')
+  await expect(page.getByRole('status').filter({ hasText: 'Updating the counts.' })).toBeVisible()
+  await completeness.selectOption('all')
+  await aborted
+  const counts = countsOn(page)
+  await expect(counts).toContainText(`${responses.all} responses`)
+  answered.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(counts).toContainText(`${responses.all} responses`)
+  await expect(completeness).toHaveValue('all')
 })
 
 test('a link keeps its password field when the connection fails @desktop', async ({ page }) => {
