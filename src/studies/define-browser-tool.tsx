@@ -101,7 +101,7 @@ export const defineBrowserTool = <Tool extends StudyTool>(
         try {
           await load()
         } catch {
-          // The import is tried again when the tasks render.
+          // The import is retried when the tasks render.
         }
       },
     },

@@ -23,7 +23,7 @@ import type { Chance } from './engine/sample/chance.ts'
 /** A cell of a CSV table; null is empty. */
 export type Cell = string | number | null
 
-/** Longest time that an answer may claim, in milliseconds. */
+/** Maximum duration in an answer, in milliseconds. */
 export const longestMs = 60 * 86_400_000
 
 /** Counts answers one by one. */
@@ -38,11 +38,11 @@ export interface Tally<Tool extends StudyTool> {
  * Checks, counts and tabulates the responses to one study. Field errors are named relative to the part that is checked.
  */
 export interface ToolEngine<Tool extends StudyTool> {
-  /** Identifiers of what a participant sees one after another, in the order of the study. */
+  /** Identifiers of the tasks, cards, designs or pages, in the order of the study. */
   readonly order: readonly string[]
   /**
-   * The order for one participant, for a tool that balances it over participants by their running number, from 0;
-   * `arrange` puts the tasks in the order that the study asks for.
+   * The order for one participant, in tools that balance it by the participant's number, from 0. `arrange` applies the
+   * task order of the study.
    */
   readonly orderFor?: (
     participant: number,
@@ -50,18 +50,18 @@ export interface ToolEngine<Tool extends StudyTool> {
   ) => readonly string[]
   /** Errors of one event, regardless of the events before it. */
   readonly checkEvent: (event: EventOf<Tool>) => FieldErrors
-  /** Errors of an answer; a `final` one has to be complete. */
+  /** Errors of an answer; a `final` answer has to be complete. */
   readonly checkAnswer: (answer: AnswerOf<Tool>, final: boolean) => FieldErrors
   /** Errors of a finished answer that contradicts the events of its session. */
   readonly checkRecord?: (answer: AnswerOf<Tool>, events: readonly EventOf<Tool>[]) => FieldErrors
   /** Errors of a finished answer that contradicts the order given to its session. */
   readonly checkOrder?: (answer: AnswerOf<Tool>, order: readonly string[]) => FieldErrors
   readonly checkSettings?: (settings: SettingsOf<Tool>) => FieldErrors
-  /** Why a finished answer is not counted; without this function every answer is. */
+  /** Reason to exclude a finished answer; without this function all answers are included. */
   readonly exclusionOf?: (answer: AnswerOf<Tool>) => Exclusion | null
-  /** Doubts about the quality of an answer. */
+  /** Signs of low quality in an answer. */
   readonly flagsOf?: (answer: AnswerOf<Tool>, settings: SettingsOf<Tool>) => readonly QualityFlag[]
-  /** An empty tally, or one restored from what its `toJSON` returned. */
+  /** Creates an empty tally, or restores one from the value of its `toJSON`. */
   readonly newTally: (stored?: unknown) => Tally<Tool>
   /** Columns of the tool in the CSV file of answers. */
   readonly answers: {
@@ -81,19 +81,19 @@ export interface ToolEngine<Tool extends StudyTool> {
   ) => readonly (readonly Cell[])[]
 }
 
-/** How far a made-up participant goes, and how carefully. */
+/** Describes a generated participant. */
 export interface Effort {
-  /** Share of the tasks: 1 for all, less for participants who leave earlier. */
+  /** Share of the tasks that are completed; below 1 for participants who leave early. */
   readonly share: number
-  /** Clicks through without thinking. */
+  /** Whether the participant clicks through the tasks. */
   readonly isCareless: boolean
-  /** Running number, from 0. */
+  /** Number of the participant, from 0. */
   readonly number: number
-  /** The next unused text from the deck of this name; empty when there is none. */
-  readonly deal: (deck: string, texts: readonly string[]) => string
+  /** Returns the next unused text of the list with this name; empty if all are used. */
+  readonly deal: (name: string, texts: readonly string[]) => string
 }
 
-/** What a made-up participant did with the tasks. Times of events run from 0 to `ms`. */
+/** The answer and events of a generated participant. Times of events are between 0 and `ms`. */
 export interface Work<Tool extends StudyTool> {
   readonly answer: AnswerOf<Tool>
   readonly events: readonly ToolEvent[]
@@ -102,7 +102,7 @@ export interface Work<Tool extends StudyTool> {
   readonly order?: readonly string[]
 }
 
-/** Makes up what one participant does. `texts` returns the next unused text for a question; empty when there is none. */
+/** Generates one participant's answer. `texts` returns the next unused text for a question; empty if all are used. */
 export type Sampler<Tool extends StudyTool> = (
   definition: StudyDefinition<Tool>,
   effort: Effort,
@@ -110,10 +110,10 @@ export type Sampler<Tool extends StudyTool> = (
   texts: (question: string) => string,
 ) => Work<Tool>
 
-/** Pictures by their address under the site, as data addresses of JPEG. Unreadable ones are missing. */
+/** Pictures as JPEG data URLs, by their path on the site. Unreadable pictures are missing. */
 export type ReportPictures = ReadonlyMap<string, string>
 
-/** What the tool's part of a report is made from. */
+/** Input of the tool's part of a report. */
 export interface ToolResults<Tool extends StudyTool> {
   readonly tasks: TasksOf<Tool>
   readonly settings: SettingsOf<Tool>
@@ -127,12 +127,12 @@ export interface ToolResults<Tool extends StudyTool> {
 export interface ToolReport<Tool extends StudyTool> {
   /** The study in one sentence. */
   readonly summary: (tasks: TasksOf<Tool>) => string
-  /** Addresses of its pictures, under the site. */
+  /** Paths of its pictures on the site. */
   readonly pictures?: (tasks: TasksOf<Tool>) => readonly string[]
   readonly content: (results: ToolResults<Tool>) => Content[]
-  /** Why its responses are left out or flagged, in words. */
+  /** Explains why responses are excluded or flagged. */
   readonly responses: ResponseRules<Tool>
-  /** The formulas of its numbers. */
+  /** Formulas of the reported numbers. */
   readonly formulas: (tasks: TasksOf<Tool>) => readonly Formula[]
 }
 
@@ -143,22 +143,22 @@ interface ToolParts<Tool extends StudyTool> {
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
   readonly sample: Sampler<Tool>
   readonly report: ToolReport<Tool>
-  /** The questions inside its tasks, if it asks any. */
+  /** Questions within the tasks, if the tool has any. */
   readonly questions?: ToolQuestions | undefined
 }
 
 /**
- * An engine for callers who do not know the tool. Events, answers and settings of another tool are reported as invalid;
- * everywhere else they are a programming error and throw.
+ * An engine for any tool. The check functions report data of another tool as invalid; all other functions throw, because
+ * that is a programming error.
  */
 export type OpenEngine = ToolEngine<StudyTool> &
   Required<Pick<ToolEngine<StudyTool>, 'checkSettings' | 'exclusionOf' | 'flagsOf'>>
 
-/** The server half of any tool. Tasks, definitions and results of another tool throw. */
+/** The server half of any tool. Its functions throw for data of another tool. */
 export interface OpenTool {
   readonly openEngine: (tasks: StudyTasks) => OpenEngine
   readonly sample: Sampler<StudyTool>
-  /** Addresses of the pictures that a report shows, each once. */
+  /** Paths of the pictures in a report, without duplicates. */
   readonly reportPictures: (tasks: StudyTasks) => readonly string[]
   readonly writeReport: (
     results: Results,
@@ -172,16 +172,16 @@ export interface OpenTool {
   readonly questions: ToolQuestions | undefined
 }
 
-/** Every tool that runs as a study, by its identifier. */
+/** All tools of studies by identifier. */
 export type OpenTools = Readonly<Record<StudyTool, OpenTool>>
 
-/** The server half of one tool; `engine` is for its own tests. */
+/** The server half of one tool; `engine` is public for unit tests. */
 export interface ServerTool<Tool extends StudyTool> extends OpenTool {
   readonly id: Tool
   readonly engine: (tasks: TasksOf<Tool>) => ToolEngine<Tool>
 }
 
-/** Makes the server half of a tool. Unions over all tools are narrowed to the tool's own types here and nowhere else. */
+/** Defines the server half of a tool. Only this function narrows unions of all tools to the tool's types. */
 export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>): ServerTool<Tool> => {
   const { id, contract, engine: createEngine, sample, report, questions } = parts
   const isOwn = isOf(id)
@@ -233,7 +233,7 @@ export const defineServerTool = <Tool extends StudyTool>(parts: ToolParts<Tool>)
     engine: createEngine,
     openEngine,
     sample: (definition, effort, chance, texts) => {
-      if (!isDefinition(definition)) throw new Error(`The tool ${id} cannot make up another tool's answers`)
+      if (!isDefinition(definition)) throw new Error(`The tool ${id} cannot generate answers of another tool`)
       return { ...sample(definition, effort, chance, texts) }
     },
     reportPictures: (tasks) => [...new Set(report.pictures?.(own(tasks)))],

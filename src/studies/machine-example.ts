@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom } from 'xstate'
 
-/** Results of each actor of a machine by a label. Every actor can also fail. */
+/** Possible results of each actor of a machine, by label. Every actor can also fail. */
 type Outcomes = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** Everything needed to run a machine on its own. */

@@ -18,7 +18,7 @@ interface StudyChoiceProps {
   readonly Study: ComponentType<{ readonly study: string }>
 }
 
-/** The study in the address; without one, and in the prerendered page, the list of demos. */
+/** Renders the study in the address; without one, and while prerendering, the list of demos. */
 export function StudyChoice({ page, route, studyId, waiting, Study }: StudyChoiceProps) {
   const isHydrated = useHydrated()
   if (isHydrated && studyId !== '')

@@ -26,7 +26,7 @@ const checkTool = ({ engine }: OpenStudy, { tool }: Progress, final: boolean): F
   return final ? { '': [messages.required] } : {}
 }
 
-/** A valid step with its outcome, or its errors. */
+/** A valid step with the new status of its session, or the errors of an invalid step. */
 type Checked =
   | { readonly errors: FieldErrors }
   | { readonly progress: Progress; readonly status: SessionStatus; readonly excluded: string | null }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/shared/replies.ts'
 
-/** Collects messages by field; a field is named by its path. Repeated messages are dropped. */
+/** Collects messages by field path. Repeated messages are dropped. */
 export const createFieldErrors = () => {
   const errors = new Map<string, string[]>()
   return {
@@ -14,7 +14,7 @@ export const createFieldErrors = () => {
 }
 export type FieldErrorList = ReturnType<typeof createFieldErrors>
 
-/** The errors with `prefix` before the names of their fields. */
+/** Returns the errors with `prefix` before their field names. */
 export const prefixed = (prefix: string, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [[prefix, field].filter(Boolean).join('.'), messages]),

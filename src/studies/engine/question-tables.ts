@@ -10,7 +10,7 @@ import type { Option, Question, QuestionAnswer } from '#contract/studies/questio
 import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
 import type { Cell } from '../define-tool.ts'
 
-/** The columns of a question in a table of answers, and how an answer fills them. */
+/** The columns of a question in a table of answers, and the cells of an answer. */
 export interface QuestionColumns {
   readonly id: string
   readonly heads: readonly string[]
@@ -64,7 +64,7 @@ const matrixColumns = ({
   },
 })
 
-/** The columns of a question: one, or for a ranking, a matrix and a usability scale one for each row. */
+/** The columns of a question: one for each row of a ranking, matrix or usability scale, otherwise one. */
 export const columnsOf = (question: Question): QuestionColumns => {
   if (question.type === 'ranking') return rankingColumns(question)
   if (question.type === 'sus') return usabilityColumns(question)

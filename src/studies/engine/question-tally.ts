@@ -62,7 +62,7 @@ const byRow = (question: Rows, answer: QuestionAnswer) => {
 }
 
 /** The keys under which an answer is counted. */
-const countedAs = (question: Question, answer: QuestionAnswer): readonly string[] => {
+const keysOfAnswer = (question: Question, answer: QuestionAnswer): readonly string[] => {
   if (question.type === 'text') return []
   if (question.type === 'sus' || question.type === 'matrix') return byRow(question, answer)
   if (typeof answer === 'number') return [String(answer)]
@@ -77,16 +77,16 @@ const textIn = (question: Question, answer: QuestionAnswer) =>
 const hasTexts = (question: Question) =>
   question.type === 'text' || ('other' in question && question.other !== undefined)
 
-const nearest = (keys: readonly string[], valueOf: (key: string) => number, value: number) =>
+const nearestKey = (keys: readonly string[], valueOf: (key: string) => number, value: number) =>
   keys.reduce((best, key) => (Math.abs(valueOf(key) - value) < Math.abs(valueOf(best) - value) ? key : best))
 
-/** The value itself, or the nearest counted one when the limit of different values is reached. */
+/** The key of a value; at the limit of distinct values, the nearest known key. */
 const keyFor = (question: Question, counts: Readonly<Record<string, number>>, key: string) => {
   if (Object.hasOwn(counts, key)) return key
   const known = Object.keys(counts)
   if (known.length < maxDistinctValues) return key
   const valueOf = question.type === 'date' ? Date.parse : Number
-  return nearest(known, valueOf, valueOf(key))
+  return nearestKey(known, valueOf, valueOf(key))
 }
 
 const isOpenEnded = ({ type }: Question) => type === 'slider' || type === 'number' || type === 'date'
@@ -101,7 +101,7 @@ interface Entry {
 const count = (entry: Entry, answer: QuestionAnswer) => {
   const { question, counts, texts } = entry
   entry.answered += 1
-  for (const key of countedAs(question, answer)) {
+  for (const key of keysOfAnswer(question, answer)) {
     // Options of an older version of the study are not counted.
     const counted = isOpenEnded(question) ? keyFor(question, counts, key) : key
     const isKnown = isOpenEnded(question) || key.startsWith('score:') || Object.hasOwn(counts, key)
@@ -113,7 +113,7 @@ const count = (entry: Entry, answer: QuestionAnswer) => {
   if (texts.length > maxTexts) texts.pop()
 }
 
-/** Counts answers to questions, the oldest participant first; `stored` is what `toJSON` returned before. */
+/** Counts answers to questions, the oldest participant first; `stored` is an earlier value of `toJSON`. */
 export const newQuestionTally = (questions: readonly Question[], stored?: unknown) => {
   const before = stored === undefined ? undefined : storedTally.parse(stored)
   const entries = new Map(

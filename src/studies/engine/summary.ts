@@ -11,12 +11,12 @@ import type { OpenStudy } from './published.ts'
 import { newQuestionTally } from './question-tally.ts'
 import { screeningOf } from './question-checks.ts'
 
-/** What results need to know of a response. */
+/** The data of a response that results use. */
 export interface CountedResponse {
   readonly id: string
   readonly status: SessionStatus
   readonly isSample: boolean
-  /** Why a finished response is not counted. */
+  /** Reason to exclude a finished response; null if it is included. */
   readonly excluded: Exclusion | null
   readonly progress: Progress
   readonly flags: readonly QualityFlag[]
@@ -33,7 +33,7 @@ const storedSummary = z.object({
   tally: z.unknown(),
 })
 
-/** A count of zero for each of these keys. */
+/** Creates a count of zero for each key. */
 const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: readonly Key[] }) =>
   z.record(keys, z.number()).parse(Object.fromEntries(keys.options.map((key) => [key, 0])))
 
@@ -47,7 +47,7 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const excluded = { ...zeros(exclusion), ...before?.excluded }
   const flags = { ...zeros(qualityFlag), ...before?.flags }
 
-  /** Counts a response, or the reason why it is excluded. */
+  /** Counts a response as included, or under the reason to exclude it. */
   const add = ({ id, progress, ...response }: CountedResponse, reason: Exclusion | null) => {
     responses.all += 1
     if (response.isSample) responses.sample += 1
@@ -65,9 +65,9 @@ export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   return {
     add,
     /** Counts a number of responses that are excluded for the same reason. */
-    exclude: (reason: 'unfinished' | 'rejected', count: number, ofSample: number) => {
+    exclude: (reason: 'unfinished' | 'rejected', count: number, sampleCount: number) => {
       responses.all += count
-      responses.sample += ofSample
+      responses.sample += sampleCount
       if (reason === 'unfinished') responses.partial += count
       excluded[reason] += count
     },

@@ -11,40 +11,41 @@ type Of<Type extends Question['type']> = Extract<Question, { type: Type }>
 type How<Key extends string> = Extract<SampleAnswer, Readonly<Record<Key, unknown>>>
 type Texts = (question: string) => string
 
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Approximates a standard normal draw by the sum of twelve uniform draws minus six. */
 const normal = (chance: Chance) =>
   Array.from({ length: 12 }, () => chance.below(10_000) / 10_000).reduce((sum, draw) => sum + draw, -6)
 
-const several = (question: Of<'multiple'>, { odds }: How<'odds'>, chance: Chance) => {
+const multipleChoice = (question: Of<'multiple'>, { odds }: How<'odds'>, chance: Chance) => {
   const chosen = Object.keys(odds).filter((option) => chance.yes(odds[option] ?? 0))
-  const enough = chance.shuffled(chosen.length > 0 ? chosen : [chance.among(odds)])
-  const rest = chance.shuffled(Object.keys(odds).filter((option) => !enough.includes(option)))
-  const least = [...enough, ...rest.slice(0, Math.max(0, (question.min ?? 0) - enough.length))]
-  return least.slice(0, question.max)
+  const atLeastOne = chance.shuffled(chosen.length > 0 ? chosen : [chance.among(odds)])
+  const rest = chance.shuffled(Object.keys(odds).filter((option) => !atLeastOne.includes(option)))
+  const withMin = [...atLeastOne, ...rest.slice(0, Math.max(0, (question.min ?? 0) - atLeastOne.length))]
+  return withMin.slice(0, question.max)
 }
 
 const choice = (question: Question, how: How<'odds'>, chance: Chance, texts: Texts): QuestionAnswer => {
   if (question.type === 'rating' || question.type === 'nps') return Number(chance.among(how.odds))
-  const chosen = question.type === 'multiple' ? several(question, how, chance) : [chance.among(how.odds)]
-  const named = chosen.filter((option) => option !== 'other' || !('other' in question))
-  const own = chosen.length > named.length ? texts(question.id) : ''
-  if (own !== '') return { chosen: named, other: own }
-  // All texts are used: choose the most likely option.
+  const chosen =
+    question.type === 'multiple' ? multipleChoice(question, how, chance) : [chance.among(how.odds)]
+  const listed = chosen.filter((option) => option !== 'other' || !('other' in question))
+  const otherText = chosen.length > listed.length ? texts(question.id) : ''
+  if (otherText !== '') return { chosen: listed, other: otherText }
+  // If no text is left, the most likely option is chosen.
   const [first = ''] = Object.entries(how.odds)
     .filter(([option]) => option !== 'other')
     .toSorted(([, a], [, b]) => b - a)
     .map(([option]) => option)
-  const kept = named.length > 0 ? named : [first]
-  return question.type === 'multiple' ? kept : (kept[0] ?? '')
+  const options = listed.length > 0 ? listed : [first]
+  return question.type === 'multiple' ? options : (options[0] ?? '')
 }
 
 const ranking = ({ options }: Of<'ranking'>, { weights }: How<'weights'>, chance: Chance) => {
-  const left = new Map(options.map(({ id }) => [id, weights[id] ?? 1]))
+  const remaining = new Map(options.map(({ id }) => [id, weights[id] ?? 1]))
   return options.map(() => {
-    const next = chance.among(Object.fromEntries(left))
-    left.delete(next)
+    const next = chance.among(Object.fromEntries(remaining))
+    remaining.delete(next)
     return next
   })
 }
@@ -59,11 +60,11 @@ const amount = (question: Of<'slider' | 'number'>, { mean, spread }: How<'mean'>
 
 const byRow = (question: Of<'sus' | 'matrix'>, { rows, spread }: How<'rows'>, chance: Chance) => {
   const steps = question.type === 'sus' ? 5 : question.scale.length
-  const leaning = normal(chance) * spread
-  const isAgainst = (row: string) => question.type === 'sus' && Number(row) % 2 === 0
+  const tendency = normal(chance) * spread
+  const isReversed = (row: string) => question.type === 'sus' && Number(row) % 2 === 0
   return Object.fromEntries(
     Object.entries(rows).map(([row, mean]) => {
-      const drawn = mean + (isAgainst(row) ? -leaning : leaning) + (normal(chance) * spread) / 2
+      const drawn = mean + (isReversed(row) ? -tendency : tendency) + (normal(chance) * spread) / 2
       return [row, clamp(Math.round(drawn), 1, steps)]
     }),
   )
@@ -72,8 +73,8 @@ const byRow = (question: Of<'sus' | 'matrix'>, { rows, spread }: How<'rows'>, ch
 const day = ({ since, until }: How<'since'>, chance: Chance) => {
   const [from, to] = [Date.parse(since), Date.parse(until)]
   const days = Math.round((to - from) / 86_400_000)
-  const later = Math.max(chance.below(days + 1), chance.below(days + 1))
-  return new Date(from + later * 86_400_000).toISOString().slice(0, 10)
+  const offset = Math.max(chance.below(days + 1), chance.below(days + 1))
+  return new Date(from + offset * 86_400_000).toISOString().slice(0, 10)
 }
 
 const answerTo = (question: Question, how: SampleAnswer, chance: Chance, texts: Texts): QuestionAnswer => {
@@ -85,7 +86,7 @@ const answerTo = (question: Question, how: SampleAnswer, chance: Chance, texts: 
     return amount(question, how, chance)
   if ('rows' in how && (question.type === 'sus' || question.type === 'matrix'))
     return byRow(question, how, chance)
-  throw new Error(`${question.id} cannot be answered this way`)
+  throw new Error(`${question.id} has a sample answer of another question type`)
 }
 
 /** Generates answers along the path of skip logic. */

@@ -10,7 +10,7 @@ export interface Chance {
   /** One of the keys, weighted by their odds. */
   among(odds: Readonly<Record<string, number>>): string
   shuffled<T>(from: readonly T[]): T[]
-  /** Log-normal, as times are: half of the draws below the median; of 20, one above four times it at spread 0.84. */
+  /** Log-normal, as response times are; with a spread of 0.84, 5% of the draws are above four times the median. */
   around(median: number, spread: number): number
 }
 
@@ -35,13 +35,13 @@ export const createChance = (seed: number): Chance => {
     pick: (from) => elementAt(from, below(from.length)),
     among: (odds) => {
       const entries = Object.entries(odds)
-      let left = draw() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-      const hit = entries.find(([, weight]) => (left -= weight) < 0)
+      let remaining = draw() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      const hit = entries.find(([, weight]) => (remaining -= weight) < 0)
       return (hit ?? elementAt(entries, 0))[0]
     },
     shuffled: (from) => {
-      const left = [...from]
-      return from.flatMap(() => left.splice(below(left.length), 1))
+      const remaining = [...from]
+      return from.flatMap(() => remaining.splice(below(remaining.length), 1))
     },
     // Box–Muller transform; 1 − draw avoids the logarithm of zero.
     around: (median, spread) => {

@@ -41,7 +41,7 @@ const acceptedScreening = ({ screening }: Study, { answers }: People, chance: Ch
   return given
 }
 
-/** Screening answers that end with a rejected one. */
+/** Screening answers whose last one is rejected. */
 const rejectedScreening = (study: Study, people: People, chance: Chance): Answers => {
   const rejecting = study.screening.filter(({ rejects }) => rejects.length > 0)
   const { id, rejects } = chance.pick(rejecting)
@@ -93,7 +93,7 @@ const kindsOf = ({
   ...Array<Kind>(rejected).fill('rejected'),
 ]
 
-const makeUp = (
+const createResponse = (
   tool: OpenTool,
   definition: StudyDefinition,
   { kind, number, deal }: Pick<Effort, 'number' | 'deal'> & { readonly kind: Kind },
@@ -104,10 +104,10 @@ const makeUp = (
   const { people } = sample
   const startedAt = startOf(people, chance)
   const country = chance.among(people.countries)
-  const aside = Math.round(chance.around(people.seconds * 1000, 0.3))
+  const otherMs = Math.round(chance.around(people.seconds * 1000, 0.3))
   if (kind === 'rejected') {
     const screening = rejectedScreening(study, people, chance)
-    const seconds = Math.round(aside / 5000)
+    const seconds = Math.round(otherMs / 5000)
     const progress = { screening, tool: null, followUps: {} }
     return { startedAt, seconds, country, status: 'rejected', progress, events: [] }
   }
@@ -116,8 +116,8 @@ const makeUp = (
   const share = kind === 'unfinished' ? (1 + chance.below(7)) / 10 : 1
   const effort = { share, isCareless, number, deal }
   const { answer, events, ms, order } = tool.sample(definition, effort, chance, texts)
-  const workStart = Math.round(aside * 0.4)
-  const rest = kind === 'unfinished' ? 0 : aside - workStart
+  const workStart = Math.round(otherMs * 0.4)
+  const rest = kind === 'unfinished' ? 0 : otherMs - workStart
   return {
     startedAt,
     seconds: Math.round((workStart + ms + rest) / 1000),
@@ -140,7 +140,13 @@ export const sampleResponses = (tools: OpenTools, definition: StudyDefinition): 
   const texts = createTexts(people, createChance(people.seed))
   const deal = createDeal(createChance(people.seed + 1))
   const responses = kindsOf(people).map((kind, number) =>
-    makeUp(tool, definition, { kind, number, deal }, createChance(people.seed * 1000 + number), texts),
+    createResponse(
+      tool,
+      definition,
+      { kind, number, deal },
+      createChance(people.seed * 1000 + number),
+      texts,
+    ),
   )
   return responses.toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
 }

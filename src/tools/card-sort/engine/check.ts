@@ -41,7 +41,7 @@ const checkParts = (tasks: CardSortTasks, { groups }: CardSortAnswer, errors: Fi
   return placed
 }
 
-/** Errors of a sort. Only a final one has to name its groups and, where asked to, place every card. */
+/** Errors of a sort. A final sort has to name its groups and, if the study requires it, place every card. */
 export const checkSortAnswer = (tasks: CardSortTasks, answer: CardSortAnswer, final: boolean) => {
   const errors = createFieldErrors()
   const placed = checkParts(tasks, answer, errors)
@@ -61,7 +61,7 @@ export const checkSortEvent = ({ cards, variant }: CardSortTasks, event: CardSor
   return variant === 'closed' ? { type: [study.group.own] } : {}
 }
 
-/** Errors of settings: a name that stands in two standards. */
+/** Errors of settings: names that are in several standards. */
 export const checkStandards = ({ standards }: CardSortSettings) => {
   const errors = createFieldErrors()
   const seen = new Set<string>()

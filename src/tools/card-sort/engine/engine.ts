@@ -28,7 +28,7 @@ const storedTally = z.object({
       name: z.string(),
       category: partId.nullable(),
       sorts: z.number(),
-      /** Counts by card, those that are not zero. */
+      /** Nonzero counts by card. */
       cards: z.array(z.tuple([z.number(), z.number()])),
     }),
   ),
@@ -37,7 +37,7 @@ const storedTally = z.object({
 })
 
 interface NamedGroup {
-  /** Index among the groups, in the order in which they were first made. */
+  /** Index of the group, in the order of first use. */
   readonly index: number
   readonly name: string
   readonly category: string | null
@@ -124,7 +124,7 @@ export const newSortTally = (tasks: CardSortTasks, stored?: unknown) => {
     },
     counts: () => {
       const byFrequency = [...named.values()].toSorted((a, b) => b.sorts - a.sorts)
-      // The given categories are always in the reply, however many names participants make.
+      // The limit applies to participants' groups only: the reply contains every given category.
       const maxParticipantGroups = maxGroups - tasks.categories.length
       const common = new Set(
         byFrequency.filter(({ category }) => category === null).slice(0, maxParticipantGroups),
@@ -168,7 +168,7 @@ const eventCells = (event: CardSortEvent): Cell[] => {
 
 const share = (count: number, of: number) => (of === 0 ? null : count / of)
 
-/** Each pair of cards: how many participants put both in one group, and their share of those counted. */
+/** A row for each pair of cards: number and share of included participants who grouped both together. */
 const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included: number): Cell[][] =>
   cards.flatMap((card, first) =>
     cards.slice(first + 1).map((other, step): Cell[] => {
@@ -177,7 +177,7 @@ const pairRows = ({ cards }: CardSortTasks, { pairs }: CardSortCounts, included:
     }),
   )
 
-/** Each card and each given category: how many participants put it there, and their share of those counted. */
+/** A row for each card and given category: number and share of included participants who placed it there. */
 const placementRows = (
   { cards, categories }: CardSortTasks,
   { groups, placed }: CardSortCounts,
@@ -197,7 +197,7 @@ const placementRows = (
 const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
   const read = createSortReader(tasks)
 
-  /** For each card the name of its group. */
+  /** The name of each card's group; null for unsorted cards. */
   const groupNames = (answer: CardSortAnswer) => {
     const names = tasks.cards.map((): string | null => null)
     for (const { name, cards } of read(answer)) for (const card of cards) names[card] = name
@@ -222,7 +222,7 @@ const cardSortEngine = (tasks: CardSortTasks): ToolEngine<'cardsort'> => {
         answer === null ? [...tasks.cards.map(() => null), null] : [...groupNames(answer), answer.ms],
     },
     events: { columns: ['card', 'group', 'name'], row: eventCells },
-    /** Placements of a closed sort; similarities of all pairs of cards otherwise. */
+    /** Placements in a closed sort, similarities of all pairs of cards in others. */
     results: (counts, _settings, included) =>
       tasks.variant === 'closed'
         ? [['card', 'category', 'participants', 'share'], ...placementRows(tasks, counts, included)]

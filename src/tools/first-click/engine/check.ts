@@ -12,19 +12,19 @@ import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-er
 
 const { study } = messages
 
-/** A task with the size of its picture, in pixels. */
+/** A task with the size of its image, in pixels. */
 interface SizedTask {
   readonly further: number
   readonly width: number
   readonly height: number
 }
 
-/** The tasks by identifier, each with the size of its picture. */
+/** Indexes the tasks by identifier, with the size of their images. */
 export const readTasks = ({ tasks, pictures }: FirstClickTasks): ReadonlyMap<string, SizedTask> =>
   new Map(
     tasks.flatMap(({ id, picture, further }) => {
-      const shown = pictures.find((each) => each.id === picture)
-      return shown ? [[id, { further, width: shown.width, height: shown.height }]] : []
+      const image = pictures.find((each) => each.id === picture)
+      return image ? [[id, { further, width: image.width, height: image.height }]] : []
     }),
   )
 
@@ -50,10 +50,10 @@ const checkClicks = (
   if (clicks.length > task.further + 1) errors.add([...path, 'clicks'], study.click.many)
   if (fold > task.height) errors.add([...path, 'fold'], study.click.outside)
   for (const [number, click] of clicks.entries()) {
-    const here = [...path, 'clicks', number]
-    checkPixel(task, click, here, errors)
-    if (click.scrolled > task.height) errors.add([...here, 'scrolled'], study.click.outside)
-    if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...here, 'ms'], study.backwards)
+    const clickPath = [...path, 'clicks', number]
+    checkPixel(task, click, clickPath, errors)
+    if (click.scrolled > task.height) errors.add([...clickPath, 'scrolled'], study.click.outside)
+    if (click.ms < (clicks[number - 1]?.ms ?? 0)) errors.add([...clickPath, 'ms'], study.backwards)
   }
   if (ms < (clicks.at(-1)?.ms ?? 0)) errors.add([...path, 'ms'], study.backwards)
   if (ms > longestMs) errors.add([...path, 'ms'], study.tooLong)
@@ -105,7 +105,7 @@ const isWithin = ({ width, height }: SizedTask, hotspot: Hotspot) => {
   return box.x + box.width <= width && box.y + box.height <= height
 }
 
-/** Errors of hotspots: each belongs to a task, lies on its picture, and has an identifier of its own. */
+/** Errors of hotspots: unknown tasks, areas outside the image, and repeated identifiers. */
 export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots }: FirstClickSettings) => {
   const errors = createFieldErrors()
   for (const [id, ofTask] of Object.entries(hotspots)) {
@@ -113,8 +113,8 @@ export const checkHotspots = (tasks: ReadonlyMap<string, SizedTask>, { hotspots 
     if (!task) errors.add(['hotspots', id], study.part)
     for (const [index, hotspot] of ofTask.entries()) {
       if (task && !isWithin(task, hotspot)) errors.add(['hotspots', id, index], study.click.outside)
-      const isTaken = ofTask.findIndex((other) => other.id === hotspot.id) < index
-      if (isTaken) errors.add(['hotspots', id, index, 'id'], study.click.twice)
+      const isRepeated = ofTask.findIndex((other) => other.id === hotspot.id) < index
+      if (isRepeated) errors.add(['hotspots', id, index, 'id'], study.click.twice)
     }
   }
   return errors.byField()

@@ -43,16 +43,16 @@ const pick = (columns: ClickColumns, numberOf: (answer: number) => number | unde
   return picked
 }
 
-/** Clicks of one task: all, or those of the `most` respondents with the lowest ranks. */
-const newTaskTally = (task: string, most: number, before?: z.infer<typeof storedTally>[number]) => {
+/** Counts one task and lists its clicks: all, or those of the `max` respondents with the lowest ranks. */
+const newTaskTally = (task: string, max: number, before?: z.infer<typeof storedTally>[number]) => {
   let ranks = before?.ranks ?? []
   let clicks = before?.clicks ?? [noClicks()]
   let { clicked, skipped } = before ?? { clicked: 0, skipped: 0 }
 
   /** Limits the sample by rank, so that it does not depend on the order of counting. */
   const trim = () => {
-    if (ranks.length <= most) return
-    const limit = ranks.toSorted((a, b) => a - b)[most - 1] ?? 0
+    if (ranks.length <= max) return
+    const limit = ranks.toSorted((a, b) => a - b)[max - 1] ?? 0
     const sampled = [...ranks.keys()].filter((answer) => (ranks[answer] ?? 0) <= limit)
     const numbers = new Map(sampled.map((answer, number) => [answer, number]))
     clicks = clicks.map((columns) => pick(columns, (answer) => numbers.get(answer)))
@@ -81,18 +81,18 @@ const newTaskTally = (task: string, most: number, before?: z.infer<typeof stored
         columns.by.push(by)
         columns.fold.push(answer.fold)
       }
-      if (ranks.length > 2 * most) trim()
+      if (ranks.length > 2 * max) trim()
     },
     counts,
     toJSON: () => ({ ...counts(), ranks }),
   }
 }
 
-/** Counts answers by task. `most`: number of listed answers of a task; more are sampled evenly. */
+/** Counts answers by task. `max`: number of listed answers per task; more answers are sampled uniformly. */
 export const newClickTally = (
   { tasks }: FirstClickTasks,
   stored?: unknown,
-  most = maxListedClicks,
+  max = maxListedClicks,
 ): Tally<'firstclick'> => {
   const before = stored === undefined ? [] : storedTally.parse(stored)
   const tallies = new Map(
@@ -100,7 +100,7 @@ export const newClickTally = (
       id,
       newTaskTally(
         id,
-        most,
+        max,
         before.find(({ task }) => task === id),
       ),
     ]),

@@ -11,7 +11,7 @@ import {
 import type { Chance } from '#studies/engine/sample/chance.ts'
 import type { Sampler } from '#studies/define-tool.ts'
 
-/** A made-up participant and device. */
+/** A generated participant with an input device. */
 interface Person {
   readonly by: Pointer
   readonly pace: number
@@ -23,7 +23,7 @@ interface Person {
 /** A standard normal draw. */
 const normal = (chance: Chance) => Math.log(chance.around(1, 1))
 
-const within = (value: number, most: number) => Math.max(0, Math.min(most - 1, Math.round(value)))
+const toPixel = (value: number, size: number) => Math.max(0, Math.min(size - 1, Math.round(value)))
 
 const anywhere = ({ width, height }: Design, screen: number): SampleTarget => ({
   x: 0,
@@ -36,15 +36,15 @@ const anywhere = ({ width, height }: Design, screen: number): SampleTarget => ({
 
 const targetOf = (look: SampleLook, design: Design, { isCareless, screen }: Person, chance: Chance) => {
   if (isCareless) return anywhere(design, screen)
-  const odds = Object.fromEntries(look.targets.map((target, place) => [String(place), target.odds]))
+  const odds = Object.fromEntries(look.targets.map((target, index) => [String(index), target.odds]))
   const chosen = chance.among({ ...odds, stray: look.stray })
   return chosen === 'stray' ? anywhere(design, screen) : elementAt(look.targets, Number(chosen))
 }
 
 const clickOn = (target: SampleTarget, design: Design, person: Person, fold: number, chance: Chance) => {
   const spread = person.by === 'touch' ? 0.2 : 0.15
-  const x = within(target.x + target.width * (0.5 + spread * normal(chance)), design.width)
-  const y = within(target.y + target.height * (0.5 + spread * normal(chance)), design.height)
+  const x = toPixel(target.x + target.width * (0.5 + spread * normal(chance)), design.width)
+  const y = toPixel(target.y + target.height * (0.5 + spread * normal(chance)), design.height)
   const scrolled =
     y < fold ? 0 : Math.min(design.height - fold, Math.round(y - fold * (0.3 + chance.below(5) / 10)))
   const scrolling = (scrolled / fold) * 2.5
@@ -52,7 +52,7 @@ const clickOn = (target: SampleTarget, design: Design, person: Person, fold: num
   return { x, y, scrolled, by: person.by, ms: Math.round(chance.around(seconds * 1000, 0.4)) }
 }
 
-/** The clicks on one picture; none for a skipped task. */
+/** Generates the clicks on one image; none for a skipped task. */
 const clicksOn = (
   look: SampleLook,
   design: Design,
@@ -76,7 +76,7 @@ const personOf = (odds: Readonly<Record<string, number>>, isCareless: boolean, c
   return { by, pace: chance.around(1, 0.25), isCareless, screen }
 }
 
-/** Makes up clicks on the targets of each picture, or elsewhere. */
+/** Generates clicks on the targets of each image, or elsewhere. */
 export const sampleFirstClick: Sampler<'firstclick'> = ({ study, sample }, effort, chance) => {
   const { tasks, pictures } = study.tasks
   const person = personOf({ ...sample.pointers }, effort.isCareless, chance)
@@ -88,7 +88,7 @@ export const sampleFirstClick: Sampler<'firstclick'> = ({ study, sample }, effor
   for (const { id: task, picture, further } of reached) {
     const design = pictures.find(({ id }) => id === picture)
     const look = sample.looks[task]
-    if (!design || !look) throw new Error(`Nothing says how ${task} is looked at`)
+    if (!design || !look) throw new Error(`The task ${task} has no sample or no image`)
     now += Math.round(chance.around(effort.isCareless ? 800 : 5000, 0.4))
     const screen = design.frame === 'phone' ? Math.max(1.6, person.screen) : person.screen
     const fold = Math.min(design.height, Math.round(screen * design.width))

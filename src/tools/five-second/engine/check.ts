@@ -29,7 +29,7 @@ const checkExposure = (
   else if (exposure.end === 'left' && exposure.ms !== null) errors.add(['exposure', 'ms'], messages.invalid)
 }
 
-/** Errors of answers to a five second test; final ones answer each task to its end. */
+/** Errors of answers to a five second test; final ones complete every task. */
 export const checkFiveSecondAnswer = (
   { tasks, maySkip }: FiveSecondTasks,
   { tasks: answers }: FiveSecondAnswer,
@@ -37,7 +37,7 @@ export const checkFiveSecondAnswer = (
 ) => {
   const errors = createFieldErrors()
   const answered = new Set<string>()
-  let errorsOfTasks = {}
+  let errorsByTask = {}
   for (const [index, answer] of answers.entries()) {
     const task = tasks.find(({ id }) => id === answer.task)
     if (answered.has(answer.task)) errors.add(['tasks', index, 'task'], study.task.twice)
@@ -46,18 +46,18 @@ export const checkFiveSecondAnswer = (
       errors.add(['tasks', index, 'task'], study.part)
       continue
     }
-    const own = createFieldErrors()
-    checkExposure(task, answer, maySkip, own)
-    if (final && !answer.isDone) own.add(['isDone'], study.task.missing)
+    const taskErrors = createFieldErrors()
+    checkExposure(task, answer, maySkip, taskErrors)
+    if (final && !answer.isDone) taskErrors.add(['isDone'], study.task.missing)
     const isComplete = answer.isDone && answer.exposure !== null
-    errorsOfTasks = {
-      ...errorsOfTasks,
-      ...prefixed(`tasks.${index}`, own.byField()),
+    errorsByTask = {
+      ...errorsByTask,
+      ...prefixed(`tasks.${index}`, taskErrors.byField()),
       ...prefixed(`tasks.${index}.answers`, checkAnswersOnPath(task.questions, answer.answers, isComplete)),
     }
   }
   if (final && tasks.some(({ id }) => !answered.has(id))) errors.add(['tasks'], study.task.missing)
-  return { ...errors.byField(), ...errorsOfTasks }
+  return { ...errors.byField(), ...errorsByTask }
 }
 
 /** Errors of an event. */
@@ -72,7 +72,7 @@ export const checkFiveSecondEvent = (
   return task.questions.some(({ id }) => id === event.question) ? {} : { question: [study.part] }
 }
 
-const checkMarked = (
+const checkTaskSettings = (
   task: FiveSecondTask,
   { recall, clear }: FiveSecondSettings['tasks'][string],
   errors: FieldErrorList,
@@ -90,12 +90,12 @@ const checkMarked = (
   }
 }
 
-/** Errors of settings: accepted words belong to text questions, correct options to their question. */
-export const checkMarks = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
+/** Errors of settings: accepted words need a text question, correct options a single choice question with them. */
+export const checkFiveSecondSettings = ({ tasks }: FiveSecondTasks, settings: FiveSecondSettings) => {
   const errors = createFieldErrors()
-  for (const [id, marked] of Object.entries(settings.tasks)) {
+  for (const [id, taskSettings] of Object.entries(settings.tasks)) {
     const task = tasks.find((each) => each.id === id)
-    if (task) checkMarked(task, marked, errors)
+    if (task) checkTaskSettings(task, taskSettings, errors)
     else errors.add(['tasks', id], study.part)
   }
   return errors.byField()

@@ -13,7 +13,7 @@ import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studi
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
-import { checkFiveSecondAnswer, checkFiveSecondEvent, checkMarks } from './check.ts'
+import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { fiveSecondReport } from './report.ts'
 import { sampleFiveSecond } from './sample.ts'
@@ -70,13 +70,13 @@ export const newFiveSecondTally = ({ tasks }: FiveSecondTasks, stored?: unknown)
       ),
     ]),
   )
-  const listed = () => [...tallies.values()].map((tally) => tally.counts())
+  const countsByTask = () => [...tallies.values()].map((tally) => tally.counts())
   return {
     add: (answer) => {
       for (const task of answer.tasks) tallies.get(task.task)?.add(task)
     },
-    counts: () => ({ tool: 'fivesecond', tasks: listed() }),
-    toJSON: listed,
+    counts: () => ({ tool: 'fivesecond', tasks: countsByTask() }),
+    toJSON: countsByTask,
   } satisfies Tally<'fivesecond'>
 }
 
@@ -111,7 +111,7 @@ const shareCells = ({ count, of, share, interval }: Share): Cell[] => [
   interval.high,
 ]
 
-/** A row for each number of a task: exposures, recall, clarity, every option and every word. */
+/** The rows of a task: exposures, recall, clarity, every option and every word. */
 const resultRows = ({ text, exposure, skipped, questions }: FiveSecondTaskResult): Cell[][] => [
   [text, null, 'flagged exposures', null, ...shareCells(exposure.flagged)],
   [text, null, 'skipped', null, skipped, null, null, null, null],
@@ -136,7 +136,7 @@ const fiveSecondEngine = (tasks: FiveSecondTasks): ToolEngine<'fivesecond'> => (
   order: tasks.tasks.map(({ id }) => id),
   checkEvent: (event) => checkFiveSecondEvent(tasks, event),
   checkAnswer: (answer, final) => checkFiveSecondAnswer(tasks, answer, final),
-  checkSettings: (settings) => checkMarks(tasks, settings),
+  checkSettings: (settings) => checkFiveSecondSettings(tasks, settings),
   flagsOf: (answer) => {
     const isFlagged = tasks.tasks.some(({ id, seconds }) => {
       const exposure = answer.tasks.find(({ task }) => task === id)?.exposure

@@ -17,7 +17,7 @@ interface Chances {
   readonly away: number
 }
 
-/** An exposure: complete, unless the display is slow or the participant looks away. */
+/** Generates an exposure: complete, unless the display is slow or the participant leaves. */
 const exposureOf = (
   seconds: number,
   { slow, away }: Chances,
@@ -31,7 +31,7 @@ const exposureOf = (
   return { ms: full + Math.round(chance.around(halfFrame, 0.5)), end: 'completed' }
 }
 
-/** Makes up exposures and the answers after them. */
+/** Generates exposures and the answers after them. */
 export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effort, chance, texts) => {
   const answers: FiveSecondAnswer['tasks'] = []
   const events: FiveSecondEvent[] = []
@@ -52,14 +52,14 @@ export const sampleFiveSecond: Sampler<'fivesecond'> = ({ study, sample }, effor
     const reached = asked.slice(0, Math.floor(asked.length * share))
     for (const question of reached)
       events.push({ type: 'impression.given', at: wait(sample.seconds), task, question })
-    const kept = new Set(reached)
-    const given = Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)))
+    const reachedIds = new Set(reached)
+    const given = Object.fromEntries(Object.entries(all).filter(([id]) => reachedIds.has(id)))
     return { answers: given, isDone: reached.length === asked.length }
   }
 
   const reach = study.tasks.tasks.length * effort.share
-  for (const [place, task] of study.tasks.tasks.entries())
-    if (place < reach)
-      answers.push({ task: task.id, exposure: expose(task), ...answer(task, Math.min(1, reach - place)) })
+  for (const [index, task] of study.tasks.tasks.entries())
+    if (index < reach)
+      answers.push({ task: task.id, exposure: expose(task), ...answer(task, Math.min(1, reach - index)) })
   return { answer: { tool: 'fivesecond', tasks: answers }, events, ms: now }
 }

@@ -48,7 +48,7 @@ export const checkPreferenceAnswer = (
   return errors.byField()
 }
 
-/** Errors of finished answers that chose a design before all designs had been seen, where the task asks for that. */
+/** Errors of finished answers that chose before viewing all designs, in tasks that require it. */
 export const checkPreferenceRecord = (
   { tasks }: PreferenceTestTasks,
   { tasks: answers }: PreferenceTestAnswer,
@@ -57,22 +57,24 @@ export const checkPreferenceRecord = (
   const errors = createFieldErrors()
   for (const [index, { task: id, shown, chosen }] of answers.entries()) {
     const task = tasks.find((each) => each.id === id)
-    const own = events.filter((event) => event.task === id)
-    const choice = own.findLastIndex((event) => event.type === 'design.chosen' && event.design === chosen)
-    const before = own.slice(0, Math.max(0, choice))
+    const taskEvents = events.filter((event) => event.task === id)
+    const choice = taskEvents.findLastIndex(
+      (event) => event.type === 'design.chosen' && event.design === chosen,
+    )
+    const before = taskEvents.slice(0, Math.max(0, choice))
     if (task && missingFrom(task, comparisonFromEvents(task, shown, before)).length > 0)
       errors.add(['tasks', index, 'chosen'], study.design.unseen)
   }
   return errors.byField()
 }
 
-/** The designs of these tasks, each task's in the balanced order of this participant. */
+/** The designs of the tasks; within each task in this participant's balanced order. */
 export const designOrder = (tasks: readonly PreferenceTask[], participant: number) =>
   tasks.flatMap(({ designs }) =>
     balancedOrder(designs.length, participant).flatMap((position) => designs[position]?.id ?? []),
   )
 
-/** Errors of finished answers whose designs were not shown in the order given to the session. */
+/** Errors of finished answers whose designs are not in the order of the session. */
 export const checkPreferenceOrder = ({ tasks: answers }: PreferenceTestAnswer, order: readonly string[]) => {
   const errors = createFieldErrors()
   for (const [index, { shown }] of answers.entries()) {

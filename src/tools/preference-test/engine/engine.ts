@@ -24,12 +24,12 @@ const storedTally = preferenceTest.counts.shape.tasks
 type DesignCounts = PreferenceTestCounts['tasks'][number]['designs'][number]
 type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
-const emptyCounts = (design: string, places: number): DesignCounts => ({
+const emptyCounts = (design: string, designCount: number): DesignCounts => ({
   design,
   count: 0,
   ms: 0,
   times: [],
-  places: Array<number>(places).fill(0),
+  places: Array<number>(designCount).fill(0),
   reasoned: 0,
   reasons: [],
 })
@@ -71,15 +71,15 @@ const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) =>
     return [id, new Map(ofTask)] as const
   })
   const byTask = new Map(tallies)
-  const listed = () =>
+  const countsByTask = () =>
     tallies.map(([task, designs]) => ({ task, designs: [...designs.values()].map(({ counts }) => counts) }))
 
   return {
     add: (answer) => {
       for (const task of answer.tasks) byTask.get(task.task)?.get(task.chosen)?.add(task)
     },
-    counts: () => ({ tool: 'preferencetest', tasks: listed() }),
-    toJSON: listed,
+    counts: () => ({ tool: 'preferencetest', tasks: countsByTask() }),
+    toJSON: countsByTask,
   } satisfies Tally<'preferencetest'>
 }
 
@@ -99,7 +99,7 @@ const resultColumns = [
   ['chi-square', 'degrees of freedom', 'chi-square p', 'leader', 'binomial p', 'confidence', 'in words'],
 ].flat()
 
-/** A row for each design of each task: its share with a 95% interval and times; the tests of its task beside it. */
+/** A row for each design of each task: its share with a 95% interval, times, and the tests of the task. */
 const resultRows = (tasks: PreferenceTestTasks, counts: PreferenceTestCounts): Cell[][] =>
   preferenceTestModel(tasks, counts).flatMap(({ text, answers, designs, lead }) => {
     const fit = lead.kind === 'none' ? null : lead.fit

@@ -14,7 +14,7 @@ const openProbability = 0.4
 const chooseAmong = (shown: readonly string[], { designs, first }: SampleChoice, chance: Chance) =>
   chance.among(
     Object.fromEntries(
-      shown.map((design, place) => [design, (designs[design]?.odds ?? 0) * (place === 0 ? first : 1)]),
+      shown.map((design, index) => [design, (designs[design]?.odds ?? 0) * (index === 0 ? first : 1)]),
     ),
   )
 
@@ -36,18 +36,18 @@ const reasonFor = (
 
 type DesignEvent = Extract<PreferenceTestEvent, { design: string }>
 
-interface Given {
+interface TaskRun {
   readonly task: PreferenceTask
   readonly shown: readonly string[]
   readonly how: SampleChoice
-  /** When the designs were seen. */
+  /** Time when the designs were shown. */
   readonly start: number
   readonly pace: number
   readonly isCareless: boolean
 }
 
-/** Views every design, opens some in full, and chooses; some participants change their choice once. */
-const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: Chance) => {
+/** Generates the events of a comparison: every design is viewed, some at full size; some choices change once. */
+const compare = ({ task, shown, how, start, pace, isCareless }: TaskRun, chance: Chance) => {
   const events: PreferenceTestEvent[] = [{ type: 'designs.shown', at: start, task: task.id }]
   let now = start
   const step = ((isCareless ? 2 : how.seconds * pace) * 1000) / (shown.length + 1)
@@ -55,8 +55,8 @@ const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: C
     now += Math.round(chance.around(step / 2, 0.5))
     events.push({ type, at: now, task: task.id, design })
   }
-  for (const [place, design] of shown.entries()) {
-    if (task.layout === 'one-by-one' && place > 0) record('design.turned', design)
+  for (const [index, design] of shown.entries()) {
+    if (task.layout === 'one-by-one' && index > 0) record('design.turned', design)
     const isImage = task.designs.find(({ id }) => id === design)?.media.kind === 'image'
     if (!isImage && (task.seeAll || !isCareless)) {
       record('design.played', design)
@@ -78,7 +78,7 @@ const compare = ({ task, shown, how, start, pace, isCareless }: Given, chance: C
   return { events, chosen, ms, now }
 }
 
-/** Makes up choices between the designs of each task, with reasons. */
+/** Generates choices between the designs of each task, with reasons. */
 export const samplePreferenceTest: Sampler<'preferencetest'> = ({ study, sample }, effort, chance) => {
   const { tasks } = study.tasks
   const reached = tasks.slice(0, Math.floor(tasks.length * effort.share))
@@ -88,17 +88,17 @@ export const samplePreferenceTest: Sampler<'preferencetest'> = ({ study, sample 
   let now = 0
   for (const task of reached) {
     const how = sample.choices[task.id]
-    if (!how) throw new Error(`Nothing says how people choose in ${task.id}`)
+    if (!how) throw new Error(`The task ${task.id} has no sample`)
     const shown = designOrder([task], effort.number)
-    const done = compare({ task, shown, how, start: now, pace, isCareless: effort.isCareless }, chance)
-    events.push(...done.events)
-    now = done.now
-    const reason = reasonFor(task, done.chosen, how, effort, chance)
+    const comparison = compare({ task, shown, how, start: now, pace, isCareless: effort.isCareless }, chance)
+    events.push(...comparison.events)
+    now = comparison.now
+    const reason = reasonFor(task, comparison.chosen, how, effort, chance)
     if (task.reason) {
       now += Math.round(chance.around(reason === '' ? 2000 : 14_000, 0.5))
       events.push({ type: 'reason.given', at: now, task: task.id })
     }
-    answers.push({ task: task.id, shown, chosen: done.chosen, reason, ms: done.ms })
+    answers.push({ task: task.id, shown, chosen: comparison.chosen, reason, ms: comparison.ms })
   }
   const order = designOrder(tasks, effort.number)
   return { answer: { tool: 'preferencetest', tasks: answers }, events, ms: now, order }

@@ -26,7 +26,7 @@ const storedTally = z.object({
   crossed: z.array(z.object({ a: z.string(), b: z.string(), counts: z.array(z.array(z.number())) })),
 })
 
-/** Counts surveys: each question by itself, and the first choice questions against each other. */
+/** Counts each question, and cross-tabulates the first choice questions. */
 const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'questionnaire'> => {
   const before = stored === undefined ? undefined : storedTally.parse(stored)
   const questions = newQuestionTally(all, before?.questions)
@@ -44,7 +44,7 @@ const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'ques
     }),
   )
 
-  /** For each choice question the indexes of the keys that were chosen. */
+  /** The indexes of the chosen keys, by choice question. */
   const chosenKeys = ({ answers }: SurveyAnswer) =>
     new Map(
       choices.map(({ id, question, keys }) => {

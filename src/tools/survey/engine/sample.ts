@@ -4,11 +4,11 @@ import { elementAt } from '#studies/statistics/lists.ts'
 import { answerQuestions } from '#studies/engine/sample/answer-questions.ts'
 import type { Sampler } from '#studies/define-tool.ts'
 
-/** Makes up answers page by page, of one kind of participants; those who leave early stop at some page. */
+/** Generates the answers of one kind of participant, page by page, up to the page where the participant leaves. */
 export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort, chance, texts) => {
   const { tasks } = study
   const questions = surveyQuestions(tasks)
-  const weights = sample.kinds.map(({ weight }, place) => [String(place), weight] as const)
+  const weights = sample.kinds.map(({ weight }, index) => [String(index), weight] as const)
   const kind = elementAt(sample.kinds, Number(chance.among(Object.fromEntries(weights))))
   const hows = { ...sample.people.answers, ...kind.answers }
   const all = answerQuestions(questions, hows, chance, texts)

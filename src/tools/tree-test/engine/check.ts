@@ -24,7 +24,7 @@ export const readTree = ({ tree }: Pick<TreeTestTasks, 'tree'>) => {
     root: tree.find(({ parent }) => parent === null)?.id ?? '',
     has: (node: string) => parents.has(node),
     isLeaf: (node: string) => parents.has(node) && !inner.has(node),
-    /** One step down, or any number of steps up. */
+    /** Whether a participant can go there: one level down, or any number of levels up. */
     isMove: (from: string, to: string) => parents.get(to) === from || isAncestor(to, from),
     parentOf: (node: string) => parents.get(node) ?? null,
   }
@@ -85,7 +85,7 @@ export const checkTreeEvent = (
   return isAnswer && !tree.isLeaf(event.node) ? { node: [study.task.leaf] } : {}
 }
 
-/** Errors of settings: every task has correct answers, and they are leaves. */
+/** Errors of settings: unknown tasks, tasks without correct answers, and correct answers that are not leaves. */
 export const checkCorrect = ({ tasks }: TreeTestTasks, tree: ReadTree, { correct }: TreeTestSettings) => {
   const errors = createFieldErrors()
   for (const [task, leaves] of Object.entries(correct)) {

@@ -15,22 +15,23 @@ import { sampleTreeTest } from './sample.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 
 const storedTally = treeTest.counts.shape.tasks
-type Walk = TreeTestCounts['tasks'][number]['answers'][number]
+type PathCount = TreeTestCounts['tasks'][number]['answers'][number]
 
-/** Counts answers by task; equal walks are counted together. */
+/** Counts answers by task; equal paths are counted together. */
 const newTreeTally = ({ tasks }: TreeTestTasks, stored?: unknown): Tally<'treetest'> => {
   const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
-  const walks = new Map(tasks.map(({ id }) => [id, new Map<string, Walk>()]))
+  const pathsByTask = new Map(tasks.map(({ id }) => [id, new Map<string, PathCount>()]))
   const keyOf = (path: readonly string[], end: string | null) => `${path.join(' ')} ${end ?? ''}`
   for (const { task, answers } of before)
-    for (const walk of answers) walks.get(task)?.set(keyOf(walk.path, walk.end), walk)
+    for (const counted of answers) pathsByTask.get(task)?.set(keyOf(counted.path, counted.end), counted)
 
-  const listed = () => tasks.map(({ id }) => ({ task: id, answers: [...(walks.get(id)?.values() ?? [])] }))
+  const countsByTask = () =>
+    tasks.map(({ id }) => ({ task: id, answers: [...(pathsByTask.get(id)?.values() ?? [])] }))
 
   return {
     add: (answer) => {
       for (const { task, path, end, ms } of answer.tasks) {
-        const ofTask = walks.get(task)
+        const ofTask = pathsByTask.get(task)
         const known = ofTask?.get(keyOf(path, end))
         if (known) {
           known.count += 1
@@ -38,8 +39,8 @@ const newTreeTally = ({ tasks }: TreeTestTasks, stored?: unknown): Tally<'treete
         } else ofTask?.set(keyOf(path, end), { path, end, count: 1, ms: [ms] })
       }
     },
-    counts: () => ({ tool: 'treetest', tasks: listed() }),
-    toJSON: listed,
+    counts: () => ({ tool: 'treetest', tasks: countsByTask() }),
+    toJSON: countsByTask,
   }
 }
 

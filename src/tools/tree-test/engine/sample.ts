@@ -18,21 +18,22 @@ import type { Sampler } from '#studies/define-tool.ts'
 type Tree = readonly TreeNode[]
 type Step = { readonly walk: TreeWalk; readonly node: string }
 
-/** Weight of a choice that is neither correct nor a lure. */
-const unnoticed = 0.2
+/** Weight of a node that is neither correct nor a lure. */
+const defaultWeight = 0.2
 const maxSteps = 30
 
-const wayTo = (tree: Tree, correct: readonly string[]) => {
-  const way = new Set<string>()
+/** The correct leaves and their ancestors. */
+const correctNodes = (tree: Tree, correct: readonly string[]) => {
+  const onPath = new Set<string>()
   const parents = new Map(tree.map(({ id, parent }) => [id, parent]))
   for (const leaf of correct)
-    for (let node: string | null = leaf; node !== null; node = parents.get(node) ?? null) way.add(node)
-  return way
+    for (let node: string | null = leaf; node !== null; node = parents.get(node) ?? null) onPath.add(node)
+  return onPath
 }
 
-/** A search through the tree; it ends on a leaf, or before one when the participant gives up. */
+/** Generates a search through the tree, up to a leaf or until the participant gives up. */
 const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chance: Chance): Step[] => {
-  const way = wayTo(tree, correct)
+  const onPath = correctNodes(tree, correct)
   const seen = new Set<string>()
   const steps: Step[] = []
   let walk = walkAtRoot(tree)
@@ -42,7 +43,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
     if (mayGiveUp && chance.yes(how.skip)) return steps
     mayGiveUp = false
     const choices = childrenOf(tree, here).filter(({ id }) => !seen.has(id))
-    if (choices.length === 0 || (!way.has(here) && chance.yes(how.turnBack))) {
+    if (choices.length === 0 || (!onPath.has(here) && chance.yes(how.turnBack))) {
       if (here === rootOf(tree)) return steps
       walk = goBack(walk, walk.open.at(-2) ?? rootOf(tree))
       steps.push({ walk, node: here })
@@ -50,7 +51,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
       continue
     }
     const weights = choices.map(
-      ({ id }) => [id, way.has(id) ? how.sure : (how.lures[id] ?? unnoticed)] as const,
+      ({ id }) => [id, onPath.has(id) ? how.sure : (how.lures[id] ?? defaultWeight)] as const,
     )
     const node = chance.among(Object.fromEntries(weights))
     seen.add(node)
@@ -61,7 +62,7 @@ const search = (tree: Tree, correct: readonly string[], how: SampleSearch, chanc
   return steps
 }
 
-/** A careless walk: always the first choice. */
+/** Generates a careless search that always opens the first node. */
 const clickThrough = (tree: Tree): Step[] => {
   const steps: Step[] = []
   for (let walk = walkAtRoot(tree); walk.picked === null;) {
@@ -79,7 +80,7 @@ const eventsOf = (before: TreeWalk, { walk, node }: Step, now: number, task: str
   return [...events, { type: walk.picked === null ? 'node.opened' : 'leaf.picked', at: now, task, node }]
 }
 
-/** Makes up a search for each task: direct, with detours after lures, or skipped. */
+/** Generates a search for each task: direct, with detours after lures, or skipped. */
 export const sampleTreeTest: Sampler<'treetest'> = ({ study, settings, sample }, effort, chance) => {
   const { tree, tasks } = study.tasks
   const order = chance.shuffled(tasks.map(({ id }) => id))
@@ -90,11 +91,11 @@ export const sampleTreeTest: Sampler<'treetest'> = ({ study, settings, sample },
   let now = 0
   for (const task of reached) {
     const how = sample.searches[task]
-    if (!how) throw new Error(`Nothing says how ${task} is looked for`)
+    if (!how) throw new Error(`The task ${task} has no sample`)
     const steps = effort.isCareless
       ? clickThrough(tree)
       : search(tree, settings.correct[task] ?? [], how, chance)
-    const began = now
+    const startedAt = now
     events.push({ type: 'task.shown', at: now, task })
     const stepSeconds = effort.isCareless ? 0.6 : (how.seconds / 4) * pace
     const wait = () => (now += Math.round(chance.around(stepSeconds * 1000, 0.5)))
@@ -109,7 +110,7 @@ export const sampleTreeTest: Sampler<'treetest'> = ({ study, settings, sample },
         ? { type: 'task.skipped', at: wait(), task }
         : { type: 'task.answered', at: wait(), task, node: end },
     )
-    answers.push({ task, path: [...walk.path], end, ms: now - began })
+    answers.push({ task, path: [...walk.path], end, ms: now - startedAt })
   }
   return { answer: { tool: 'treetest', tasks: answers }, events, ms: now }
 }
