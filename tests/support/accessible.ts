@@ -3,8 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 const colorRules = ['color-contrast', 'link-in-text-block']
 
+/** Lays out the sections below the viewport: axe would measure texts where their estimated heights put them. */
+const renderEverySection = (page: Page) =>
+  page.evaluate(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(style)
+  })
+
 /** The violations of all axe rules, or of some, within a selector. */
 const violationsOf = async (page: Page, within: string, rules?: string[]) => {
+  await renderEverySection(page)
   // Only violations are reported in full, and without the legacy mode each run opens a page for its report.
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
