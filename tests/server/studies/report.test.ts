@@ -69,7 +69,7 @@ describe('the report of a study', () => {
     })
     expect(await read(resultsFor('tree-testing'), filter)).toContain(
       squeezed(
-        'Counted are finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
+        'This report includes finished responses, started on 1 October 2026 or later, from Slovakia, that took 1 min 30 s or longer, that answered “Did you feel lost at some point?” with “Often”, without sample data.',
       ),
     )
   })
@@ -168,7 +168,7 @@ describe('the report of a study', () => {
       countries: [],
     }
     const text = await read({ ...empty, ...newSummary(open).reply() })
-    expect(text).toContain(squeezed('Nothing can be counted yet'))
+    expect(text).toContain(squeezed('No results yet'))
   })
 })
 

@@ -56,7 +56,7 @@ export interface Cell {
   readonly isNumber?: boolean
   readonly fill?: string
   readonly ink?: string
-  /** A picture instead of the text. */
+  /** An SVG picture instead of the text. */
   readonly svg?: string
 }
 

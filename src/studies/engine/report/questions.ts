@@ -33,7 +33,7 @@ import {
 } from './parts.ts'
 import { colors } from './svg.ts'
 
-/** Texts of a question that a report shows; the CSV has all of them. */
+/** Maximum number of texts per question; the CSV has all of them. */
 const maxTexts = 15
 
 type Of<Kind extends QuestionResult['kind']> = Extract<QuestionResult, { kind: Kind }>
@@ -52,7 +52,7 @@ const optionTable = (options: readonly OptionResult[], first = 'Answer'): Conten
   })
 
 const textList = (texts: readonly string[]): Content[] => {
-  if (texts.length === 0) return [note('Nobody wrote anything.')]
+  if (texts.length === 0) return [note('No answers.')]
   const shown = texts.slice(0, maxTexts).map((text) => ({ text: written(text) }))
   const left = texts.length - shown.length
   const more = left > 0 ? [note(`${counted(left, 'more answer')} in the CSV file of answers.`)] : []
@@ -78,7 +78,7 @@ const choicePart = ({ answered, isMultiple, options, texts }: Of<'choice'>): Con
       : counted(answered, 'answer'),
   ),
   optionTable(options),
-  ...(texts.length > 0 ? [note('In own words:'), ...textList(texts)] : []),
+  ...(texts.length > 0 ? [note('Other answers:'), ...textList(texts)] : []),
 ]
 
 const rankingPart = ({ answered, items }: Of<'ranking'>): Content[] => [
@@ -132,7 +132,7 @@ const amountPart = ({ answered, summary, bins, unit }: Of<'amount'>): Content[] 
 }
 
 const daysPart = ({ answered, earliest, median, latest, months }: Of<'days'>): Content[] => {
-  const middle = median ? `, half of them by ${dayText(median)}` : ''
+  const middle = median ? `, median ${dayText(median)}` : ''
   const span = earliest && latest ? ` From ${dayText(earliest)} to ${dayText(latest)}${middle}.` : ''
   const options = months.map(({ month, share }) => ({ id: month, label: monthText(month), share }))
   return [note(`${counted(answered, 'answer')}.${span}`), optionTable(options, 'Month')]
@@ -178,7 +178,7 @@ export const questionsPart = (results: Results): Content[] => {
   return [
     heading('Questions', true),
     paragraph(
-      'Answers to the questions before and after the tasks, from the same responses as all other numbers.',
+      'Answers to the questions before and after the tasks, of the same responses as all other results.',
     ),
     ...found.flatMap(questionPart),
   ]

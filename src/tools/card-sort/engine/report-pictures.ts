@@ -4,7 +4,7 @@ import { percent } from '#studies/statistics/format.ts'
 import { matrixOrder, type Similarity, similarityOf } from '../analysis/similarity.ts'
 import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 
-/** Points that labels may take beside a picture. */
+/** Width for labels next to a picture, in points. */
 const labelWidth = 150
 const groupColors = ['#2c6b4c', '#a1541a', '#3a5a8c', '#8c3850', '#67651c', '#6b4a8c', '#1d7078', '#5e5248']
 

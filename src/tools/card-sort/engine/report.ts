@@ -43,11 +43,11 @@ const ranked = ({ given }: CardPlacement, names: readonly string[]) =>
 const disputeText = (rows: readonly CardPlacement[]) => {
   const disputed = rows.filter((row) => highest(row) < minAgreement).length
   return disputed === 0
-    ? `Every card has a category that ${percent(minAgreement)} or more agree on.`
+    ? `Every card has a category that ${percent(minAgreement)} or more of the people chose.`
     : `${disputed} of ${counted(rows.length, 'card')} without a category that ${percent(minAgreement)} agree on.`
 }
 
-/** Where each card was put, of the given categories; `hasOwn` when participants could make some of their own. */
+/** Cards by given category; `hasOwn`: participants could add categories. */
 const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: boolean): Content[] => {
   const { labels, people: included } = model
   const rows = popularPlacements(placements)
@@ -58,9 +58,9 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
     .toSorted((first, second) => highest(first) - highest(second))
     .slice(0, maxDisputedCards)
   return [
-    heading('Where each card was put', true),
+    heading('Cards by category', true),
     paragraph(
-      `The share of ${people(included)} under each category; the most popular in bold. ${disputeText(rows)}`,
+      `The share of ${people(included)} by category; the most frequent one in bold. ${disputeText(rows)}`,
     ),
     table({
       head: ['Card', ...[...shown, ...own, 'Unsorted'].map(number)],
@@ -74,9 +74,9 @@ const placementsPart = (model: CardSortModel, placements: Placements, hasOwn: bo
       fontSize: 8.5,
     }),
     together(
-      heading('Cards that people disagree on'),
+      heading('Disputed cards'),
       table({
-        head: ['Card', 'Most often', number('Share (95% interval)'), 'Then', number('Share')],
+        head: ['Card', 'Most frequent', number('Share (95% interval)'), 'Second', number('Share')],
         rows: disputed.map((row) => {
           const [first, second] = ranked(row, names)
           const count = Math.round((first?.share ?? 0) * included)
@@ -116,7 +116,7 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
   return [
     heading('Cards that belong together', true),
     paragraph(
-      'For each pair of cards: the share of people who put both in one group, in percent. Dark is often.',
+      'For each pair of cards: the share of people who put both in one group, in percent. Darker squares are higher shares.',
     ),
     ...(labels.length <= maxDrawnCards ? [picture(matrixPicture(similarity, labels))] : [tooMany()]),
     together(
@@ -130,12 +130,10 @@ const similarityPart = ({ labels, similarity, people: included }: CardSortModel)
   ]
 }
 
-const tooMany = () => note(`With more than ${maxDrawnCards} cards this picture is left to the results page.`)
+const tooMany = () => note(`A picture of more than ${maxDrawnCards} cards is only on the results page.`)
 
 const newestOnly = ({ people: included, sorts }: CardSortModel): Content[] =>
-  sorts.length < included
-    ? [note(`Names are read from the newest ${sorts.length} of ${included} sorts.`)]
-    : []
+  sorts.length < included ? [note(`Names are from the newest ${sorts.length} of ${included} sorts.`)] : []
 
 const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   const { labels, sorts, similarity } = model
@@ -147,7 +145,7 @@ const treePart = (model: CardSortModel, standards: Standards): Content[] => {
   return [
     heading('Groups that people agree on', true),
     paragraph(
-      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. Read from left to right: the further left two cards meet, the more people put them together. The dashed line is the cut.`,
+      `Average linkage, cut at an agreement of ${percent(cutAt)}: ${counted(groups, 'group')}${besides}. The further left two cards meet, the more people put them together. The dashed line is the cut.`,
     ),
     ...(labels.length <= maxDrawnCards ? [picture(dendrogramPicture(cut, labels, 1 - cutAt))] : [tooMany()]),
     table({
@@ -167,14 +165,14 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
   const { labels, sorts } = model
   const categories = mergeCategories(sorts, standards)
   const shown = categories.slice(0, maxCategories)
-  const left = categories.length - shown.length
+  const remaining = categories.length - shown.length
   return [
-    heading('What people called their groups', true),
+    heading('Category names', true),
     paragraph(
       'Names that the researcher merged are counted as one. Agreement shows how similar the cards are that participants put in a category; with a single participant it is 100%.',
     ),
     table({
-      head: ['Category', 'Most often in it', number('People'), number('Agreement')],
+      head: ['Category', 'Most frequent cards', number('People'), number('Agreement')],
       rows: shown.map(({ name, cards, participants, agreement }) => [
         name,
         cards
@@ -187,13 +185,18 @@ const categoriesPart = (model: CardSortModel, standards: Standards): Content[] =
       widths: [120, '*', 45, 60],
     }),
     ...newestOnly(model),
-    ...(left > 0 ? [note(`${counted(left, 'more category', 'more categories')} on the results page.`)] : []),
+    ...(remaining > 0
+      ? [note(`${counted(remaining, 'more category', 'more categories')} on the results page.`)]
+      : []),
   ]
 }
 
 const variants = { open: 'An open', hybrid: 'A hybrid', closed: 'A closed' } as const
 
-/** A card sort's part of a report; with given categories, where cards went; with free ones, what belongs together. */
+/**
+ * The report of a card sort: cards by category if categories are given, similarity and groups if participants create
+ * them.
+ */
 export const cardSortReport: ToolReport<'cardsort'> = {
   responses: cardSortResponses,
   summary: ({ variant, cards, categories }) =>

@@ -22,7 +22,7 @@ const circle = ({ x, y }: Point, radius: number, style: string) =>
 const disc = (at: Point) =>
   circle(at, 2.4, `fill="${outcomeColors.directSuccess}" stroke="${colors.paper}" stroke-width="0.6"`)
 
-/** A white line below the color sets it off from any design. */
+/** A white outline makes the mark visible on any design. */
 const cross = ({ x, y }: Point) =>
   [
     [colors.paper, 2.4],
@@ -123,8 +123,8 @@ const layoutOf = ({ width, height }: FirstClickTaskModel['picture']): Layout => 
 }
 
 /**
- * First clicks on the design, pale below them, with hotspots and the clusters’ letters. `data` is the design; without
- * it its outline stands there.
+ * First clicks on the faded design, with hotspots and the letters of clusters. `data` is the image of the design;
+ * without it only its outline is drawn.
  */
 const marksOf = (
   { picture, spots, clicks, result }: FirstClickTaskModel,

@@ -23,7 +23,7 @@ import {
 import { noResponseRules } from '#studies/formulas/responses.ts'
 import type { ReportPictures, ToolReport } from '#studies/define-tool.ts'
 
-/** Most marks on a map; more would overlap. */
+/** Maximum number of marks on a map; more would overlap. */
 const maxMarks = 2000
 
 const median = (time: ClickTimes | null) => (time === null ? '–' : duration(time.median))
@@ -70,18 +70,18 @@ const timeText = ({ time }: FirstClickTaskModel['result']) => {
 
 const sampleText = ({ listed, clicked }: FirstClickTaskModel) =>
   listed < clicked
-    ? `An even sample of ${listed} of ${clicked} answers, picked by a hash of the respondent. `
+    ? `A random sample of ${listed} of ${clicked} answers, selected by a hash of the respondent. `
     : ''
 
 const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[] => {
   const { result, spots, text } = task
   const first = task.clicks[0] ?? []
   const title = heading(`Task ${task.number}`, true)
-  if (first.length === 0) return [title, paragraph(text), note('Nobody has clicked.')]
+  if (first.length === 0) return [title, paragraph(text), note('No clicks yet.')]
   const data = pictures.get(task.picture.src)
   const drawn = first.slice(0, maxMarks)
-  const shown =
-    first.length > drawn.length ? ` The first ${maxMarks} of ${first.length} from the top are drawn.` : ''
+  const limitNote =
+    first.length > drawn.length ? ` Only the top ${maxMarks} of ${first.length} are drawn.` : ''
   const head = ['', '', number('Clicks'), number('Share (95% interval)'), number('Median time')]
   const widths = ['*', 60, 50, 105, 62] as const
   return [
@@ -95,30 +95,26 @@ const taskPart = (task: FirstClickTaskModel, pictures: ReportPictures): Content[
       head,
       rows: [
         ...result.spots.map((each, index) =>
-          areaRow(`${index + 1}. ${each.spot.name}`, each.spot.isRight ? 'right' : '', each),
+          areaRow(`${index + 1}. ${each.spot.name}`, each.spot.isRight ? 'correct' : '', each),
         ),
         areaRow('No hotspot', '', result.missed),
       ],
       widths,
     }),
     subheading('Clusters'),
-    note('Areas with many clicks, the largest first, by the center of each in pixels of the picture.'),
+    note('Areas with many clicks, largest first, with their center in image pixels.'),
     table({
       head,
       rows: letteredClusters(result).map((cluster) => {
         const { letter, center } = cluster
         const position = `${Math.round(center.x)}, ${Math.round(center.y)}`
-        return areaRow(
-          `${letter}: ${spotUnder(cluster, spots)?.name ?? 'beside the hotspots'}`,
-          position,
-          cluster,
-        )
+        return areaRow(`${letter}: ${spotUnder(cluster, spots)?.name ?? 'no hotspot'}`, position, cluster)
       }),
       widths,
     }),
     heading(`Task ${task.number}: click map`, true),
     note(
-      `${sampleText(task)}${percent(result.belowFold.share ?? 0)} of the first clicks are below the first screen of the participant.${shown}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
+      `${sampleText(task)}${percent(result.belowFold.share ?? 0)} of the first clicks are below the first screen of the participant.${limitNote}${data === undefined ? ' The design could not be read; it is on the results page.' : ''}`,
     ),
     clickMapPart({ ...task, clicks: [drawn] }, data),
   ]

@@ -38,13 +38,13 @@ const exposurePart = ({ exposure, skipped, seconds: asked }: FiveSecondTaskResul
       }.${median === null ? '' : ` Median of the exposures that are not flagged: ${seconds(median)}.`}`,
     ),
     note(
-      `Flagged: ${withInterval(flagged)}. Answers after a flagged exposure are left out of everything below.`,
+      `Flagged: ${withInterval(flagged)}. Answers after a flagged exposure are left out of the results below.`,
     ),
     ...(flags.length === 0
       ? []
       : [
           table({
-            head: ['Flagged because', number('People')],
+            head: ['Reason for flag', number('People')],
             rows: flags.map(({ flag, count }) => [exposureFlagLabels[flag], number(String(count))]),
             widths: ['*', 60],
           }),
@@ -74,21 +74,20 @@ const sharesPart = (questions: readonly AskedResult[]): Content[] => {
       widths: ['*', 'auto', 55, 110],
     }),
     ...questions.flatMap(({ result, recall }) =>
-      recall ? [note(`“${result.text}” counts as recalled with: ${recall.words.join(', ')}.`)] : [],
+      recall ? [note(`Accepted words for “${result.text}”: ${recall.words.join(', ')}.`)] : [],
     ),
   ]
 }
 
 const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] => {
   if (type !== 'text') return questionPart(result)
-  if (words.length === 0)
-    return [subheading(result.text), note('Nobody wrote anything that could be counted.')]
-  const left = words.length - maxWords
+  if (words.length === 0) return [subheading(result.text), note('There are no answers with words to count.')]
+  const remaining = words.length - maxWords
   const part = [
     subheading(result.text),
-    note(`Words in ${counted(texts.length, 'answer')}; a person can have written several of them.`),
+    note(`Words in ${counted(texts.length, 'answer')}; one answer can have several words.`),
     table({
-      head: ['Word', 'Also written as', number('Answers'), number('Share')],
+      head: ['Word', 'Other forms', number('Answers'), number('Share')],
       rows: words
         .slice(0, maxWords)
         .map(({ word, forms, count }) => [
@@ -99,7 +98,7 @@ const frequentWords = ({ result, words, texts, type }: AskedResult): Content[] =
         ]),
       widths: ['auto', '*', 50, 45],
     }),
-    ...(left > 0 ? [note(`${counted(left, 'more word')} in the CSV file of results.`)] : []),
+    ...(remaining > 0 ? [note(`${counted(remaining, 'more word')} in the CSV file of results.`)] : []),
   ]
   return [together(...part)]
 }

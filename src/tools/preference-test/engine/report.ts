@@ -58,7 +58,7 @@ const addressOf = (media: Media | undefined) => {
   return media?.kind === 'video' ? media.poster : undefined
 }
 
-/** Most designs side by side, and the points between them. */
+/** Maximum number of designs per row, and the points between them. */
 const maxDesignsPerRow = 3
 const columnGap = 22
 
@@ -95,14 +95,14 @@ const taskPart = (task: PreferenceTaskModel, pictureOf: PictureOf): Content[] =>
   heading(`Task ${task.number}`, task.number > 1),
   paragraph(task.text),
   ...(task.answers === 0
-    ? [note('Nobody has answered it.')]
+    ? [note('No answers yet.')]
     : [
         paragraph(leadText(task.lead)),
         note(testText(task)),
         sharesTable(task),
         note(
-          `Chosen by place, whatever stood there: ${task.places
-            .map((share, place) => `${place + 1}. ${withInterval(share)}`)
+          `Choices by position, for all designs: ${task.places
+            .map((share, index) => `${index + 1}. ${withInterval(share)}`)
             .join(', ')}.`,
         ),
         ...rowsOf(task.designs).flatMap((row) => designsPart(row, pictureOf)),

@@ -21,7 +21,7 @@ export const surveyReport: ToolReport<'questionnaire'> = {
         'Shares are of those who answered the question, because earlier answers can skip questions and optional ones can stay empty.',
       ),
       ...results.flatMap(questionPart),
-      note('Any two choice questions can be set against each other on the results page.'),
+      note('The results page has cross tables of choice questions.'),
     ]
   },
   formulas: (tasks) => formulasOf(surveyQuestions(tasks).map(({ type }) => type)),

@@ -66,14 +66,14 @@ const outcomePicture = (outcomes: Outcomes) => {
 const maxRows = 5
 
 const readings = {
-  rethink: 'Below 50%: rethink the tree.',
+  rethink: 'Below 50%: redesign the tree.',
   revise: '50 to 65%: revise it.',
-  effective: '65 to 80%: it does its work.',
+  effective: '65 to 80%: the tree works well.',
   rare: 'Above 80%: rarely reached.',
 } as const satisfies Record<ReturnType<typeof readingOf>, string>
 
-const taskRow = ({ number: place, text, result }: TaskModel) => [
-  `${place}. ${text}`,
+const taskRow = ({ number: taskNumber, text, result }: TaskModel) => [
+  `${taskNumber}. ${text}`,
   number(String(result.success.of)),
   number(withInterval(result.success)),
   number(withInterval(result.directness)),
@@ -91,7 +91,7 @@ const overviewPart = ({ tasks, overall }: TreeTestModel): Content[] => [
   note(
     overall.score === null
       ? 'No task was finished.'
-      : `Overall score ${Math.round(overall.score * 100)} of 100: (3 × success + directness) / 4, a formula of ours. The intervals treat answers of one person as independent, which makes them somewhat too narrow.`,
+      : `Overall score ${Math.round(overall.score * 100)} of 100: (3 × success + directness) / 4, our own formula. The intervals treat answers of one person as independent, which makes them slightly too narrow.`,
   ),
   table({
     head: [
@@ -112,10 +112,10 @@ const overallRows = (overall: Success) =>
   (
     [
       ['Success', overall.success],
-      ['Success without a step back', overall.directSuccess],
+      ['Direct success', overall.directSuccess],
       ['Failure', overall.failure],
       ['Skipped', overall.skip],
-      ['Directness: never went back', overall.directness],
+      ['Directness (never went back)', overall.directness],
     ] as const
   ).map(([name, share]) => [
     name,
@@ -146,7 +146,7 @@ const walkOf = ({ nodes, tree }: TreeTestModel, path: readonly number[]) =>
 const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
   const { result, correct, text } = task
   const title = heading(`Task ${task.number}`, true)
-  if (result.success.of === 0) return [title, paragraph(text), note('Nobody has answered it.')]
+  if (result.success.of === 0) return [title, paragraph(text), note('No answers yet.')]
   const { firstClicks, destinations, paths, success } = result
   const ended = destinations.reduce((sum, { count }) => sum + count, 0)
   const clicked = result.firstClickCorrect.of
@@ -164,7 +164,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
   return [
     title,
     paragraph(text),
-    note(`Right: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
+    note(`Correct: ${[...correct].map((leaf) => trailOf(model, leaf)).join('; ')}.`),
     picture(outcomePicture(result.outcomes)),
     paragraph(
       `Success ${withInterval(success)}, directness ${withInterval(result.directness)}.${timeText(result)} ${
@@ -172,7 +172,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
       }`,
     ),
     subheading('First clicks'),
-    note(`Right for ${withInterval(result.firstClickCorrect)} of those who clicked at all.`),
+    note(`Correct for ${withInterval(result.firstClickCorrect)} of answers with a click.`),
     table({ head: ['First choice', ...head], rows: nodeRows(firstClicks, clicked), widths }),
     subheading('Destinations'),
     table({ head: ['Answer', ...head], rows: nodeRows(destinations, ended), widths }),
@@ -181,7 +181,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
       : []),
     subheading('Paths'),
     note(
-      `The most frequent of ${counted(paths.length, 'path')}; ${percentOfFirst(task)} went the first one.`,
+      `The most frequent of ${counted(paths.length, 'path')}; ${percentOfFirst(task)} took the first one.`,
     ),
     table({
       head: ['Path', 'Ended', number('People')],
