@@ -87,33 +87,33 @@ test('a break is told in words', async () => {
   ])
 })
 
-/** What the command says, and how it ends. */
+/** Runs the command; returns its output and exit code. */
 const command = (...args: string[]) =>
-  new Promise<{ code: unknown; said: string }>((done) => {
+  new Promise<{ code: unknown; output: string }>((done) => {
     const { PATH } = process.env
     const file = ['scripts/contract-verify.ts', '--seed', '1', '--runs', '0', ...args]
     execFile(process.execPath, file, { env: { PATH } }, (error, out, err) =>
-      done({ code: error?.code ?? 0, said: out + err }),
+      done({ code: error?.code ?? 0, output: out + err }),
     )
   })
 
 test('the command tells by its exit code whether the contract holds, is broken, or was not verified', async () => {
-  const under: Fault = { request: (asked) => ({ ...asked, path: asked.path.replace('/under/', '/') }) }
+  const under: Fault = { request: (request) => ({ ...request, path: request.path.replace('/under/', '/') }) }
   const wrong = wrongServers.find(({ name }) => name.startsWith('spells'))?.fault ?? {}
   const [right, broken] = [await start(under), await start(wrong)]
-  const asked = ['--call', 'contact', '--rule', 'refused example']
+  const commandOptions = ['--call', 'contact', '--rule', 'refused example']
   const runs = await Promise.all([
-    command(`${right}/under/`, ...asked),
-    command(broken, ...asked),
-    command(`${right}/elsewhere`, ...asked),
+    command(`${right}/under/`, ...commandOptions),
+    command(broken, ...commandOptions),
+    command(`${right}/elsewhere`, ...commandOptions),
     command('http://127.0.0.1:1'),
-    command(right.replace('http://', ''), ...asked),
-    command(`${right}/?q=1`, ...asked),
+    command(right.replace('http://', ''), ...commandOptions),
+    command(`${right}/?q=1`, ...commandOptions),
     command(right, '--cal', 'contact'),
   ])
   expect(runs.map(({ code }) => code)).toEqual([0, 1, 2, 2, 2, 2, 2])
-  const said = ['0 breaks', '1 break', 'GET /captcha answers 404', 'does not answer', 'is no base url']
-  for (const [at, words] of [...said, 'is no base url', 'Unknown option'].entries())
-    expect(runs[at]?.said).toContain(words)
-  for (const run of runs) expect(run.said).not.toMatch(/\n {4}at /)
+  const outputs = ['0 breaks', '1 break', 'GET /captcha answers 404', 'does not answer', 'is no base url']
+  for (const [index, text] of [...outputs, 'is no base url', 'Unknown option'].entries())
+    expect(runs[index]?.output).toContain(text)
+  for (const run of runs) expect(run.output).not.toMatch(/\n {4}at /)
 })

@@ -16,24 +16,25 @@ const form = {
   name: 'Ada',
   email: 'ada@example.org',
 }
-const saidOf = (change: object) =>
+const messagesOf = (change: object) =>
   bookingForm
     .safeParse({ ...form, ...change })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 describe('a booking', () => {
   test('names a time zone that exists', () => {
-    for (const timeZone of ['Europe/Prague', 'UTC', 'Asia/Tokyo']) expect(saidOf({ timeZone })).toEqual([])
+    for (const timeZone of ['Europe/Prague', 'UTC', 'Asia/Tokyo'])
+      expect(messagesOf({ timeZone })).toEqual([])
     for (const timeZone of ['Europe/Atlantis', 'nine'])
-      expect(saidOf({ timeZone })).toEqual(['timeZone: Invalid value'])
-    expect(saidOf({ timeZone: ' ' })).toEqual(['timeZone: Required'])
-    expect(saidOf({ timeZone: 'x'.repeat(65) })).toEqual(['timeZone: Must be 64 characters or less'])
+      expect(messagesOf({ timeZone })).toEqual(['timeZone: Invalid value'])
+    expect(messagesOf({ timeZone: ' ' })).toEqual(['timeZone: Required'])
+    expect(messagesOf({ timeZone: 'x'.repeat(65) })).toEqual(['timeZone: Must be 64 characters or less'])
   })
 
   test('writes its time in one way', () => {
     expect(bookingForm.parse(form).start).toBe('2026-11-23T09:00:00.000Z')
-    expect(saidOf({ start: 'tomorrow' })).toEqual(['start: Choose a time'])
-    expect(saidOf({ start: undefined })).toEqual(['start: Choose a time'])
+    expect(messagesOf({ start: 'tomorrow' })).toEqual(['start: Choose a time'])
+    expect(messagesOf({ start: undefined })).toEqual(['start: Choose a time'])
   })
 
   test('is opened by a token of at most 200 characters', () => {

@@ -4,8 +4,8 @@ import { fields } from '#contract/shared/fields.ts'
 
 type Field = keyof typeof fields
 
-/** What is said about a value of a field, in order. */
-const saidOf = (field: Field, value: unknown) =>
+/** The error messages for a value of a field, in order. */
+const messagesOf = (field: Field, value: unknown) =>
   fields[field].safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -34,7 +34,7 @@ describe('a missing and a blank answer get the same sentence', () => {
     ['utRadioLong', 'This field is required'],
     ['additionalRequirements', 'Type your message here'],
   ])('%s: %s', (field, sentence) => {
-    for (const nothing of [undefined, null, '']) expect(saidOf(field, nothing)).toEqual([sentence])
+    for (const missing of [undefined, null, '']) expect(messagesOf(field, missing)).toEqual([sentence])
   })
 
   test.each<[Field, string]>([
@@ -43,16 +43,16 @@ describe('a missing and a blank answer get the same sentence', () => {
     ['name', 'Enter your name'],
     ['additionalRequirements', 'Type your message here'],
   ])('%s: spaces are blank too', (field, sentence) => {
-    expect(saidOf(field, ' \n\t ')).toEqual([sentence])
+    expect(messagesOf(field, ' \n\t ')).toEqual([sentence])
   })
 })
 
 describe('what may be left out', () => {
   test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])('%s', (field) => {
-    expect(saidOf(field, undefined)).toEqual([])
-    expect(saidOf(field, '')).toEqual([])
+    expect(messagesOf(field, undefined)).toEqual([])
+    expect(messagesOf(field, '')).toEqual([])
   })
-  test('language', () => expect(saidOf('language', undefined)).toEqual([]))
+  test('language', () => expect(messagesOf('language', undefined)).toEqual([]))
 })
 
 describe('lengths', () => {
@@ -75,9 +75,9 @@ describe('lengths', () => {
     ['additionalRequirements', 1000, letters],
     ['message', 2000, letters],
   ])('%s takes %i characters and no more', (field, most, make) => {
-    expect(saidOf(field, make(most))).toEqual([])
-    expect(saidOf(field, make(most + 1))).toEqual([`Must be ${most} characters or less`])
-    expect(saidOf(field, `  ${make(most)}  `)).toEqual([])
+    expect(messagesOf(field, make(most))).toEqual([])
+    expect(messagesOf(field, make(most + 1))).toEqual([`Must be ${most} characters or less`])
+    expect(messagesOf(field, `  ${make(most)}  `)).toEqual([])
   })
 })
 
@@ -91,13 +91,13 @@ describe('values that are not what they should be', () => {
     'ada@example.org, b@x.org',
   ]
   test.each<Field>(['email', 'subscription-email', 'companyEmail'])('%s: Invalid email', (field) => {
-    for (const text of notEmails) expect(saidOf(field, text), text).toEqual(['Invalid email'])
+    for (const text of notEmails) expect(messagesOf(field, text), text).toEqual(['Invalid email'])
   })
 
   test('companyEmail: a free mailbox is no work address', () => {
     for (const email of ['ada@gmail.com', 'ada@GMail.com', 'ada@seznam.cz'])
-      expect(saidOf('companyEmail', email)).toEqual(['Enter your work email address'])
-    expect(saidOf('companyEmail', 'ada@analytical.example')).toEqual([])
+      expect(messagesOf('companyEmail', email)).toEqual(['Enter your work email address'])
+    expect(messagesOf('companyEmail', 'ada@analytical.example')).toEqual([])
   })
 
   test.each<[Field, string]>([
@@ -107,31 +107,31 @@ describe('values that are not what they should be', () => {
     ['companySize', 'Invalid value'],
     ['schedulingReason', 'Invalid value'],
   ])('%s: %s', (field, sentence) => {
-    expect(saidOf(field, 'something else')).toEqual([sentence])
+    expect(messagesOf(field, 'something else')).toEqual([sentence])
   })
 
   test.each<Field>(['phone', 'phoneNumber'])('%s: Invalid phone number', (field) => {
     for (const text of ['call me', '12', '+421 905 CALL'])
-      expect(saidOf(field, text)).toEqual(['Invalid phone number'])
-    for (const text of ['+421 905 123 456', '(02) 555-1234']) expect(saidOf(field, text)).toEqual([])
+      expect(messagesOf(field, text)).toEqual(['Invalid phone number'])
+    for (const text of ['+421 905 123 456', '(02) 555-1234']) expect(messagesOf(field, text)).toEqual([])
   })
 
   test.each<Field>(['agreement', 'vote.agreement', 'comment.agreement'])('%s must be accepted', (field) => {
-    for (const value of [false, 'true', 1]) expect(saidOf(field, value)).toEqual(['Required'])
-    expect(saidOf(field, true)).toEqual([])
+    for (const value of [false, 'true', 1]) expect(messagesOf(field, value)).toEqual(['Required'])
+    expect(messagesOf(field, true)).toEqual([])
   })
 
   test.each(Object.keys(fields).filter((field): field is Field => field in fields))(
     '%s refuses numbers, lists and objects',
     (field) => {
-      for (const value of [7, ['x'], { x: 1 }, Number.NaN]) expect(saidOf(field, value)).not.toEqual([])
+      for (const value of [7, ['x'], { x: 1 }, Number.NaN]) expect(messagesOf(field, value)).not.toEqual([])
     },
   )
 })
 
 describe('every tool and language of the platform is allowed', () => {
-  test.each(tools)('tool %s', (tool) => expect(saidOf('tool', tool)).toEqual([]))
-  test.each(languages)('language %s', (language) => expect(saidOf('language', language)).toEqual([]))
+  test.each(tools)('tool %s', (tool) => expect(messagesOf('tool', tool)).toEqual([]))
+  test.each(languages)('language %s', (language) => expect(messagesOf('language', language)).toEqual([]))
 })
 
 describe('what cannot be stored is refused', () => {
@@ -157,15 +157,15 @@ describe('what cannot be stored is refused', () => {
 
   test.each(texts)('%s: NUL and half a surrogate pair', (field, text) => {
     for (const bad of ['\0', '\uD83C', '\uDF33']) {
-      expect(saidOf(field, text + bad)).not.toEqual([])
-      expect(saidOf(field, bad + text)).not.toEqual([])
+      expect(messagesOf(field, text + bad)).not.toEqual([])
+      expect(messagesOf(field, bad + text)).not.toEqual([])
     }
-    expect(saidOf(field, text)).toEqual([])
+    expect(messagesOf(field, text)).toEqual([])
   })
 
   test('a whole pair is text like any other', () => {
     expect(fields.message.parse(' A tree \u{1F333} ')).toBe('A tree \u{1F333}')
-    expect(saidOf('message', 'A tree \uD83C')).toEqual(['Contains characters that cannot be stored'])
+    expect(messagesOf('message', 'A tree \uD83C')).toEqual(['Contains characters that cannot be stored'])
   })
 })
 

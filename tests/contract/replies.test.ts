@@ -9,7 +9,7 @@ interface Change {
   readonly value: unknown
 }
 
-/** A value without one of its parts, or with one that is something else, each with what was done to it. */
+/** Copies of a value with one part removed or replaced, each with a description of the change. */
 const broken = (value: unknown, path = ''): Change[] => {
   if (Array.isArray(value))
     return value.flatMap((item: unknown, at) =>
@@ -27,20 +27,21 @@ const broken = (value: unknown, path = ''): Change[] => {
   })
 }
 
-/** Names that a study or a form gives: any of them may be missing. */
-const given =
+/** Keys of dictionaries: any of them may be missing. */
+const dictionaryKeys =
   /^no ((.*\.)?(answers|screening|followUps|standards|hotspots|recall|clear|asked|settings\.tasks)\.[^.]+(\.\d+\..*)?|errors\..*)$/
 
-/** What a survey's page and its questions may have, or do without. */
-const extra = /^no (study\.)?tasks\.pages\[\]\.(title|questions\[\]\.(skip(\..+)?|min|max|unit|other))$/
+/** Optional parts of a survey page and its questions. */
+const optionalSurveyParts =
+  /^no (study\.)?tasks\.pages\[\]\.(title|questions\[\]\.(skip(\..+)?|min|max|unit|other))$/
 
-/** What may be missing, or anything, in a value that a schema takes. */
+/** The changes of a value that the schema accepts. */
 const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
   ...new Set(
     broken(value)
       .filter((change) => schema?.safeParse(change.value).success === true)
       .map(({ path }) => path)
-      .filter((path) => !given.test(path) && !extra.test(path)),
+      .filter((path) => !dictionaryKeys.test(path) && !optionalSurveyParts.test(path)),
   ),
 ]
 
@@ -66,7 +67,7 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
   })
 
   test('so is every part of its body but those that may be left out', () => {
-    // Every question but who asks can stay unanswered there.
+    // Nearly all its fields are optional.
     if (!body || name === 'enterpriseForm') return
     const loose = examples.accepted.flatMap(({ request }) => looseIn(body, request.body))
     expect([...new Set(loose)]).toEqual((optional[name] ?? []).map((path) => `no ${path}`))
@@ -86,13 +87,13 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
     const failures = [400, 422, 429, 500]
     const ofForms = method === 'POST' ? [413, 415, 501, 503] : []
     expect([...responses.keys()]).toEqual(
-      [200, ...failures, ...ofForms, ...(more[name] ?? [])].toSorted((one, other) => one - other),
+      [200, ...failures, ...ofForms, ...(furtherStatuses[name] ?? [])].toSorted((one, other) => one - other),
     )
   })
 })
 
-/** Of something that may not be there, may have changed meanwhile, or may not be for everybody. */
-const more: Readonly<Record<string, readonly number[]>> = {
+/** Further statuses: not found, conflict or not allowed. */
+const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   book: [409],
   booking: [404],
   reschedule: [404, 409],

@@ -24,15 +24,17 @@ test.each([
   'protonmail.com',
   'seznam.cz',
 ])('a mailbox of %s is no work address', (domain) => {
-  const said = fields.companyEmail.safeParse(`ada@${domain}`).error?.issues.map(({ message }) => message)
-  expect(said).toEqual(['Enter your work email address'])
+  const errorMessages = fields.companyEmail
+    .safeParse(`ada@${domain}`)
+    .error?.issues.map(({ message }) => message)
+  expect(errorMessages).toEqual(['Enter your work email address'])
 })
 
 test('a form says what is unknown to it, and what is no form', () => {
   const form = formObject({ name: fields.name })
-  const saidOf = (value: unknown) => form.safeParse(value).error?.issues.map(({ message }) => message)
-  expect(saidOf({ name: 'Ada', tree: 'oak' })).toEqual(['Unknown field'])
-  expect(saidOf('Ada')).toEqual(['Invalid value'])
+  const messagesOf = (value: unknown) => form.safeParse(value).error?.issues.map(({ message }) => message)
+  expect(messagesOf({ name: 'Ada', tree: 'oak' })).toEqual(['Unknown field'])
+  expect(messagesOf('Ada')).toEqual(['Invalid value'])
 })
 
 test('two different sentences about a field are both said, in order', () => {
@@ -109,8 +111,10 @@ test('what is left out of a form stands for the usual', () => {
 })
 
 test('half an address is no address, wherever it lies', () => {
-  const said = fields.companyEmail.safeParse('a b@gmail.com').error?.issues.map(({ message }) => message)
-  expect(said).toEqual(['Invalid email'])
+  const errorMessages = fields.companyEmail
+    .safeParse('a b@gmail.com')
+    .error?.issues.map(({ message }) => message)
+  expect(errorMessages).toEqual(['Invalid email'])
 })
 
 test('a visitor who is known has a name and an address; prices come in currencies that are known', () => {

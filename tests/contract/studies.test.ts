@@ -28,7 +28,7 @@ import { optionalPaths } from '#tests/support/json-paths.ts'
 import { cardSortTasks, preferenceTestTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
-const saidOf = (schema: z.ZodType, value: unknown) =>
+const messagesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -149,7 +149,7 @@ describe('how much there may be, at least and at most', () => {
     ['letters of a session’s token', sessionToken, letters, 20, 100],
     ['letters of an answer', questionAnswer, letters, 0, 2000],
   ])('%s', (_, schema, make, least, most) => {
-    for (const count of [least, most]) expect(saidOf(schema, make(count))).toEqual([])
+    for (const count of [least, most]) expect(messagesOf(schema, make(count))).toEqual([])
     const fewer = least === 0 ? [] : [least - 1]
     for (const count of [...fewer, most + 1]) expect(takes(schema, make(count))).toBe(false)
   })
@@ -200,8 +200,8 @@ describe('how things are written', () => {
 
   test('whole numbers count from nought', () => {
     expect([-1, 0, 0.5, '1'].map((number) => takes(wholeNumber, number))).toEqual([false, true, false, false])
-    expect(saidOf(wholeNumber, -1)).toEqual([': Invalid value'])
-    expect(saidOf(wholeNumber, 0.5)).toEqual([': Invalid value'])
+    expect(messagesOf(wholeNumber, -1)).toEqual([': Invalid value'])
+    expect(messagesOf(wholeNumber, 0.5)).toEqual([': Invalid value'])
   })
 
   test('a picture lies on the site', () => {
@@ -232,9 +232,9 @@ describe('how things are written', () => {
     ['a message', study, (text) => ({ ...smallStudy, welcome: { title: 'Hello', text } }), 2000],
     ['a hint', anyQuestion, (hint) => ({ ...question, type: 'text', hint }), 250],
   ])('%s has words, and not too many', (_, schema, make, most) => {
-    expect(saidOf(schema, make(letters(most)))).toEqual([])
-    expect(saidOf(schema, make(letters(most + 1)))[0]).toMatch(`Must be ${most} characters or less`)
-    expect(saidOf(schema, make(' '))[0]).toMatch(/: Required$/)
+    expect(messagesOf(schema, make(letters(most)))).toEqual([])
+    expect(messagesOf(schema, make(letters(most + 1)))[0]).toMatch(`Must be ${most} characters or less`)
+    expect(messagesOf(schema, make(' '))[0]).toMatch(/: Required$/)
   })
 
   test('the name of a group may be missing still, and is at most 100 characters long', () => {
@@ -258,7 +258,7 @@ test('a design has an identifier that no other design of the study has', () => {
     designs: signs.designs.toReversed().map((design, spot) => (spot ? asFirst(design) : design)),
   }
   const saidOfTasks = (...tasks: readonly PreferenceTask[]) =>
-    saidOf(study, { ...smallStudy, tasks: { ...preferenceTestTasks, tasks } })
+    messagesOf(study, { ...smallStudy, tasks: { ...preferenceTestTasks, tasks } })
   const { twice } = messages.study.design
   expect(saidOfTasks(sounds, signs)).toEqual([])
   expect(saidOfTasks(within, signs)).toEqual([`tasks.tasks.0.designs.1.id: ${twice}`])
@@ -338,7 +338,7 @@ describe('kinds', () => {
       expect(takes(resultsFilter, { completeness })).toBe(true)
     for (const sample of ['with', 'without']) expect(takes(resultsFilter, { sample })).toBe(true)
     expect(
-      saidOf(resultsFilter, { sample: '', completeness: '', country: 'cz', atLeast: 'soon', since: 'x' }),
+      messagesOf(resultsFilter, { sample: '', completeness: '', country: 'cz', atLeast: 'soon', since: 'x' }),
     ).toEqual([
       'sample: Invalid value',
       'completeness: Invalid value',
@@ -361,12 +361,12 @@ test('a link to results is opened by its token and its password', () => {
   ])
   const access = (length: number) => takes(headers ?? z.never(), { 'x-share-access': letters(length) })
   expect([500, 501].map(access)).toEqual([true, false])
-  const password = (length: number) => saidOf(body ?? z.never(), { password: letters(length) })
+  const password = (length: number) => messagesOf(body ?? z.never(), { password: letters(length) })
   expect(password(1)).toEqual([])
   expect(password(0)).toEqual(['password: Required'])
   expect(password(200)).toEqual([])
   expect(password(201)).toHaveLength(1)
-  expect(saidOf(body ?? z.never(), {})).toEqual(['password: Required'])
+  expect(messagesOf(body ?? z.never(), {})).toEqual(['password: Required'])
   expect(takes(pathParams ?? z.never(), { study: 'forest' })).toBe(true)
   expect(takes(pathParams ?? z.never(), {})).toBe(false)
 })

@@ -23,19 +23,19 @@ type State = SnapshotFrom<typeof bookingModel.machine>
 
 const slotsReply = z.object({ slots: z.array(z.string()) })
 const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
-const wish = z.object({ start: z.string() })
+const slotRequest = z.object({ start: z.string() })
 const opening = z.object({ kind: z.string(), booking: z.object({ state: z.string() }).optional() })
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A visitor before this one takes a time. */
+/** Books a slot as another visitor. */
 const bookAt = async (page: Page, start: string) => {
   const data = { start, timeZone: 'Europe/Prague', name: 'Grace Hopper', email: 'grace@example.org' }
   const reply = await page.request.post('/booking', { data })
   return bookedReply.parse(await reply.json()).booking.token
 }
 
-/** Books a time that the calendar does not show at first, and answers the token of its link. */
+/** Books a slot outside the first week of the calendar and returns its token. */
 const bookAhead = async (page: Page) => {
   const params = { from: daysAhead(30), to: daysAhead(50) }
   const reply = await page.request.get('/booking/slots', { params })
@@ -43,7 +43,7 @@ const bookAhead = async (page: Page) => {
   return bookAt(page, slots[Math.floor(slots.length / 2)] ?? '')
 }
 
-/** What the page is opened with: a link out of a mail, where the path is about a booking that stands. */
+/** The query of the page: the link from a mail when the path starts with a booking. */
 const linkFor = async (page: Page, path: Path) => {
   const opened = path.flatMap(({ event }) =>
     event.type === 'xstate.done.actor.loadBookingPage' && 'output' in event
@@ -120,7 +120,7 @@ describePage('booking', bookingModel, {
       await expect(part.getByRole('button', { name: 'Choose another time' })).toBeVisible()
       await expectNotice(state)
     }
-    /** Chooses what is not chosen yet; the radios themselves are covered by what they look like. */
+    /** Checks the first free radio; styled labels cover the radios. */
     const chooseAnother = async (radios: typeof days) => {
       const free = radios.and(calendar.locator('input:not(:checked):enabled'))
       await free.first().check({ force: true })
@@ -166,7 +166,7 @@ describePage('booking', bookingModel, {
           done: async (call, { kind }) => {
             if (kind === 'failed') return continueWithWrongMediaType(call)
             if (kind === 'rejected') return continueWithChanges(call, { email: 'ada@' })
-            if (kind === 'taken') await bookAt(page, wish.parse(call.request().postDataJSON()).start)
+            if (kind === 'taken') await bookAt(page, slotRequest.parse(call.request().postDataJSON()).start)
             return continueRequest(call)
           },
           error: abortRequest,
@@ -174,7 +174,7 @@ describePage('booking', bookingModel, {
         moveBooking: {
           done: async (call, { kind }) => {
             if (kind === 'failed') return continueWithWrongMediaType(call)
-            if (kind === 'taken') await bookAt(page, wish.parse(call.request().postDataJSON()).start)
+            if (kind === 'taken') await bookAt(page, slotRequest.parse(call.request().postDataJSON()).start)
             return continueRequest(call)
           },
           error: abortRequest,

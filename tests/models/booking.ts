@@ -10,7 +10,7 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 
 const calls = createCalls()
 
-/** Who is called, and two times for it. */
+/** The guest and two free slots. */
 export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' }
 export const start = '2026-11-23T09:00:00.000Z'
 export const other = '2026-11-24T09:00:00.000Z'
@@ -27,7 +27,7 @@ export const booked: Booking = {
 }
 export const cancelled: Booking = { ...booked, state: 'cancelled' }
 
-/** What the server says of half an address. */
+/** The reply to an incomplete email address. */
 export const errors = { email: [messages.email.invalid] }
 export const widgetUrl = 'https://calendar.example/'
 
@@ -35,7 +35,7 @@ const outage = new Error('no network')
 const failed = { kind: 'failed', message: messages.server.mediaType } as const
 const taken = { kind: 'taken', message: messages.booking.taken } as const
 
-/** A call that is booked, moved or cancelled. */
+/** The booking page: books, moves or cancels a call. */
 export const bookingModel = defineModel({
   machine: bookingMachine.provide({
     actors: {
@@ -49,7 +49,11 @@ export const bookingModel = defineModel({
   input,
   calls,
   // Which slot, day, week and zone it is makes no difference to what can happen next.
-  project: ({ slot, errors: said, notice }) => ({ hasSlot: slot !== null, said: Object.keys(said), notice }),
+  project: ({ slot, errors: fieldErrors, notice }) => ({
+    hasSlot: slot !== null,
+    errorFields: Object.keys(fieldErrors),
+    notice,
+  }),
   events: {
     'page.retried': [{ type: 'page.retried' }],
     'calendar.requested': [{ type: 'calendar.requested' }],

@@ -15,7 +15,7 @@ export const tasks = {
 }
 export const order = ['owl', 'fern', 'moss']
 
-/** Three cards for two given categories, and room for one of the participant's own. */
+/** Three cards, two given categories and one new group. */
 export const cardSortModel = defineModel({
   machine: cardSortTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks, order, answer: null, events: [], at: 100 },
@@ -51,14 +51,14 @@ export const cardSortModel = defineModel({
   },
   filterEvents: ({ context: { groups, held, createdCount, past } }, event) => {
     const isPlaced = (card: string) => groupOfCard(groups, card) !== undefined
-    const isBegun = past.length > 0
+    const hasChanges = past.length > 0
     switch (event.type) {
-      // One way through the cards stands for each, and one category of one's own for many.
+      // One order of cards and one new group represent all others.
       case 'card.picked':
-        return event.card === 'fern' ? !isPlaced('moss') : held === 'fern' && !isBegun
+        return event.card === 'fern' ? !isPlaced('moss') : held === 'fern' && !hasChanges
       case 'group.created':
-        return createdCount === 0 && !isBegun && (held === null || held === event.card)
-      // With a card in hand the groups lie under what puts it there.
+        return createdCount === 0 && !hasChanges && (held === null || held === event.card)
+      // While a card is held, drop targets cover the groups.
       case 'card.placed':
         if (event.card === 'fern') return held === null && !isPlaced('moss')
         return event.card === 'owl' ? isPlaced('moss') : isPlaced('fern') && held === null
@@ -68,12 +68,12 @@ export const cardSortModel = defineModel({
         return event.name !== '' || groups.at(-1)?.name === ''
       case 'group.removed':
         return !isPlaced('moss')
-      // Of more than one step it is known only that there were some.
+      // The projection does not distinguish more than one step.
       case 'undo.requested':
         return past.length === 1
       case 'sort.finished':
         return (
-          !isBegun || isPlaced('owl') || groups.some(({ name, cards }) => name === '' && cards.length > 0)
+          !hasChanges || isPlaced('owl') || groups.some(({ name, cards }) => name === '' && cards.length > 0)
         )
       default:
         return true

@@ -17,8 +17,8 @@ describePage('cookie-bar', cookieBarModel, {
     /** A visitor is asked once. */
     const expectKept = async (choice: string) => {
       await expect(bar).toBeHidden()
-      const kept = () => page.evaluate(() => Object.values(localStorage).map(String))
-      await expect.poll(kept).toContain(choice)
+      const storedValues = () => page.evaluate(() => Object.values(localStorage).map(String))
+      await expect.poll(storedValues).toContain(choice)
     }
     return {
       events: {

@@ -105,7 +105,7 @@ describePage('customized-plan', planModel, {
       },
       states: {
         ...topics,
-        // After a failure too: nothing is said, and what was typed can be sent again.
+        // Also after a failure: no message is shown, and the form can be sent again.
         'submission.editing.ready': () => expectNoMessages(form, send),
         'submission.editing.rejected': ({ context }) =>
           expectFormMessages(form, send, { ...context, labels }),

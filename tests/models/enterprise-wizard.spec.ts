@@ -24,7 +24,7 @@ const detailLabels = {
 
 type State = SnapshotFrom<typeof wizardModel.machine>
 
-/** A wizard that is begun again stands on a page of its own; every other opens over a page and can be closed. */
+/** Whether a path restarts the wizard, which only its own page offers; other paths use the dialog. */
 const isOnPage = (path: Path) => path.some(({ event }) => event.type === 'wizard.restarted')
 const wizardOn = (page: Page) => page.getByRole('form', { name: 'Questions for enterprises' })
 
@@ -61,8 +61,10 @@ describePage('enterprise-wizard', wizardModel, {
     const isOpen = (state: State) => state.matches({ window: 'opened' })
 
     const expectErrors = async ({ context }: State) => {
-      const said = Object.values(context.errors).flat()
-      await expect(summary.getByRole('link')).toHaveText(said.map((message) => new RegExp(`: ${message}$`)))
+      const errorMessages = Object.values(context.errors).flat()
+      await expect(summary.getByRole('link')).toHaveText(
+        errorMessages.map((message) => new RegExp(`: ${message}$`)),
+      )
     }
     const expectAnswer = async ({ context: { index, answers } }: State) => {
       const { answer = '' } = answers[index] ?? {}

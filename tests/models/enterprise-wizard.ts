@@ -47,11 +47,11 @@ export const wizardModel = defineModel({
   calls,
   input: { questions },
   // Earlier answers are complete, or the present step would not be reached.
-  project: ({ index, answers, details, errors: said, notice }) => ({
+  project: ({ index, answers, details, errors: fieldErrors, notice }) => ({
     index,
     answer: answers[index],
     details: Object.values(details).filter(Boolean).length,
-    said: Object.keys(errorsOfStep(said, index, questions.length)),
+    stepErrors: Object.keys(errorsOfStep(fieldErrors, index, questions.length)),
     notice,
   }),
   // A second time through after the final page shows nothing new; nor does a closed window.

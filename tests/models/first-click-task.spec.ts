@@ -13,7 +13,7 @@ const texts = new Map(ownPictures.tasks.map(({ id, text }) => [id, text]))
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="2000"><rect width="1000" height="2000" fill="teal"/></svg>'
 
-/** From here on the page draws a frame only when it is told to: some time ahead, as its clock runs until then. */
+/** Pauses the clock of the page, so that frames are drawn only on request. */
 const holdFrames = async (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 describePage('first-click-task', firstClickModel, {
@@ -48,9 +48,9 @@ describePage('first-click-task', firstClickModel, {
       return [box.x + (x + 0.5) * scale, box.y + (y + 0.5) * scale] as const
     }
     /**
-     * What a participant does is kept; a click with what it was made with, and where: a mouse stands on whole pixels.
+     * Acts and expects that the event is stored; a click with its input device and position in whole pixels.
      */
-    const kept = (
+    const expectStoredAfter = (
       { type, ...made }: { type: string; by?: Pointer; x?: number; y?: number },
       act: () => Promise<unknown>,
     ) =>
@@ -79,7 +79,7 @@ describePage('first-click-task', firstClickModel, {
         'picture.retried': () => stage.getByRole('button', { name: 'Try again' }).click(),
         'picture.painted': () => page.clock.runFor(100),
         'picture.clicked': (click) =>
-          kept(click, async () => {
+          expectStoredAfter(click, async () => {
             const place = await placeOf(click)
             if (click.by === 'mouse') await page.mouse.click(...place)
             else if (click.by === 'touch') await page.touchscreen.tap(...place)
@@ -88,8 +88,8 @@ describePage('first-click-task', firstClickModel, {
               await page.keyboard.press('Enter')
             }
           }),
-        'clicks.ended': (event) => kept(event, () => all.click()),
-        'click.skipped': (event) => kept(event, () => skip.click()),
+        'clicks.ended': (event) => expectStoredAfter(event, () => all.click()),
+        'click.skipped': (event) => expectStoredAfter(event, () => skip.click()),
       },
       ends: {},
       states: {

@@ -3,7 +3,7 @@ import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-t
 import { defineModel } from '#tests/support/model-graph.ts'
 import { firstClickTasks } from '#tests/support/studies.ts'
 
-/** A picture for each task: what a browser has fetched once it need not fetch again. */
+/** A picture per task, so that the browser requests each one. */
 export const ownPictures: FirstClickTasks = {
   ...firstClickTasks,
   pictures: firstClickTasks.tasks.flatMap(({ id }) =>
@@ -12,12 +12,12 @@ export const ownPictures: FirstClickTasks = {
   tasks: firstClickTasks.tasks.map((task) => ({ ...task, picture: task.id })),
 }
 export const order = ['leave', 'pay']
-/** The first picture was seen before, so that its time runs on. */
+/** The first picture was painted before, so its time continues. */
 export const seen: FirstClickEvent[] = [{ type: 'picture.painted', at: 300, task: 'leave', fold: 700 }]
 const at = 1_000
 const click = { x: 10, y: 20, scrolled: 0 } as const
 
-/** Two things to click for, the first one with up to two clicks more. */
+/** Two tasks, the first with up to two further clicks. */
 export const firstClickModel = defineModel({
   machine: firstClickTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: ownPictures, order, answer: null, events: seen, at: 0 },

@@ -12,14 +12,14 @@ import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
 import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { fiveSecondTasks, smallStudy } from '#tests/support/studies.ts'
-import { fiveSecondModel, leftAlone, order, shownFor } from './five-second-task.ts'
+import { fiveSecondModel, leftDuringExposure, order, shownFor } from './five-second-task.ts'
 
 type State = SnapshotFrom<typeof fiveSecondModel.machine>
 
-/** A frame of the clock that is held, in milliseconds. */
+/** One frame of the paused clock, in milliseconds. */
 const frame = 16
 
-/** What a page learns when its tab is left or come back to; a browser without a window has none to leave. */
+/** Changes the visibility of the page; a headless browser cannot switch tabs. */
 const turnTab = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
@@ -30,20 +30,20 @@ const optionsOf = (question: ReturnType<typeof openFiveSecondQuestion>) =>
   question?.type === 'single' ? question.options : []
 
 describePage('five-second-task', fiveSecondModel, {
-  storedItems: storedSessionAtTasks(order, [], leftAlone),
+  storedItems: storedSessionAtTasks(order, [], leftDuringExposure),
   calls: { prepareDesign: /\/(flyer|poster)\.webp$/ },
   // The same questions follow on every exposure.
   paths: 'few',
   unavailable: [
     {
       events: ['xstate.error.actor.measureExposure'],
-      reason: 'A picture is shown on a stage that is on the page as long as there is anything to show.',
+      reason: 'The stage of the picture is always rendered while the test runs.',
     },
   ],
   open: async ({ page }) => {
     await page.clock.install({ time: new Date() })
     await page.clock.resume()
-    await openTasks(page, fiveSecondTasks, order, [], leftAlone)
+    await openTasks(page, fiveSecondTasks, order, [], leftDuringExposure)
   },
   act: ({ page, calls }) => {
     const { clock } = page
@@ -56,12 +56,12 @@ describePage('five-second-task', fiveSecondModel, {
     const stage = page.getByRole('group', { name: 'The picture is on the screen for' })
     const pictures = page.locator('img[src$=".webp"]')
 
-    /** What is kept goes as far as what was seen and said, at every moment. */
-    const expectKept = async ({ context }: State) => {
+    /** Expects the stored answer to equal the answers so far. */
+    const expectStored = async ({ context }: State) => {
       const expected = context.answers.map(({ exposure, ...answer }) => ({ ...answer, end: exposure?.end }))
       const tasks = async () => {
-        const kept = await storedAnswer(page)
-        return kept?.tool === 'fivesecond' ? kept.tasks : []
+        const stored = await storedAnswer(page)
+        return stored?.tool === 'fivesecond' ? stored.tasks : []
       }
       await expect
         .poll(async () =>
@@ -74,7 +74,7 @@ describePage('five-second-task', fiveSecondModel, {
         else expect(Math.abs((exposure?.ms ?? 0) - ms)).toBeLessThanOrEqual(2 * frame)
       }
     }
-    /** A picture is announced, and nothing of it is to be seen. */
+    /** Expects the picture to be announced but hidden. */
     const expectAnnounced = async (state: State) => {
       const task = currentTask(state.context)
       await expect(title).toHaveText(task?.text ?? '')
@@ -82,7 +82,7 @@ describePage('five-second-task', fiveSecondModel, {
       await expect(pictures).toHaveCount(1)
       await expect(pictures).toBeHidden()
       await expect(skip).toBeVisible({ visible: state.can({ type: 'design.skipped', at: 0 }) })
-      await expectKept(state)
+      await expectStored(state)
     }
     return {
       events: {
@@ -103,7 +103,7 @@ describePage('five-second-task', fiveSecondModel, {
       ends: {
         prepareDesign: {
           done: async (call) => {
-            // Time stands still until a picture is seen, and then goes by as the path says.
+            // The clock is paused until the picture is visible; the path then advances it.
             await clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
             await call.fulfill({ body: png(10, 10), contentType: 'image/png' })
             const isSeen = async () => {
@@ -112,7 +112,7 @@ describePage('five-second-task', fiveSecondModel, {
             }
             await expect.poll(isSeen, { intervals: [10, 20, 50] }).toBe(true)
           },
-          // The server has no such picture, and answers with a page that says so.
+          // Without an abort the server replies 404.
           error: (call, reason) => (reason === 'lost' ? abortRequest(call) : continueRequest(call)),
         },
         measureExposure: {
@@ -154,7 +154,7 @@ describePage('five-second-task', fiveSecondModel, {
           await expect(stage).toBeFocused()
           await expect(pictures).toBeVisible()
           expect(await pictures.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
-          await expectKept(state)
+          await expectStored(state)
         },
         asking: async (state) => {
           const { context } = state
@@ -173,11 +173,11 @@ describePage('five-second-task', fiveSecondModel, {
               })
             if (options.length === 0) await expect(main.getByRole('textbox')).toHaveValue(asTyped(given))
           }
-          await expectKept(state)
+          await expectStored(state)
         },
         finished: async (state) => {
           await expect(title).toHaveText(smallStudy.closing.title)
-          await expectKept(state)
+          await expectStored(state)
         },
       },
     }

@@ -8,8 +8,8 @@ const at = 1_000
 
 export const order = ['flyer', 'poster']
 
-/** Somebody comes back who went away while the first design was shown. */
-export const leftAlone: FiveSecondAnswer = {
+/** The answer of a participant who left while the first design was shown. */
+export const leftDuringExposure: FiveSecondAnswer = {
   tool: 'fivesecond',
   tasks: [{ task: 'flyer', exposure: { ms: null, end: 'left' }, answers: {}, isDone: false }],
 }
@@ -17,7 +17,7 @@ export const leftAlone: FiveSecondAnswer = {
 /** Milliseconds that the second design is seen: for its time, or until the page is hidden. */
 export const shownFor = { completed: 5000, hidden: 704 } as const
 
-/** Two designs, of which the first has been seen. */
+/** Two designs; the first was shown before. */
 export const fiveSecondModel = defineModel({
   machine: fiveSecondTaskMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export const fiveSecondModel = defineModel({
     },
     actions: { sendToSession: () => {} },
   }),
-  input: { tasks: fiveSecondTasks, order, answer: leftAlone, events: [], at: 0 },
+  input: { tasks: fiveSecondTasks, order, answer: leftDuringExposure, events: [], at: 0 },
   calls,
   events: {
     'design.requested': [{ type: 'design.requested' }],

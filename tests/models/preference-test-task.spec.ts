@@ -11,7 +11,7 @@ import { order, preferenceTestModel, seen } from './preference-test-task.ts'
 
 type State = SnapshotFrom<typeof preferenceTestModel.machine>
 
-/** What participants call the designs, in the order of this one. */
+/** The labels of the designs in the order of this participant. */
 const labels = new Map([
   ['hoot', 'Audio 1'],
   ['howl', 'Video 2'],
@@ -20,12 +20,12 @@ const labels = new Map([
 ])
 const labelOf = (design: string | null) => labels.get(design ?? '') ?? 'none'
 
-/** A film that is only read about may as well not arrive. */
-const letFilmsArrive = async (page: Page, path: Path) => {
-  const films = /\.mp4$/
-  await page.unroute(films)
+/** Aborts requests for the video unless the path plays it. */
+const abortUnplayedVideos = async (page: Page, path: Path) => {
+  const videos = /\.mp4$/
+  await page.unroute(videos)
   const isPlayed = path.some(({ event: { type } }) => type === 'design.played' || type === 'design.ended')
-  if (!isPlayed) await page.route(films, abortRequest)
+  if (!isPlayed) await page.route(videos, abortRequest)
 }
 
 describePage('preference-test-task', preferenceTestModel, {
@@ -34,27 +34,30 @@ describePage('preference-test-task', preferenceTestModel, {
     {
       events: ['design.turned', 'choice.confirmed'],
       in: ['looking.closeUp', 'chosen.closeUp'],
-      reason: 'One design on the whole screen covers the way to the next and the way on.',
+      reason: 'A close-up covers the buttons to turn and to continue.',
     },
   ],
   open: async ({ page, path }) => {
-    await letFilmsArrive(page, path)
+    await abortUnplayedVideos(page, path)
     await openTasks(page, preferenceTestTasks, order, seen)
   },
   act: ({ page }) => {
     const dialog = page.getByRole('dialog', { name: /, full size$/ })
     const cards = page.getByRole('article')
     const goOn = page.getByRole('button', { name: 'Continue' })
-    const said = page.getByRole('main').getByRole('status').last()
+    const status = page.getByRole('main').getByRole('status').last()
     const alert = page.getByRole('main').getByRole('alert')
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
     const card = (design: string | null) => page.getByRole('article', { name: labelOf(design), exact: true })
     const choose = (design: string | null) => card(design).getByRole('button', { name: /^(Choose|Chosen): / })
-    /** Where a design is dealt with: on the whole screen, or among the others. */
+    /** The close-up when it is open, otherwise the card of a design. */
     const partOf = async (design: string) => ((await dialog.isVisible()) ? dialog : card(design))
 
-    /** What a participant does is kept, even where it changes nothing that is seen. */
-    const kept = ({ type, design }: { type: string; design?: string }, act: () => Promise<unknown>) =>
+    /** Acts and expects that the event is stored, also when nothing visible changes. */
+    const expectStoredAfter = (
+      { type, design }: { type: string; design?: string },
+      act: () => Promise<unknown>,
+    ) =>
       expectEventStored(
         page,
         (event) =>
@@ -88,21 +91,21 @@ describePage('preference-test-task', preferenceTestModel, {
 
     return {
       events: {
-        // Designs that are drawn are seen.
+        // The page sends this event when it renders the designs.
         'designs.shown': async () => {},
         'design.turned': (event) =>
-          kept(event, () =>
+          expectStoredAfter(event, () =>
             page.getByRole('button', { name: event.design === 'map' ? 'Next' : 'Previous' }).click(),
           ),
         'design.opened': (event) =>
-          kept(event, () =>
+          expectStoredAfter(event, () =>
             card(event.design)
               .getByRole('button', { name: /^Full size/ })
               .click(),
           ),
-        'design.closed': (event) => kept(event, () => page.keyboard.press('Escape')),
+        'design.closed': (event) => expectStoredAfter(event, () => page.keyboard.press('Escape')),
         'design.played': (event) =>
-          kept(event, async () => {
+          expectStoredAfter(event, async () => {
             const part = await partOf(event.design)
             await part.locator('audio, video').evaluate(async (media: HTMLMediaElement) => {
               await media.play()
@@ -110,31 +113,32 @@ describePage('preference-test-task', preferenceTestModel, {
             })
           }),
         'design.ended': (event) =>
-          kept(event, async () => {
+          expectStoredAfter(event, async () => {
             const part = await partOf(event.design)
             await playToEnd(part.locator('audio, video'))
           }),
         'design.read': (event) =>
-          kept(event, async () => {
-            const words = (await partOf(event.design)).locator('details')
-            const summary = words.locator('summary')
-            if (await words.evaluate((details: HTMLDetailsElement) => details.open)) await summary.click()
+          expectStoredAfter(event, async () => {
+            const transcript = (await partOf(event.design)).locator('details')
+            const summary = transcript.locator('summary')
+            if (await transcript.evaluate((details: HTMLDetailsElement) => details.open))
+              await summary.click()
             await summary.click()
           }),
         'design.chosen': (event) =>
-          kept(event, async () => {
+          expectStoredAfter(event, async () => {
             if (await dialog.isVisible())
               await dialog.getByRole('button', { name: 'Choose this one' }).click()
             else await choose(event.design).click()
           }),
-        'choice.confirmed': (event) => kept(event, () => goOn.click()),
+        'choice.confirmed': (event) => expectStoredAfter(event, () => goOn.click()),
         'choice.reopened': (event) =>
-          kept(event, () => page.getByRole('button', { name: 'Change my choice' }).click()),
+          expectStoredAfter(event, () => page.getByRole('button', { name: 'Change my choice' }).click()),
         'reason.given': async (event) => {
           await page.getByRole('main').getByRole('textbox').fill(event.text)
-          // What is refused did not happen.
+          // An empty reason stores no event.
           if (event.text.trim() === '') await goOn.click()
-          else await kept(event, () => goOn.click())
+          else await expectStoredAfter(event, () => goOn.click())
         },
       },
       ends: {},
@@ -147,7 +151,7 @@ describePage('preference-test-task', preferenceTestModel, {
           const missing = task
             ? missingFrom(task, comparison).map((design) => comparison.shown.indexOf(design) + 1)
             : []
-          await expect(said).toHaveText(
+          await expect(status).toHaveText(
             missing.length > 0
               ? new RegExp(`Still to (view|play): ${missing.join(', ')}\\.$`)
               : 'Choose one to go on.',
@@ -157,7 +161,7 @@ describePage('preference-test-task', preferenceTestModel, {
         'chosen.overview': async (state) => {
           await expectCards(state)
           await expect(goOn).toBeEnabled()
-          await expect(said).toContainText(
+          await expect(status).toContainText(
             `Your choice: ${labelOf(state.context.comparison.chosen).toLowerCase()}.`,
           )
         },

@@ -11,11 +11,11 @@ export const seen: PreferenceTestEvent[] = [
 ]
 const at = 1_000
 
-/** A recording and a film side by side, then two pictures one by one. */
+/** Audio and video side by side, then two pictures one by one. */
 export const preferenceTestModel = defineModel({
   machine: preferenceTestTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: preferenceTestTasks, order, answer: null, events: seen, at: 0 },
-  // What is done to a design is done to one in sight.
+  // Events concern visible designs only.
   filterEvents: ({ context: { task, comparison } }, event) => {
     if (!('design' in event) || event.type === 'design.turned') return true
     const { opened, inView } = comparison
@@ -24,7 +24,7 @@ export const preferenceTestModel = defineModel({
   },
   events: {
     'designs.shown': [{ type: 'designs.shown', at }],
-    // Reading comes first: of two ways that are as short the graph takes it, and no film has to be played.
+    // Listed first, so that the graph prefers reading to playing the video.
     'design.read': [{ type: 'design.read', design: 'howl', at }],
     'design.turned': [
       { type: 'design.turned', design: 'map', at },

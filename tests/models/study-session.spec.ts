@@ -16,7 +16,7 @@ import {
 import { pageHeading } from '#tests/support/take-study.ts'
 import {
   bareStudy,
-  begunSession,
+  newSession,
   opened,
   otherEnd,
   ownWords,
@@ -32,7 +32,7 @@ const sort = messages.tools.cardsort
 const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 const isOpened = (output: unknown): output is OpenedStudy => opened.some((each) => each === output)
 
-/** What is there when the link is opened for the first time. */
+/** What the server returns when the study is opened for the first time. */
 const firstOpened = (path: Path) =>
   path.flatMap(({ event }) => ('output' in event && isOpened(event.output) ? [event.output] : [])).at(0)
 
@@ -47,7 +47,7 @@ describePage('study-session', studySessionModel, {
   unavailable: [
     {
       events: ['xstate.error.actor.waitForConnection'],
-      reason: 'Waiting for the connection ends in another try, whatever happens.',
+      reason: 'Waiting for the connection always ends with a retry.',
     },
     {
       events: [
@@ -60,15 +60,16 @@ describePage('study-session', studySessionModel, {
         'session.resumed',
       ],
       in: ['saving.refused'],
-      reason: 'Of a session that is refused nothing more is taken: all there is to do is begin again.',
+      reason: 'A refused session accepts no events; it can only be restarted.',
       hidden: (page) =>
         page.getByRole('button', { name: /^(Leave|Continue|Skip|Back|Start|Finish|Resume)$/ }),
     },
   ],
   open: async ({ page, path }) => {
     const first = firstOpened(path)
-    const kept = first?.kind === 'known' ? await startEarlierSession(page, study.id, first.session) : {}
-    await page.addInitScript(prepareVisit, kept)
+    const storedItems =
+      first?.kind === 'known' ? await startEarlierSession(page, study.id, first.session) : {}
+    await page.addInitScript(prepareVisit, storedItems)
     await page.goto(`/take?study=${first?.kind === 'unknown' ? 'no-such-study' : study.id}`)
   },
   act: ({ page, calls }) => {
@@ -81,10 +82,11 @@ describePage('study-session', studySessionModel, {
     const steps = ['screening', 'instructions', 'tasks', 'followUps'] as const
 
     const expectStep = async ({ context }: State, name: (typeof steps)[number], heading: string) => {
-      const asked = context.study?.screening.length === 0 ? (['instructions', 'tasks'] as const) : steps
+      const visibleSteps =
+        context.study?.screening.length === 0 ? (['instructions', 'tasks'] as const) : steps
       const at = {
-        n: asked.findIndex((step) => step === name) + 1,
-        total: asked.length,
+        n: visibleSteps.findIndex((step) => step === name) + 1,
+        total: visibleSteps.length,
         name: shell.steps[name],
       }
       await expect(pageHeading(page, heading)).toBeVisible()
@@ -125,7 +127,7 @@ describePage('study-session', studySessionModel, {
         'question.reopened': () => press(messages.question.back),
         'tasks.started': () => press(shell.start),
         'work.recorded': async ({ events }) => {
-          // What is told last is told together with the end.
+          // The last events are sent together with the end.
           if (events.length === 0) return
           await pile.getByRole('button').first().click()
           await press('Plants')
@@ -139,7 +141,7 @@ describePage('study-session', studySessionModel, {
             .click(),
         'session.openedInAnotherTab': async () => {
           await calls.abortAll()
-          await continueInAnotherTab(page, study.id, begunSession)
+          await continueInAnotherTab(page, study.id, newSession)
         },
         'session.takenOver': () => press(shell.openInAnotherTab.here),
         'save.retried': () => press(shell.offline.retry),
@@ -158,7 +160,7 @@ describePage('study-session', studySessionModel, {
             if (kind === 'refused') await finishOnAnotherDevice(page, call, otherEnd)
             await continueRequest(call)
           },
-          // It arrives, but the answer does not.
+          // The request arrives, but its reply is lost.
           error: async (call) => {
             await call.fetch()
             await abortRequest(call)

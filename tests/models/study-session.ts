@@ -20,7 +20,7 @@ const calls = createCalls()
  * A published study: two questions, of which the second may reject; a sort of which one card is enough; four questions.
  */
 export const { study } = hybridCardSorting
-/** The same without questions. */
+/** The same study without questions. */
 export const bareStudy = { ...study, screening: [], followUps: [] }
 
 const placed = { type: 'card.placed', at: 5, card: 'lavender', group: 'plants' } as const
@@ -35,7 +35,7 @@ const screened: Progress = { ...nothing, screening: { outdoors: 'garden', bought
 const worked: Progress = { ...screened, tool: sorted(5) }
 const followed: Progress = { ...worked, followUps: { 'own-aisle': 'no', fit: 7 } }
 
-/** A session that was begun before, up to a step. */
+/** A session that was started before and has reached a step. */
 const session = (
   step: SessionStep,
   progress: Progress,
@@ -62,13 +62,13 @@ const known = (running: RunningSession, of = study): OpenedStudy => ({
   session: running,
 })
 
-/** A session that was begun, and no more. */
-export const begunSession = session('screening', nothing)
-const begun = known(begunSession)
-/** What is there when the link is opened. */
+/** A session without answers. */
+export const newSession = session('screening', nothing)
+const openedNewSession = known(newSession)
+/** What the server returns when the study is opened. */
 export const opened: readonly OpenedStudy[] = [
   { kind: 'fresh', study },
-  begun,
+  openedNewSession,
   known(session('instructions', screened)),
   known(session('tasks', screened)),
   // The page was left before its last step was stored.
@@ -90,13 +90,13 @@ export const opened: readonly OpenedStudy[] = [
 /** How the session ends on another device. */
 export const otherEnd: Progress = { ...nothing, screening: { outdoors: 'balcony', bought: 'never' } }
 
-/** An answer in one's own words. */
+/** A custom answer. */
 export const ownWords = 'A pond'
 
 const given = (answer: string | number | null) => ({ type: 'answer.given', answer }) as const
-/** Finishing tells both at once: how the answer stands at last, and that it is all. */
+/** Finishing sends the final answer together with the end. */
 const last = { type: 'work.recorded', events: [], answer: sorted(9) } as const
-const isLastTold = ({ tool }: Progress) => tool?.tool === 'cardsort' && tool.ms === last.answer.ms
+const isLastAnswerSent = ({ tool }: Progress) => tool?.tool === 'cardsort' && tool.ms === last.answer.ms
 
 type Context = ReturnType<typeof studySessionMachine.getInitialSnapshot>['context']
 
@@ -105,7 +105,7 @@ const isAnswer = (context: Context, answer: QuestionAnswer | null) => {
   const part = openQuestion(context, 'screening') ? 'screening' : 'followUps'
   const question = openQuestion(context, part)
   if (!question) return false
-  // What is chosen cannot be unchosen.
+  // A radio cannot be unchecked.
   if (answer === null) return context.progress[part][question.id] === undefined
   if (question.type === 'text') return answer === ownWords
   return answerError(question, answer, true) === undefined
@@ -150,11 +150,11 @@ export const studySessionModel = defineModel({
   },
   ends: {
     openStudy: { done: opened, error: [new Error('no network')] },
-    startSession: { done: [begunSession], error: [new Error('no network')] },
+    startSession: { done: [newSession], error: [new Error('no network')] },
     saveProgress: {
       done: [
         { kind: 'saved', nextEvent: 1, status: 'open' },
-        // It was ended on another device.
+        // It was finished on another device.
         { kind: 'refused', message: messages.study.ended },
       ],
       error: [new Error('no network')],
@@ -162,9 +162,9 @@ export const studySessionModel = defineModel({
     finishSession: {
       done: [
         { kind: 'saved', nextEvent: 1, status: 'finished' },
-        // It was ended on another device, and there is nothing more to say.
+        // It was rejected on another device.
         { kind: 'saved', nextEvent: 1, status: 'rejected' },
-        // It was erased.
+        // It was deleted.
         { kind: 'refused', message: messages.study.session },
       ],
       error: [new Error('no network')],
@@ -176,9 +176,10 @@ export const studySessionModel = defineModel({
     const { progress, questionHistory, error, study: read } = context
     const isSettled = state.matches({ saving: 'settled' })
     const isAtTasks = state.matches({ journey: { inProgress: 'tasks' } })
-    if (isAtTasks && isLastTold(progress)) return event.type === 'work.finished'
-    // Another tab goes on with a session that has only begun; so does whoever reclaims it.
-    if (callEndOf(event)?.id === 'openStudy' && read) return !('output' in event) || event.output === begun
+    if (isAtTasks && isLastAnswerSent(progress)) return event.type === 'work.finished'
+    // After another tab took over a session, reopening it finds the session without answers.
+    if (callEndOf(event)?.id === 'openStudy' && read)
+      return !('output' in event) || event.output === openedNewSession
     switch (event.type) {
       case 'answer.given':
         return isAnswer(context, event.answer) && (event.answer !== null || error === null)
@@ -197,17 +198,17 @@ export const studySessionModel = defineModel({
         return true
     }
   },
-  // Which answer it was makes no difference to what can happen next; nor does the work, once it is done.
+  // Which answer was given does not change the next states; nor does the tool answer after the tasks.
   project: (context) => {
     const { study: read, token, questionHistory, error, notice, status, progress, stored, sent } = context
     const open = questionHistory.at(-1)
     const followUp = openQuestion(context, 'followUps')
     return {
       questions: read?.screening.length,
-      begun: token !== null,
+      isStarted: token !== null,
       open,
       isAnswered: followUp && progress.followUps[followUp.id] !== undefined,
-      isWorked: !followUp && progress.tool && (isLastTold(progress) ? 'to the end' : 'in part'),
+      isWorked: !followUp && progress.tool && (isLastAnswerSent(progress) ? 'to the end' : 'in part'),
       isWrong: error !== null,
       notice,
       status,

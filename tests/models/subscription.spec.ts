@@ -56,7 +56,7 @@ describePage('subscription', newsletterModel, {
         },
       },
       states: {
-        // After a failure too: nothing is said, and what was typed can be sent again.
+        // Also after a failure: no message is shown, and the form can be sent again.
         'editing.ready': () => expectNoMessages(form, send),
         'editing.rejected': ({ context }) =>
           expectFormMessages(form, send, { ...context, labels: { [field]: address } }),

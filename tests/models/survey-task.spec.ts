@@ -22,13 +22,13 @@ type State = SnapshotFrom<typeof surveyModel.machine>
 const questions = surveyTasks.pages.flatMap((page) => page.questions)
 const textOf = (id: string) => questions.find((question) => question.id === id)?.text ?? ''
 
-/** What is said of an answer that does not do. */
-const sayings = new Map([
+/** The error messages of invalid answers. */
+const errorMessages = new Map([
   ['seen', 'Must be 3 characters or more'],
   ['times', 'Must be 9 or less'],
 ])
-const saidOf = (id: string, answer: QuestionAnswer | undefined) =>
-  isBlank(answer) ? messages.question.errors.required : (sayings.get(id) ?? '')
+const errorMessageOf = (id: string, answer: QuestionAnswer | undefined) =>
+  isBlank(answer) ? messages.question.errors.required : (errorMessages.get(id) ?? '')
 
 describePage('survey-task', surveyModel, {
   storedItems: storedSessionAtTasks(order, seen, answered),
@@ -41,7 +41,7 @@ describePage('survey-task', surveyModel, {
     const optionOf = (id: string, label: string) =>
       form.getByRole('radiogroup', { name: textOf(id) }).getByRole('radio', { name: label, exact: true })
     const fieldOf = (id: string) => form.getByRole('textbox', { name: textOf(id) })
-    /** Whether the visitor has just tried to go on. */
+    /** Whether the last event was an attempt to complete the page. */
     let hasTried = false
 
     const expectAnswered = async (id: string, answer: QuestionAnswer | undefined) => {
@@ -50,32 +50,34 @@ describePage('survey-task', surveyModel, {
       for (const option of question.options)
         await expect(optionOf(id, option.label)).toBeChecked({ checked: answer === option.id })
     }
-    /** The page at hand: its place, its questions with what was answered, and where it leads. */
+    /** Expects the current page with its number, answers and buttons. */
     const expectPage = async ({ context }: State) => {
       const pages = pagesOf(context)
       const place = pages.findIndex(({ id }) => id === context.page) + 1
-      const asked = openPage(context)?.questions ?? []
+      const openQuestions = openPage(context)?.questions ?? []
       await expect(form.getByText(`Page ${place} of ${pages.length}`, { exact: true })).toBeVisible()
-      await expect(form.getByRole('radiogroup').or(form.getByRole('textbox'))).toHaveCount(asked.length)
-      for (const { id } of asked) await expectAnswered(id, context.answers[id])
+      await expect(form.getByRole('radiogroup').or(form.getByRole('textbox'))).toHaveCount(
+        openQuestions.length,
+      )
+      for (const { id } of openQuestions) await expectAnswered(id, context.answers[id])
       await expect(goOn).toHaveText(
         pageAfter(context) === null ? messages.tools.questionnaire.finish : messages.question.next,
       )
       await expect(back).toBeVisible({ visible: pageBefore(context) !== null })
     }
-    /** Each change is kept at once, but for what the server would refuse. */
-    const expectKept = ({ context }: State) => {
+    /** Expects the stored answer to equal the current one without invalid parts. */
+    const expectStored = ({ context }: State) => {
       const event = taskEvent(context, [], 0)
       const { answers, page: at } = event.type === 'work.recorded' ? event.answer : answered
       return expect.poll(() => storedAnswer(page)).toMatchObject({ answers, page: at })
     }
     const expectFormMessages = (ids: readonly string[], { context }: State) =>
       expect(form.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-        ids.map((id) => saidOf(id, context.answers[id])),
+        ids.map((id) => errorMessageOf(id, context.answers[id])),
       )
     return {
       events: {
-        // A page that is drawn is seen.
+        // The page sends this event when it renders.
         'page.shown': async () => {},
         'answer.changed': async ({ question, answer }) => {
           hasTried = false
@@ -97,29 +99,29 @@ describePage('survey-task', surveyModel, {
           hasTried = false
           await expect(title).toBeFocused()
           await expectPage(state)
-          await expectKept(state)
+          await expectStored(state)
         },
         'answering.open': async (state) => {
           await expectPage(state)
-          await expectKept(state)
+          await expectStored(state)
           await expectFormMessages([], state)
         },
         'answering.reminded': async (state) => {
           const wrong = [...faultsOf(state.context).keys()]
           await expectPage(state)
-          await expectKept(state)
+          await expectStored(state)
           await expectFormMessages(wrong, state)
           for (const id of wrong)
             await expect(
               form.getByRole('radiogroup', { name: textOf(id) }).or(fieldOf(id)),
-            ).toHaveAccessibleDescription(new RegExp(`${saidOf(id, state.context.answers[id])}$`))
+            ).toHaveAccessibleDescription(new RegExp(`${errorMessageOf(id, state.context.answers[id])}$`))
           const [first] = wrong
           if (hasTried && first !== undefined)
             await expect(fieldOf(first).or(optionOf(first, 'Yes'))).toBeFocused()
         },
         finished: async (state) => {
           await expect(title).toHaveText(smallStudy.closing.title)
-          await expectKept(state)
+          await expectStored(state)
         },
       },
     }

@@ -6,7 +6,7 @@ import { surveyTasks } from '#tests/support/studies.ts'
 
 export const order = surveyTasks.pages.map(({ id }) => id)
 
-/** Somebody comes back to the second page, who has seen it before. */
+/** A resumed survey on its second page, which was shown before. */
 export const answered: SurveyAnswer = {
   tool: 'questionnaire',
   answers: { walks: 'yes' },
@@ -24,7 +24,7 @@ const at = 1_000
 const change = (question: string, answer: QuestionAnswer | null) =>
   ({ type: 'answer.changed', question, answer, at }) as const
 
-/** Three pages: an answer leads past the second, which nobody comes back to once it is done. */
+/** Three pages: an answer skips the second, which cannot be reopened once completed. */
 export const surveyModel = defineModel({
   machine: surveyTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: surveyTasks, order, answer: answered, events: seen, at: 0 },
@@ -43,10 +43,10 @@ export const surveyModel = defineModel({
     'page.completed': [{ type: 'page.completed', at }],
     'page.reopened': [{ type: 'page.reopened', at }],
   },
-  // An answer that stands already is no change.
+  // An equal answer is no change.
   filterEvents: ({ context }, event) =>
     event.type !== 'answer.changed' || context.answers[event.question] !== event.answer,
-  // What is wrong, and where it goes from here, makes a difference; by which answers it came to that makes none.
+  // Errors and the neighboring pages distinguish states; the answers behind them do not.
   project: (context) => ({
     page: context.page,
     around: [pageBefore(context), pageAfter(context)],

@@ -19,7 +19,7 @@ describePage('tree-test-task', treeTestModel, {
       page.getByRole('heading', { level: 1, name: texts.get(task ?? '') ?? smallStudy.closing.title })
     return {
       events: {
-        // A task that is drawn is seen.
+        // The page sends this event when it renders the task.
         'task.shown': async () => {},
         'node.opened': (event) => node(event.node).click(),
         'node.left': (event) => node(event.node).click(),

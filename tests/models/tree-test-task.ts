@@ -4,11 +4,11 @@ import { defineModel } from '#tests/support/model-graph.ts'
 import { treeTestTasks } from '#tests/support/studies.ts'
 
 export const order = ['find-owl', 'find-fern']
-/** The first task was seen before, so that its time runs on. */
+/** The first task was shown before, so its time continues. */
 export const seen: TreeTestEvent[] = [{ type: 'task.shown', at: 500, task: 'find-owl' }]
 const at = 1_000
 
-/** Two things to look for in a small tree. */
+/** Two tasks in a small tree. */
 export const treeTestModel = defineModel({
   machine: treeTestTaskMachine.provide({ actions: { sendToSession: () => {} } }),
   input: { tasks: treeTestTasks, order, answer: null, events: seen, at: 0 },

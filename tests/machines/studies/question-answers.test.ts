@@ -13,7 +13,7 @@ import {
 import { manyQuestions } from '../../support/questions.ts'
 import { smallStudy } from '../../support/studies.ts'
 
-const words = messages.study.question
+const texts = messages.study.question
 const of = <Type extends Question['type']>(type: Type) => {
   const isOfType = (question: Question): question is Extract<Question, { type: Type }> =>
     question.type === type
@@ -44,8 +44,8 @@ describe('reading an answer', () => {
   })
 
   test('asSingle() turns a screening question into a single choice', () => {
-    const [{ rejects: _, ...asked } = { rejects: [] }] = smallStudy.screening
-    expect(smallStudy.screening.slice(0, 1).map(asSingle)).toEqual([{ ...asked, type: 'single' }])
+    const [{ rejects: _, ...question } = { rejects: [] }] = smallStudy.screening
+    expect(smallStudy.screening.slice(0, 1).map(asSingle)).toEqual([{ ...question, type: 'single' }])
   })
 
   test('rowsOf() gives ten rows of five steps for the usability scale', () => {
@@ -61,9 +61,9 @@ const onlyOptions: Question = { ...about('some'), type: 'multiple', options: of(
 const anyNumber: Question = { ...about('count'), type: 'number' }
 const anyDay: Question = { ...about('day'), type: 'date' }
 
-/** What is said about an answer. */
-const saidOf = (...asked: Parameters<typeof answerError>) => {
-  const error = answerError(...asked)
+/** The error message for an answer. */
+const messageOf = (...args: Parameters<typeof answerError>) => {
+  const error = answerError(...args)
   return error && answerErrorText(error)
 }
 
@@ -92,7 +92,7 @@ test.each<[string, Question, readonly QuestionAnswer[]]>([
   ['from the first day to the last', of('date'), ['2026-01-01', '2026-12-31']],
   ['any day', anyDay, ['1999-02-28', '2028-02-29']],
 ])('accepts %s', (_name, question, answers) => {
-  for (const answer of answers) expect(saidOf(question, answer, true)).toBeUndefined()
+  for (const answer of answers) expect(messageOf(question, answer, true)).toBeUndefined()
 })
 
 test.each<[string, Question, string, readonly QuestionAnswer[]]>([
@@ -110,8 +110,8 @@ test.each<[string, Question, string, readonly QuestionAnswer[]]>([
     messages.invalid,
     ['a', 3, ['a', 'ghost'], ['ghost'], ['a', 'a'], own(['a', 'a'], 'Else'), own(['ghost'], '')],
   ],
-  ['not words where none are asked for', onlyOptions, messages.invalid, [own([], 'Else'), own([], '')]],
-  ['not too many', of('multiple'), words.chooseAtMost(2), [['a', 'b', 'c'], own(['a', 'b'], 'Else')]],
+  ['no custom text where none is offered', onlyOptions, messages.invalid, [own([], 'Else'), own([], '')]],
+  ['not too many', of('multiple'), texts.chooseAtMost(2), [['a', 'b', 'c'], own(['a', 'b'], 'Else')]],
   ['items of the list', of('ranking'), messages.invalid, ['a', ['a', 'ghost'], ['a', 'a'], own(['a'], '')]],
   ['a whole step', of('rating'), messages.invalid, [0, 6, 1.5, '3', -1]],
   ['a step of the recommendation', of('nps'), messages.invalid, [-1, 11, 0.5]],
@@ -122,42 +122,42 @@ test.each<[string, Question, string, readonly QuestionAnswer[]]>([
     ['a', ['a'], { ghost: 1 }, { a: 1, ghost: 1 }, { a: 0 }, { a: 4, b: 1 }, { a: 1, b: 4 }],
   ],
   ['a step of the slider', { ...of('slider'), min: 1, step: 3 }, messages.invalid, [2, 3, 5]],
-  ['not before the slider begins', of('slider'), words.atLeast(0), [-0.5]],
-  ['not after it ends', of('slider'), words.atMost(10), [10.5]],
-  ['a number', of('number'), words.number, ['many', ['a']]],
-  ['a whole number', of('number'), words.whole, [1.5]],
-  ['not too large', of('number'), words.atMost(99), [100]],
+  ['not before the slider begins', of('slider'), texts.atLeast(0), [-0.5]],
+  ['not after it ends', of('slider'), texts.atMost(10), [10.5]],
+  ['a number', of('number'), texts.number, ['many', ['a']]],
+  ['a whole number', of('number'), texts.whole, [1.5]],
+  ['not too large', of('number'), texts.atMost(99), [100]],
   ['a text', say, messages.invalid, [3, ['a']]],
   ['not too long', say, messages.maxLength(1000), ['x'.repeat(1001)]],
   [
     'a day of the calendar',
     anyDay,
-    words.date,
+    texts.date,
     [3, 'soon', '2026-1-1', '2026-02-30', '2026-01-01T00:00', ' 2026-01-01', '+010000-01'],
   ],
 ])('rejects an answer that is not: %s', (_name, question, message, answers) => {
   for (const answer of answers)
-    for (const final of [false, true]) expect(saidOf(question, answer, final)).toBe(message)
+    for (const final of [false, true]) expect(messageOf(question, answer, final)).toBe(message)
 })
 
 test.each<[string, Question, string, QuestionAnswer]>([
-  ['words that are still missing', of('single'), words.own, own([], '')],
-  ['words beside options that are still missing', of('multiple'), words.own, own(['a'], '')],
-  ['too few options', { ...of('multiple'), min: 2 }, words.choose(2), ['a']],
-  ['too few with words of one’s own', { ...of('multiple'), min: 2 }, words.choose(2), own([], 'Else')],
-  ['items without a place', of('ranking'), words.rank, ['a', 'b']],
-  ['rows without a step', of('matrix'), words.rows, { a: 1, b: 2 }],
-  ['statements without a step', of('sus'), words.rows, { 1: 1, 10: 5 }],
-  ['a text that is too short', of('text'), words.minLength(2), 'a'],
+  ['words that are still missing', of('single'), texts.own, own([], '')],
+  ['words beside options that are still missing', of('multiple'), texts.own, own(['a'], '')],
+  ['too few options', { ...of('multiple'), min: 2 }, texts.choose(2), ['a']],
+  ['too few with words of one’s own', { ...of('multiple'), min: 2 }, texts.choose(2), own([], 'Else')],
+  ['items without a place', of('ranking'), texts.rank, ['a', 'b']],
+  ['rows without a step', of('matrix'), texts.rows, { a: 1, b: 2 }],
+  ['statements without a step', of('sus'), texts.rows, { 1: 1, 10: 5 }],
+  ['a text that is too short', of('text'), texts.minLength(2), 'a'],
 ])('rejects an unfinished answer only when it is final: %s', (_name, question, message, answer) => {
-  expect(saidOf(question, answer, false)).toBeUndefined()
-  expect(saidOf(question, answer, true)).toBe(message)
+  expect(messageOf(question, answer, false)).toBeUndefined()
+  expect(messageOf(question, answer, true)).toBe(message)
 })
 
 test('rejects a missing answer only when it is required and final', () => {
   for (const answer of [undefined, null, '', [], {}]) {
-    expect(saidOf({ ...say, required: true }, answer, true)).toBe(messages.required)
-    expect(saidOf({ ...say, required: true }, answer, false)).toBeUndefined()
-    expect(saidOf(say, answer, true)).toBeUndefined()
+    expect(messageOf({ ...say, required: true }, answer, true)).toBe(messages.required)
+    expect(messageOf({ ...say, required: true }, answer, false)).toBeUndefined()
+    expect(messageOf(say, answer, true)).toBeUndefined()
   }
 })

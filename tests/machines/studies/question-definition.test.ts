@@ -85,7 +85,7 @@ test.each<[string, readonly Question[]]>([
 ])('finds no error: %s', (_, questions) => expect(questionErrors(questions)).toEqual([]))
 
 test.each<[string, readonly Question[], readonly string[]]>([
-  ['a name twice, said once', [b, b, b], ['Question “b”: it is there twice']],
+  ['a duplicate name, reported once', [b, b, b], ['Question “b”: it is there twice']],
   [
     'an option twice',
     [single('a', { options: [...yesNo, ...yesNo] })],
@@ -111,7 +111,7 @@ test.each<[string, readonly Question[], readonly string[]]>([
     ['at least 251 characters are more than the 250 there is room for'],
   ],
   [
-    'more of a text at least than at most, said once',
+    'a minimum length above the maximum, reported once',
     [{ ...about('a'), type: 'text', min: 5, max: 3 }],
     ['at least 5 is more than at most 3'],
   ],
@@ -121,7 +121,7 @@ test.each<[string, readonly Question[], readonly string[]]>([
     ['no whole number lies between 1.2 and 1.8'],
   ],
   [
-    'ends of whole numbers the wrong way round, said once',
+    'a minimum whole number above the maximum, reported once',
     [number({ min: 2, max: 1, whole: true })],
     ['at least 2 is more than at most 1'],
   ],
@@ -140,7 +140,7 @@ test.each<[string, readonly Question[], readonly string[]]>([
   ],
   ['an eleventh recommendation', [nps(steps([0, 10, 11]))], ['it has no answer “11” to skip by']],
   [
-    'words of one’s own that are not asked for',
+    'a skip by a custom answer that is not offered',
     [single('a', { skip: { other: 'end' } })],
     ['it has no answer “other” to skip by'],
   ],

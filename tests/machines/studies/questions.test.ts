@@ -12,16 +12,16 @@ import { nextQuestion, questionPath } from '#machines/studies/question-path.ts'
 import { surveyErrors, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
 
-const words = messages.study.question
+const texts = messages.study.question
 const find = (id: string) => {
   const found = manyQuestions.find((question) => question.id === id)
   if (!found) throw new Error(`There is no question ${id}`)
   return found
 }
 
-/** What is wrong with an answer, in the words of the contract. */
-const saidOf = (...asked: Parameters<typeof answerError>) => {
-  const error = answerError(...asked)
+/** The error message for an answer. */
+const messageOf = (...args: Parameters<typeof answerError>) => {
+  const error = answerError(...args)
   return error && answerErrorText(error)
 }
 
@@ -35,53 +35,58 @@ describe('answers', () => {
         expect(answerError(question, answer, true)).toBeUndefined()
       }
       expect(answerError(question, undefined, true)).toBeUndefined()
-      expect(saidOf({ ...question, required: true }, null, true)).toBe(messages.required)
+      expect(messageOf({ ...question, required: true }, null, true)).toBe(messages.required)
       expect(answerError({ ...question, required: true }, null, false)).toBeUndefined()
     },
   )
 
   const wrong: readonly (readonly [string, string, QuestionAnswer, string])[] = [
     ['an option that is not there', 'one', 'ghost', messages.invalid],
-    ['an option beside own words', 'one', { chosen: ['a'], other: 'x' }, messages.invalid],
-    ['own words where there are none', 'list', { chosen: [], other: 'x' }, messages.invalid],
+    [
+      'an option and a custom text in a single choice',
+      'one',
+      { chosen: ['a'], other: 'x' },
+      messages.invalid,
+    ],
+    ['a custom text where none is offered', 'list', { chosen: [], other: 'x' }, messages.invalid],
     ['an option twice', 'some', ['a', 'a'], messages.invalid],
-    ['too many options', 'some', ['a', 'b', 'c'], words.chooseAtMost(2)],
-    ['too many with own words', 'some', { chosen: ['a', 'b'], other: 'x' }, words.chooseAtMost(2)],
+    ['too many options', 'some', ['a', 'b', 'c'], texts.chooseAtMost(2)],
+    ['too many with a custom text', 'some', { chosen: ['a', 'b'], other: 'x' }, texts.chooseAtMost(2)],
     ['a list for one picture', 'image', ['a'], messages.invalid],
     ['an item twice', 'order', ['a', 'a', 'b'], messages.invalid],
     ['a step too high', 'rate', 6, messages.invalid],
     ['half a step', 'rate', 2.5, messages.invalid],
-    ['an eleventh', 'recommend', 11, messages.invalid],
-    ['an eleventh statement', 'usable', { 11: 3 }, messages.invalid],
+    ['a recommendation of eleven', 'recommend', 11, messages.invalid],
+    ['an unknown statement', 'usable', { 11: 3 }, messages.invalid],
     ['a sixth step', 'usable', { 1: 6 }, messages.invalid],
     ['a row that is not there', 'agree', { ghost: 1 }, messages.invalid],
     ['a step that the matrix has not', 'agree', { a: 4 }, messages.invalid],
     ['between two steps', 'slide', 0.25, messages.invalid],
-    ['beyond the end', 'slide', 10.5, words.atMost(10)],
-    ['a longer text', 'say', 'x'.repeat(21), messages.maxLength(20)],
+    ['beyond the end', 'slide', 10.5, texts.atMost(10)],
+    ['a text that is too long', 'say', 'x'.repeat(21), messages.maxLength(20)],
     ['a number for a text', 'say', 5, messages.invalid],
-    ['a word for a number', 'count', 'many', words.number],
-    ['a fraction', 'count', 1.5, words.whole],
-    ['too small a number', 'count', 0, words.atLeast(1)],
-    ['a day that never was', 'day', '2026-02-30', words.date],
-    ['a day too early', 'day', '2025-12-31', words.since('2026-01-01')],
-    ['a day too late', 'day', '2027-01-01', words.until('2026-12-31')],
+    ['a text for a number', 'count', 'many', texts.number],
+    ['a fraction', 'count', 1.5, texts.whole],
+    ['too small a number', 'count', 0, texts.atLeast(1)],
+    ['a date that does not exist', 'day', '2026-02-30', texts.date],
+    ['a day too early', 'day', '2025-12-31', texts.since('2026-01-01')],
+    ['a day too late', 'day', '2027-01-01', texts.until('2026-12-31')],
   ]
   test.each(wrong)('rejects at once: %s', (_, id, answer, message) => {
-    expect(saidOf(find(id), answer, false)).toBe(message)
-    expect(saidOf(find(id), answer, true)).toBe(message)
+    expect(messageOf(find(id), answer, false)).toBe(message)
+    expect(messageOf(find(id), answer, true)).toBe(message)
   })
 
   const unfinished: readonly (readonly [string, QuestionAnswer, string])[] = [
-    ['one', { chosen: [], other: '' }, words.own],
-    ['order', ['a'], words.rank],
-    ['usable', { 1: 3 }, words.rows],
-    ['agree', { a: 1 }, words.rows],
-    ['say', 'x', words.minLength(2)],
+    ['one', { chosen: [], other: '' }, texts.own],
+    ['order', ['a'], texts.rank],
+    ['usable', { 1: 3 }, texts.rows],
+    ['agree', { a: 1 }, texts.rows],
+    ['say', 'x', texts.minLength(2)],
   ]
   test.each(unfinished)('rejects an unfinished answer only when it is final: %s', (id, answer, message) => {
-    expect(saidOf(find(id), answer, false)).toBeUndefined()
-    expect(saidOf(find(id), answer, true)).toBe(message)
+    expect(messageOf(find(id), answer, false)).toBeUndefined()
+    expect(messageOf(find(id), answer, true)).toBe(message)
   })
 })
 
@@ -153,13 +158,13 @@ describe('skip logic', () => {
       'Question “a”: it has no answer “perhaps” to skip by',
     ],
     [
-      'a question nobody gets to',
+      'an unreachable question',
       [choice('a', { yes: 'end', no: 'c' }), choice('b'), choice('c')],
       'Question “b”: no answer leads to it',
     ],
     ['a question twice', [choice('a'), choice('a')], 'Question “a”: it is there twice'],
     [
-      'limits nobody can keep',
+      'a minimum above the number of options',
       [{ ...find('some'), type: 'multiple', options: yesNo, min: 4, max: 5 }],
       'Question “some”: only 3 can be chosen',
     ],

@@ -35,10 +35,10 @@ describe('the questions of a study', () => {
     const answers = { walks: 'no', again: 'no' }
     const survey = { tool: 'questionnaire', answers, page: null, ms: 5 } as const
     expect(givenAnswers({ ...around, tool: survey })).toEqual({ ...given, ...answers })
-    const seen = (task: string, said: Record<string, string>) => ({
+    const seen = (task: string, taskAnswers: Record<string, string>) => ({
       task,
       exposure: null,
-      answers: said,
+      answers: taskAnswers,
       isDone: true,
     })
     const tasks = [seen('poster', { play: 'yes', day: 'Monday' }), seen('flyer', { what: 'A curtain' })]
@@ -96,8 +96,8 @@ describe('errors of a study', () => {
   test('finds a skip from a question about one design to a question about another', () => {
     const [poster, flyer] = fiveSecondTasks.tasks
     if (!poster || !flyer) throw new Error('the test has two designs')
-    const asked = poster.questions.map((question) => ({ ...question, skip: { no: 'what' } }))
-    const tasks = { ...fiveSecondTasks, tasks: [{ ...poster, questions: asked.slice(0, 1) }, flyer] }
+    const skipping = poster.questions.map((question) => ({ ...question, skip: { no: 'what' } }))
+    const tasks = { ...fiveSecondTasks, tasks: [{ ...poster, questions: skipping.slice(0, 1) }, flyer] }
     expect(studyErrors({ ...smallStudy, tasks })).toEqual([
       'Question “play”: “no” leads to “what”, which is not there: a dead end',
     ])

@@ -14,7 +14,7 @@ import {
   treeAnswer,
 } from './participant.ts'
 
-const words = messages.study
+const texts = messages.study
 const all = { Animals: ['dog', 'cat'], Fruit: ['apple', 'pear'] }
 
 const given = (category: string, cards: string[] = []) => ({
@@ -43,41 +43,41 @@ const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], strin
     'open',
     sortOf({ A: ['moon', 'ghost'] }),
     'groups.0.cards.1',
-    words.part,
+    texts.part,
   ],
-  ['a card in two groups', 'open', sortOf({ A: ['dog'], B: ['dog'] }), 'groups.1.cards.0', words.card.twice],
-  ['a card twice in a group', 'open', sortOf({ A: ['dog', 'dog'] }), 'groups.0.cards.1', words.card.twice],
-  ['a group of one’s own in a closed sort', 'closed', sortOf(all), 'groups.0.category', words.group.own],
-  ['a given category in an open sort', 'open', given('animals'), 'groups.0.category', words.group.given],
-  ['a category that was not given', 'closed', given('stars'), 'groups.0.category', words.part],
-  ['a time longer than any session', 'open', { ...sortOf(all), ms: 1e15 }, 'ms', words.tooLong],
+  ['a card in two groups', 'open', sortOf({ A: ['dog'], B: ['dog'] }), 'groups.1.cards.0', texts.card.twice],
+  ['a card twice in a group', 'open', sortOf({ A: ['dog', 'dog'] }), 'groups.0.cards.1', texts.card.twice],
+  ['a group of one’s own in a closed sort', 'closed', sortOf(all), 'groups.0.category', texts.group.own],
+  ['a given category in an open sort', 'open', given('animals'), 'groups.0.category', texts.group.given],
+  ['a category that was not given', 'closed', given('stars'), 'groups.0.category', texts.part],
+  ['a time longer than any session', 'open', { ...sortOf(all), ms: 1e15 }, 'ms', texts.tooLong],
   ['an answer of another tool', 'tree', sortOf(all), 'tool', messages.invalid],
-  ['a parent as an answer', 'tree', treeAnswer(['root'], 'shop'), 'tasks.0.end', words.task.leaf],
-  ['a leaf out of reach', 'tree', treeAnswer(['root', 'help'], 'hats'), 'tasks.0.end', words.task.move],
-  ['a jump in the tree', 'tree', treeAnswer(['root', 'hats'], 'hats'), 'tasks.0.path.1', words.task.move],
+  ['a parent as an answer', 'tree', treeAnswer(['root'], 'shop'), 'tasks.0.end', texts.task.leaf],
+  ['a leaf out of reach', 'tree', treeAnswer(['root', 'help'], 'hats'), 'tasks.0.end', texts.task.move],
+  ['a jump in the tree', 'tree', treeAnswer(['root', 'hats'], 'hats'), 'tasks.0.path.1', texts.task.move],
   [
     'a step to the side',
     'tree',
     treeAnswer(['root', 'shop', 'help'], null),
     'tasks.0.path.2',
-    words.task.move,
+    texts.task.move,
   ],
-  ['a walk from the middle', 'tree', treeAnswer(['shop'], 'hats'), 'tasks.0.path.0', words.task.start],
-  ['a node that is not there', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', words.part],
-  ['a task answered twice', 'tree', twice, 'tasks.1.task', words.task.twice],
+  ['a walk from the middle', 'tree', treeAnswer(['shop'], 'hats'), 'tasks.0.path.0', texts.task.start],
+  ['a node that is not there', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', texts.part],
+  ['a task answered twice', 'tree', twice, 'tasks.1.task', texts.task.twice],
   [
     'a click right of the picture',
     'clicks',
     clickAnswer(clickAt(1000, 5)),
     'tasks.0.clicks.0.x',
-    words.click.outside,
+    texts.click.outside,
   ],
   [
     'a click below the picture',
     'clicks',
     clickAnswer(clickAt(5, 2000)),
     'tasks.0.clicks.0.y',
-    words.click.outside,
+    texts.click.outside,
   ],
   [
     'a click above the picture',
@@ -92,46 +92,46 @@ const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], strin
     'clicks',
     clickAnswer(clickAt(5, 5, { scrolled: 2001 })),
     'tasks.0.clicks.0.scrolled',
-    words.click.outside,
+    texts.click.outside,
   ],
   [
     'more clicks than were asked for',
     'clicks',
     clickAnswer(clickAt(5, 5), clickAt(6, 6)),
     'tasks.0.clicks',
-    words.click.many,
+    texts.click.many,
   ],
   [
     'a click after the end',
     'clicks',
     clickAnswer(clickAt(5, 5, { ms: 4001 })),
     'tasks.0.ms',
-    words.backwards,
+    texts.backwards,
   ],
-  ['clicks that run backwards', 'clicks', backwards, 'tasks.0.clicks.1.ms', words.backwards],
-  ['a first click task that is not there', 'clicks', onTasks('ghost'), 'tasks.0.task', words.part],
-  ['a first click task twice', 'clicks', onTasks('pay', 'pay'), 'tasks.1.task', words.task.twice],
-  ['a skipped click where none may be', 'one-click', clickAnswer(), 'tasks.0.clicks', words.task.skip],
+  ['clicks that run backwards', 'clicks', backwards, 'tasks.0.clicks.1.ms', texts.backwards],
+  ['a first click task that is not there', 'clicks', onTasks('ghost'), 'tasks.0.task', texts.part],
+  ['a first click task twice', 'clicks', onTasks('pay', 'pay'), 'tasks.1.task', texts.task.twice],
+  ['a skipped click where none may be', 'one-click', clickAnswer(), 'tasks.0.clicks', texts.task.skip],
 ]
 
 /** Answers that are not complete. */
 const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, string])[] = [
-  ['a card left over', 'open', answered(sortOf(all)), 'progress.tool.groups', words.card.unplaced],
+  ['a card left over', 'open', answered(sortOf(all)), 'progress.tool.groups', texts.card.unplaced],
   [
     'a group without a name',
     'open',
     answered(sortOf({ '': ['dog', 'cat', 'apple', 'pear', 'moon'] })),
     'progress.tool.groups.0.name',
-    words.group.name,
+    texts.group.name,
   ],
   [
     'a task left out',
     'tree',
     answered({ tool: 'treetest', tasks: [{ task: 'find-hat', path: ['root'], end: null, ms: 1 }] }),
     'progress.tool.tasks',
-    words.task.missing,
+    texts.task.missing,
   ],
-  ['a click left out', 'clicks', answered(onTasks('pay')), 'progress.tool.tasks', words.task.missing],
+  ['a click left out', 'clicks', answered(onTasks('pay')), 'progress.tool.tasks', texts.task.missing],
   ['no answer at all', 'open', { ...answered(sortOf(all)), tool: null }, 'progress.tool', messages.required],
   [
     'no answer to the screening',
@@ -152,7 +152,7 @@ const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, str
 /** Answers to questions that are none. */
 const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] = [
   [{ screening: { pets: 'perhaps' } }, 'progress.screening.pets', messages.invalid],
-  [{ screening: { shoes: 'yes' } }, 'progress.screening.shoes', words.part],
+  [{ screening: { shoes: 'yes' } }, 'progress.screening.shoes', texts.part],
   [{ followUps: { hard: 3 } }, 'progress.followUps.hard', messages.invalid],
   [{ followUps: { rating: 6 } }, 'progress.followUps.rating', messages.invalid],
   [{ followUps: { rating: 0 } }, 'progress.followUps.rating', messages.invalid],
@@ -160,7 +160,7 @@ const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] 
   [{ followUps: { uses: 'work' } }, 'progress.followUps.uses', messages.invalid],
   [{ followUps: { why: ['work'] } }, 'progress.followUps.why', messages.invalid],
   [{ followUps: { why: 'nul \0' } }, 'progress.followUps.why', messages.unreadableText],
-  [{ followUps: { ghost: 'boo' } }, 'progress.followUps.ghost', words.part],
+  [{ followUps: { ghost: 'boo' } }, 'progress.followUps.ghost', texts.part],
 ]
 
 describe.each(databases)('on %s', (database) => {
@@ -195,17 +195,17 @@ describe.each(databases)('on %s', (database) => {
     const { save } = await startParticipant(app, 'open')
     const at = (...times: number[]) =>
       times.map((time) => ({ type: 'card.unsorted' as const, at: time, card: 'dog' }))
-    const refusal = (place: number) => [422, { errors: { [`events.${place}.at`]: [words.backwards] } }]
+    const refusal = (place: number) => [422, { errors: { [`events.${place}.at`]: [texts.backwards] } }]
 
     const within = await save({ events: at(10, 20, 19) })
     expect([within.status, within.json]).toEqual(refusal(2))
     expect((await save({ events: at(10, 20) })).status).toBe(200)
     const next = await save({ from: 1, events: at(5, 19) })
     expect(next.status, 'what is stored already is passed over').toBe(422)
-    expect(next.json).toEqual({ errors: { 'events.1.at': [words.backwards] } })
+    expect(next.json).toEqual({ errors: { 'events.1.at': [texts.backwards] } })
     expect((await save({ from: 2, events: at(20) })).status).toBe(200)
     expect((await save({ from: 3, events: at(1e14) })).json).toEqual({
-      errors: { 'events.0.at': [words.tooLong] },
+      errors: { 'events.0.at': [texts.tooLong] },
     })
     expect((await store.selectFrom('study_event').selectAll().execute()).length).toBe(3)
   })
@@ -255,7 +255,7 @@ describe.each(databases)('on %s', (database) => {
       expect((await save({ from, events: some })).status).toBe(200)
     expect(await save({ from: 10_000, events: [first] })).toMatchObject({
       status: 422,
-      json: { errors: { events: [words.tooManyEvents(10_000)] } },
+      json: { errors: { events: [texts.tooManyEvents(10_000)] } },
     })
     expect((await save({ events: [...some, first] })).status).toBe(422)
 

@@ -20,7 +20,7 @@ import {
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
 
-const words = messages.study
+const texts = messages.study
 type Task = FiveSecondAnswer['tasks'][number]
 
 const poster: Task = {
@@ -41,7 +41,7 @@ const seenFor = (ms: unknown, end = 'completed') => answer({ ...poster, exposure
 /** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
 const refused: readonly (readonly [string, object, string, string])[] = [
   ['an exposure of nothing', seenFor(0), '0.exposure.ms', messages.invalid],
-  ['an exposure of an hour', seenFor(3_600_000), '0.exposure.ms', words.exposure.tooLong],
+  ['an exposure of an hour', seenFor(3_600_000), '0.exposure.ms', texts.exposure.tooLong],
   ['an exposure of less than nothing', seenFor(-5000), '0.exposure.ms', messages.invalid],
   ['an exposure in words', seenFor('five'), '0.exposure.ms', messages.invalid],
   [
@@ -52,13 +52,13 @@ const refused: readonly (readonly [string, object, string, string])[] = [
   ],
   ['one that ran its time, which nobody measured', seenFor(null), '0.exposure.ms', messages.required],
   ['one that was left, and measured all the same', seenFor(3000, 'left'), '0.exposure.ms', messages.invalid],
-  ['a task that is not in the study', answer({ ...poster, task: 'ghost' }), '0.task', words.part],
-  ['a task twice', answer(poster, poster), '1.task', words.task.twice],
+  ['a task that is not in the study', answer({ ...poster, task: 'ghost' }), '0.task', texts.part],
+  ['a task twice', answer(poster, poster), '1.task', texts.task.twice],
   [
     'a question that is not asked',
     answer({ ...poster, answers: { play: 'yes', ghost: 'boo' } }),
     '0.answers.ghost',
-    words.part,
+    texts.part,
   ],
   [
     'an option that is not there',
@@ -70,7 +70,7 @@ const refused: readonly (readonly [string, object, string, string])[] = [
     'a question that was skipped over',
     answer({ ...poster, answers: { play: 'no', day: 'Friday' } }),
     '0.answers.day',
-    words.question.skipped,
+    texts.question.skipped,
   ],
   [
     'a task that is done without an answer to a required question',
@@ -82,13 +82,13 @@ const refused: readonly (readonly [string, object, string, string])[] = [
     'a design passed over, where that is not allowed',
     answer({ ...poster, exposure: null, answers: {} }),
     '0.exposure',
-    words.task.skip,
+    texts.task.skip,
   ],
   [
     'answers about a design that nobody saw',
     answer({ ...poster, exposure: null }),
     '0.answers',
-    words.exposure.none,
+    texts.exposure.none,
   ],
 ]
 
@@ -201,13 +201,13 @@ test('settings name texts for words and options for what is right', () => {
     engine.checkSettings({ tool: 'fivesecond', tasks: { [task]: { recall, clear } } })
   expect(check('poster', { day: ['friday'] }, { play: ['yes'] })).toEqual({})
   expect(check('poster', { play: ['yes'] }, { day: ['friday'] })).toEqual({
-    'tasks.poster.recall.play': [words.part],
-    'tasks.poster.clear.day': [words.part],
+    'tasks.poster.recall.play': [texts.part],
+    'tasks.poster.clear.day': [texts.part],
   })
   expect(check('poster', {}, { play: ['yes', 'perhaps'] })).toEqual({
-    'tasks.poster.clear.play.1': [words.part],
+    'tasks.poster.clear.play.1': [texts.part],
   })
-  expect(check('ghost', {}, {})).toEqual({ 'tasks.ghost': [words.part] })
+  expect(check('ghost', {}, {})).toEqual({ 'tasks.ghost': [texts.part] })
 })
 
 test('a test whose questions lead in a circle is not published', () => {

@@ -16,7 +16,7 @@ import {
   startStudies,
 } from '../../server/studies/participant.ts'
 
-const words = messages.study
+const texts = messages.study
 const call = { task: 'call', shown: ['howl', 'hoot'], chosen: 'hoot', reason: 'Deep', ms: 4250 }
 const way = { task: 'way', shown: ['path', 'map'], chosen: 'map', reason: '', ms: 1999 }
 const both = (...more: readonly Partial<typeof call>[]): PreferenceTestAnswer => ({
@@ -53,14 +53,14 @@ const wayTo = ({ tasks: given }: PreferenceTestAnswer): PreferenceTestEvent[] =>
 
 /** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
 const refused: readonly (readonly [string, PreferenceTestAnswer, string, string])[] = [
-  ['a design that does not exist', only({ chosen: 'ghost' }), 'chosen', words.design.chosen],
-  ['a design of another task', only({ chosen: 'map' }), 'chosen', words.design.chosen],
-  ['a task that does not exist', only({ task: 'ghost' }), 'task', words.part],
-  ['a design that was never there', only({ shown: ['hoot', 'ghost'] }), 'shown.1', words.part],
-  ['a design shown twice', only({ shown: ['hoot', 'hoot'] }), 'shown', words.design.shown],
+  ['a design that does not exist', only({ chosen: 'ghost' }), 'chosen', texts.design.chosen],
+  ['a design of another task', only({ chosen: 'map' }), 'chosen', texts.design.chosen],
+  ['a task that does not exist', only({ task: 'ghost' }), 'task', texts.part],
+  ['a design that was never there', only({ shown: ['hoot', 'ghost'] }), 'shown.1', texts.part],
+  ['a design shown twice', only({ shown: ['hoot', 'hoot'] }), 'shown', texts.design.shown],
   ['a reason left out where one is asked', only({ reason: '  ' }), 'reason', messages.required],
   ['a reason too long', only({ reason: 'x'.repeat(1001) }), 'reason', messages.maxLength(1000)],
-  ['a time longer than any session', only({ ms: 1e15 }), 'ms', words.tooLong],
+  ['a time longer than any session', only({ ms: 1e15 }), 'ms', texts.tooLong],
   ['a time below zero', only({ ms: -1 }), 'ms', messages.invalid],
 ]
 
@@ -83,7 +83,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     const twice = { ...both(), tasks: [call, call] }
     const reply = await save({ progress: { ...nothingYet, tool: twice } })
     expect(refusedReply.parse(reply.json).errors).toEqual({
-      'progress.tool.tasks.1.task': [words.task.twice],
+      'progress.tool.tasks.1.task': [texts.task.twice],
     })
     const uninvited = both({}, { reason: 'Nobody asked' })
     expect((await save({ progress: { ...nothingYet, tool: uninvited } })).json).toEqual({
@@ -96,7 +96,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     const { app } = await startStudies(database)
     const { finish, session } = await startParticipant(app, 'preference')
     const reply = await finish({ progress: answered(only({})) })
-    expect(reply.json).toEqual({ errors: { 'progress.tool.tasks': [words.task.missing] } })
+    expect(reply.json).toEqual({ errors: { 'progress.tool.tasks': [texts.task.missing] } })
     const progress = answered(asGiven(both(), session.order))
     expect((await finish({ progress, events: wayTo(both()) })).status).toBe(200)
   })
@@ -111,7 +111,7 @@ describe.each(databases)('a preference test on %s', (database) => {
       const progress = answered({ tool: 'preferencetest', tasks: own })
       return (await finish({ progress, events: wayTo(both()) })).json
     }
-    const misplaced = (place: number) => ({ [`progress.tool.tasks.${place}.shown`]: [words.design.order] })
+    const misplaced = (place: number) => ({ [`progress.tool.tasks.${place}.shown`]: [texts.design.order] })
     expect(await finishWith(first, ...given.slice(1))).toEqual({ errors: misplaced(0) })
     expect(await finishWith(first, second)).toEqual({ errors: { ...misplaced(0), ...misplaced(1) } })
     expect((await read()).status).toBe('open')
@@ -125,7 +125,7 @@ describe.each(databases)('a preference test on %s', (database) => {
       422,
       {
         errors: Object.fromEntries(
-          places.map((place) => [`progress.tool.tasks.${place}.chosen`, [words.design.unseen]]),
+          places.map((place) => [`progress.tool.tasks.${place}.chosen`, [texts.design.unseen]]),
         ),
       },
     ]
@@ -177,20 +177,20 @@ describe.each(databases)('a preference test on %s', (database) => {
       errors: Object.fromEntries(Object.entries(fields).map(([field, said]) => [`events.${field}`, [said]])),
     })
     expect(await refusalOf({ ...event, type: 'design.chosen', design: 'map' })).toEqual(
-      errors({ '0.design': words.part }),
+      errors({ '0.design': texts.part }),
     )
     expect(await refusalOf({ type: 'designs.shown', at: 1, task: 'ghost' })).toEqual(
-      errors({ '0.task': words.part }),
+      errors({ '0.task': texts.part }),
     )
     expect(await refusalOf({ at: 5, task: 'way', design: 'map', type: 'design.played' })).toEqual(
-      errors({ '0.type': words.design.silent }),
+      errors({ '0.type': texts.design.silent }),
     )
     expect(await refusalOf({ type: 'card.unsorted', at: 1, card: 'dog' })).toEqual(
       errors({ '0.type': messages.invalid }),
     )
     expect(
       await refusalOf({ ...event, type: 'design.played' }, { ...event, type: 'design.ended', at: 4 }),
-    ).toEqual(errors({ '1.at': words.backwards }))
+    ).toEqual(errors({ '1.at': texts.backwards }))
     expect((await save({ events: [{ ...event, type: 'design.read' }] })).status).toBe(200)
   })
 

@@ -19,7 +19,7 @@ import {
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
 
-const words = messages.study.question
+const texts = messages.study.question
 
 const answerOf = (answers: Record<string, QuestionAnswer>, page: string | null = 'all'): SurveyAnswer => ({
   tool: 'questionnaire',
@@ -34,16 +34,16 @@ const refused: readonly (readonly [string, Record<string, unknown>, string, stri
   ['an unknown question', { ghost: 'boo' }, 'ghost', messages.study.part],
   ['an unknown option', { one: 'ghost' }, 'one', messages.invalid],
   ['an option twice', { some: ['a', 'a'] }, 'some', messages.invalid],
-  ['more options than may be chosen', { some: ['a', 'b', 'c'] }, 'some', words.chooseAtMost(2)],
+  ['more options than may be chosen', { some: ['a', 'b', 'c'] }, 'some', texts.chooseAtMost(2)],
   ['an item ranked twice', { order: ['a', 'b', 'b'] }, 'order', messages.invalid],
-  ['a number out of range', { count: 100 }, 'count', words.atMost(99)],
+  ['a number out of range', { count: 100 }, 'count', texts.atMost(99)],
   ['a slider off its steps', { slide: 0.3 }, 'slide', messages.invalid],
   ['a text that is too long', { say: 'x'.repeat(21) }, 'say', messages.maxLength(20)],
-  ['a text for a number', { count: 'three' }, 'count', words.number],
+  ['a text for a number', { count: 'three' }, 'count', texts.number],
   ['a number for a text', { say: 3 }, 'say', messages.invalid],
   ['a row that is not there', { agree: { ghost: 1 } }, 'agree', messages.invalid],
-  ['a day out of range', { day: '2031-01-01' }, 'day', words.until('2026-12-31')],
-  ['an answer to a question that was skipped', { gate: 'fruit', after: 'More' }, 'after', words.skipped],
+  ['a day out of range', { day: '2031-01-01' }, 'day', texts.until('2026-12-31')],
+  ['an answer to a question that was skipped', { gate: 'fruit', after: 'More' }, 'after', texts.skipped],
 ]
 
 describe.each(databases)('a survey on %s', (database) => {
@@ -99,7 +99,7 @@ describe.each(databases)('a survey on %s', (database) => {
     })
     const unfinished = answered(answerOf({ gate: 'fruit', order: ['a'] }, null))
     expect((await finish({ progress: unfinished })).json).toEqual({
-      errors: { 'progress.tool.answers.order': [words.rank] },
+      errors: { 'progress.tool.answers.order': [texts.rank] },
     })
   })
 

@@ -171,7 +171,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
     return answers.length === 0 && context().past.length === 0
   }
   const night = { id: 'own-1', category: null, name: 'Night', cards: [] }
-  const begun = { answer: { tool: 'cardsort' as const, groups: [night], ms: 0 } }
+  const resumed = { answer: { tool: 'cardsort' as const, groups: [night], ms: 0 } }
 
   test('for a card or group outside the study', () => {
     expect(unmoved((actor) => actor.send({ type: 'card.placed', card: 'nettle', group: 'plants', at }))).toBe(
@@ -191,7 +191,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
       { type: 'naming.started', group: 'plants' },
       { type: 'group.removed', group: 'plants', at },
     ] as const)
-      expect(start(begun).actor.getSnapshot().can(event), event.type).toBe(false)
+      expect(start(resumed).actor.getSnapshot().can(event), event.type).toBe(false)
   })
 
   test('for a card that is already unsorted, or a group chosen without a held card', () => {
@@ -205,7 +205,7 @@ describe('an event without a change is not sent and cannot be undone', () => {
       ['plants', 'Green'],
       ['own-2', 'Green'],
     ] as const)
-      expect(unmoved((actor) => actor.send({ type: 'group.named', group, name, at }), begun)).toBe(true)
+      expect(unmoved((actor) => actor.send({ type: 'group.named', group, name, at }), resumed)).toBe(true)
   })
 
   test('for a card that is already held', () => {

@@ -25,7 +25,7 @@ const at = 1_000
 
 type Input = InputFrom<typeof fiveSecondTaskMachine>
 
-/** The machine with calls that end as a test says, and all that it tells. */
+/** The machine with controlled calls and recorded session events. */
 const provided = () => {
   const calls = createCalls()
   const { events, answers, finished, sendToSession } = recordEvents<FiveSecondAnswer, FiveSecondEvent>()
@@ -62,7 +62,7 @@ describeModel('a five second test', {
       expect(fiveSecondModel.calls.pending('measureExposure').input).toEqual({
         ms: (task?.seconds ?? 0) * 1000,
       })
-      // Whoever goes away now has seen it.
+      // A participant who leaves now has seen the design.
       expect(seen(state.context)).toContainEqual([task?.id, { ms: null, end: 'left' }])
       expect(state.can({ type: 'design.requested' })).toBe(false)
       expect(state.can({ type: 'design.skipped', at })).toBe(false)
@@ -80,7 +80,7 @@ describeModel('a five second test', {
   },
 })
 
-/** A test under way. */
+/** A test in progress. */
 const start = (more: Partial<Input> = {}) => {
   const { machine, calls, ...rest } = provided()
   const actor = createActor(machine, { input: { ...input, ...more } })
@@ -171,8 +171,8 @@ test('skipping a design is available only when the study allows it', () => {
   expect(state().can({ type: 'design.skipped', at })).toBe(false)
 })
 
-/** Somebody went away while the first design was shown. */
-const leftAlone: FiveSecondAnswer['tasks'][number] = {
+/** The answer of a participant who left while the first design was shown. */
+const leftDuringExposure: FiveSecondAnswer['tasks'][number] = {
   task: 'flyer',
   exposure: { ms: null, end: 'left' },
   answers: {},
@@ -224,8 +224,8 @@ test('sends typed events', async () => {
   const exposure = { ms: 2000, end: 'completed' } as const
   const answered = { task, exposure, answers: { what: 'a curtain' }, isDone: true }
   expect(sent).toEqual([
-    recorded({ type: 'design.shown', at: 100, task }, leftAlone),
-    recorded({ type: 'design.hidden', at: 2100, task, ...exposure }, { ...leftAlone, exposure }),
+    recorded({ type: 'design.shown', at: 100, task }, leftDuringExposure),
+    recorded({ type: 'design.hidden', at: 2100, task, ...exposure }, { ...leftDuringExposure, exposure }),
     recorded({ type: 'impression.given', at: 2500, task, question: 'what' }, answered),
     recorded({ type: 'design.skipped', at: 2600, task: 'poster' }, answered, {
       task: 'poster',
@@ -245,10 +245,10 @@ describe('the questions about a design', () => {
     { id: 'where', type: 'text' as const, text: 'Where?', required: false, min: 3 },
   ]
   const tasks = { ...fiveSecondTasks, tasks: [{ ...poster, questions }] }
-  const asked = (answers: FiveSecondAnswer['tasks'][number]['answers'] = {}) => {
+  const startQuestions = (answers: FiveSecondAnswer['tasks'][number]['answers'] = {}) => {
     const answer: FiveSecondAnswer = {
       tool: 'fivesecond',
-      tasks: [{ ...leftAlone, task: 'poster', answers }],
+      tasks: [{ ...leftDuringExposure, task: 'poster', answers }],
     }
     const run = start({ tasks, order: ['poster'], answer })
     const give = (given: string | null) => run.actor.send({ type: 'answer.given', answer: given, at })
@@ -257,7 +257,7 @@ describe('the questions about a design', () => {
   }
 
   test('follow one another and keep earlier answers', () => {
-    const { give, context, given, state, finished } = asked()
+    const { give, context, given, state, finished } = startQuestions()
     expect(context()).toMatchObject({ questionHistory: ['play'], error: null })
     give('yes')
     give('Monday')
@@ -271,7 +271,7 @@ describe('the questions about a design', () => {
   })
 
   test('show an error while a required answer is missing', () => {
-    const { give, context, answers } = asked()
+    const { give, context, answers } = startQuestions()
     give(null)
     expect(context()).toMatchObject({ questionHistory: ['play'], error: { code: 'required' } })
     expect(answers).toEqual([])
@@ -283,7 +283,7 @@ describe('the questions about a design', () => {
   })
 
   test('can be reopened one at a time; an answer stays until it is changed', () => {
-    const { actor, give, context, given, state } = asked({ play: 'yes', day: 'Monday' })
+    const { actor, give, context, given, state } = startQuestions({ play: 'yes', day: 'Monday' })
     expect(context().questionHistory).toEqual(['play', 'day', 'where'])
     give('x')
     actor.send({ type: 'question.reopened' })
@@ -298,7 +298,7 @@ describe('the questions about a design', () => {
   })
 
   test('can be skipped when optional, which removes the answer', () => {
-    const { actor, give, given } = asked({ play: 'yes', day: 'Monday' })
+    const { actor, give, given } = startQuestions({ play: 'yes', day: 'Monday' })
     actor.send({ type: 'question.reopened' })
     give(null)
     expect(given()).toEqual({ play: 'yes' })
@@ -321,5 +321,5 @@ test('a design that fails to load or to be measured keeps every answer', async (
   calls.pending('measureExposure').reject(new Error('no stage'))
   await callsProcessed()
   expect(state().value).toBe('asking')
-  expect(state().context.answers).toEqual([leftAlone])
+  expect(state().context.answers).toEqual([leftDuringExposure])
 })

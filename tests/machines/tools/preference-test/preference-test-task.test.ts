@@ -68,7 +68,7 @@ const start = (more: Partial<InputFrom<typeof preferenceTestTaskMachine>> = {}) 
   return { actor, events, answers, finished, comparison: () => actor.getSnapshot().context.comparison }
 }
 
-const hearBoth = ({ actor }: ReturnType<typeof start>) => {
+const playOrReadBoth = ({ actor }: ReturnType<typeof start>) => {
   actor.send({ type: 'designs.shown', at: 100 })
   actor.send({ type: 'design.ended', design: 'hoot', at: 200 })
   actor.send({ type: 'design.read', design: 'howl', at: 300 })
@@ -76,9 +76,9 @@ const hearBoth = ({ actor }: ReturnType<typeof start>) => {
 
 describe('events sent to the session', () => {
   test('sends opened, played and chosen designs with times; the time ends with the final choice', () => {
-    const begun = start()
-    const { actor, events, answers, finished } = begun
-    hearBoth(begun)
+    const run = start()
+    const { actor, events, answers, finished } = run
+    playOrReadBoth(run)
     actor.send({ type: 'design.opened', design: 'howl', at: 400 })
     actor.send({ type: 'design.played', design: 'howl', at: 450 })
     actor.send({ type: 'design.chosen', design: 'howl', at: 500 })
@@ -156,7 +156,7 @@ test('a choice is available once all designs were played or read; only media can
 
 test('resumes with a choice, and with an open reason', () => {
   const first = start()
-  hearBoth(first)
+  playOrReadBoth(first)
   first.actor.send({ type: 'design.chosen', design: 'howl', at: 400 })
   first.actor.send({ type: 'design.opened', design: 'hoot', at: 500 })
   const again = start({ events: first.events, at: 90_000 })
@@ -227,7 +227,7 @@ describe('seen designs', () => {
 })
 
 test('has no design in view before the first; a reason leaves the comparison unchanged', () => {
-  const nothing = {
+  const emptyComparison = {
     shown: [],
     inView: '',
     opened: null,
@@ -237,7 +237,7 @@ test('has no design in view before the first; a reason leaves the comparison unc
     confirmed: null,
     since: -1,
   }
-  expect(unseen([])).toEqual(nothing)
+  expect(unseen([])).toEqual(emptyComparison)
   const [task] = preferenceTestTasks.tasks
   const comparison = unseen(order)
   expect(task && nextComparison(task, comparison, { type: 'reason.given', at, task: 'call' })).toBe(
@@ -300,9 +300,9 @@ test('sends typed events; a clock that goes back gives no negative time', () => 
 
 describe('available events', () => {
   test('accept designs of the task only, and a choice only once', () => {
-    const begun = start()
-    hearBoth(begun)
-    const { actor } = begun
+    const run = start()
+    playOrReadBoth(run)
+    const { actor } = run
     const designs = ['hoot', 'howl', 'path', 'ghost']
     const can = (
       type: 'design.opened' | 'design.played' | 'design.ended' | 'design.read' | 'design.chosen',
@@ -329,7 +329,7 @@ describe('available events', () => {
 describe('a reason', () => {
   const [call] = preferenceTestTasks.tasks
   if (!call) throw new Error('the test has a task')
-  const asked = (required: boolean) => {
+  const startReason = (required: boolean) => {
     const reason = { question: 'Why this one?', required }
     const tasks = { ...preferenceTestTasks, tasks: [{ ...call, seeAll: false, reason }] }
     const run = start({ tasks, order: ['hoot', 'howl'] })
@@ -340,7 +340,7 @@ describe('a reason', () => {
   }
 
   test('that is required is asked until it is given', () => {
-    const { actor, finished } = asked(true)
+    const { actor, finished } = startReason(true)
     expect(actor.getSnapshot().value).toEqual({ reason: 'asked' })
     actor.send({ type: 'reason.given', text: '  ', at })
     expect(actor.getSnapshot().value).toEqual({ reason: 'missing' })
@@ -349,14 +349,14 @@ describe('a reason', () => {
   })
 
   test('may be left out when it is optional', () => {
-    const { actor, answers, finished } = asked(false)
+    const { actor, answers, finished } = startReason(false)
     actor.send({ type: 'reason.given', text: '  ', at })
     expect(answers.at(-1)?.tasks[0]?.reason).toBe('')
     expect(finished).toEqual([true])
   })
 
   test('is asked again after the choice was reopened', () => {
-    const { actor, comparison } = asked(true)
+    const { actor, comparison } = startReason(true)
     actor.send({ type: 'choice.reopened', at })
     expect(actor.getSnapshot().value).toEqual({ chosen: 'overview' })
     expect(comparison()).toMatchObject({ chosen: 'hoot', confirmed: null })
@@ -374,9 +374,9 @@ test('designs shown at time 0 are not shown again', () => {
 })
 
 test('the close-up ends when it is closed, its design is chosen or the choice is confirmed', () => {
-  const begun = start()
-  hearBoth(begun)
-  const { actor, events } = begun
+  const run = start()
+  playOrReadBoth(run)
+  const { actor, events } = run
   const names = () => events.slice(3).map(({ type }) => type)
   actor.send({ type: 'design.opened', design: 'hoot', at })
   expect(actor.getSnapshot().value).toEqual({ looking: 'closeUp' })

@@ -250,7 +250,7 @@ describe('one page with every kind of question', () => {
     tool: 'questionnaire' as const,
     pages: [{ id: 'all', questions: [...manyQuestions] }],
   }
-  const begun = () => {
+  const startFullSurvey = () => {
     const run = start({ tasks: everything, order: ['all'] })
     run.show()
     const changes = () => run.events.flatMap((event) => ('question' in event ? [event.question] : []))
@@ -274,7 +274,7 @@ describe('one page with every kind of question', () => {
     ['usable', { 1: 1 }, { 1: 2 }, 2],
     ['agree', { a: 1 }, { a: 1, b: 1 }, 2],
   ])('%s: a change from %j to %j sends %i events', (question, before, after, times) => {
-    const { answer, changes, answers } = begun()
+    const { answer, changes, answers } = startFullSurvey()
     answer(question, before)
     answer(question, after)
     expect(changes()).toEqual(Array.from({ length: times }, () => question))
@@ -282,7 +282,7 @@ describe('one page with every kind of question', () => {
   })
 
   test('sends typing again after another question changed, and sends a cleared answer', () => {
-    const { answer, changes } = begun()
+    const { answer, changes } = startFullSurvey()
     answer('say', 'An')
     answer('count', 3)
     answer('say', 'An owl')
@@ -292,7 +292,7 @@ describe('one page with every kind of question', () => {
   })
 
   test('omits an emptied answer', () => {
-    const { answer, answers, state } = begun()
+    const { answer, answers, state } = startFullSurvey()
     answer('say', 'An owl')
     answer('say', '')
     answer('some', [])
@@ -396,9 +396,9 @@ test('skipped questions remove their page when no question is left on it', () =>
     undefined,
   ])
   const pages = (answers: Record<string, QuestionAnswer>) =>
-    pagesOnPath(tasks, questions, answers).map(({ id, questions: asked }) => [
+    pagesOnPath(tasks, questions, answers).map(({ id, questions: pageQuestions }) => [
       id,
-      asked.map((each) => each.id),
+      pageQuestions.map((each) => each.id),
     ])
   expect(pages({ a: 'no', c: 'no' })).toEqual([
     ['one', ['a']],
