@@ -55,7 +55,7 @@ const compilerOptions = {
   types: ['node'],
 }
 
-test('a client generated from the OpenAPI document compiles and calls the server', async () => {
+test('compiles a client generated from the OpenAPI document and calls the server with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'understory-client-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))

@@ -34,21 +34,21 @@ const post = async (url: string, body: object, headers: Record<string, string> =
 const contact = examples.contact.accepted[0].request.body
 const support = examples.support.accepted[0].request.body
 
-test('the mock keeps the contract', async () => {
+test('the mock server fulfills the contract', async () => {
   const mailed = { uploadMedia: 'a-link-that-allows-it' }
   const { breaks, skipped } = await verify({ base: await start(), seed: 3, runs: 10, mailed })
   expect(breaks).toEqual([])
   expect(skipped.map(({ what }) => what)).not.toContain('uploadMedia')
 })
 
-test('answers the nearest example', async () => {
+test('replies with the example nearest to the request', async () => {
   const base = await start()
   const asked = { ...contact, request: 'personal-demo' }
   expect((await post(`${base}/ssr/contact`, contact)).body).toEqual({ message: messages.sent.contact })
   expect((await post(`${base}/ssr/contact`, asked)).body).toEqual({ message: messages.sent.personalDemo })
 })
 
-test('answers every status that a call declares when it is asked to, and no other', async () => {
+test('replies with a requested status when the call declares it, and only then', async () => {
   const base = await start()
   for (const { path, responses } of calls.filter(({ name }) => name === 'support' || name === 'book')) {
     for (const [status, schema] of responses) {
@@ -68,7 +68,7 @@ test('serves the OpenAPI document', async () => {
   expect(await reply.text()).toBe(await readFile('contract/openapi.json', 'utf8'))
 })
 
-test('allows requests from pages of another origin', async () => {
+test('allows requests from another origin', async () => {
   const base = await start()
   const preflight = await fetch(`${base}/ssr/contact`, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)
@@ -76,7 +76,7 @@ test('allows requests from pages of another origin', async () => {
   expect((await fetch(`${base}/nowhere`)).status).toBe(404)
 })
 
-test('a file gets an id for a form, and is refused in its own words when that is asked for', async () => {
+test('returns an id for an uploaded file, and the upload error when it is requested', async () => {
   const base = await start()
   const send = async (prefer = '') => {
     const headers = { 'content-type': uploadContentType, ...(prefer && { prefer }) }
@@ -93,7 +93,7 @@ test('a file gets an id for a form, and is refused in its own words when that is
   })
 })
 
-test('what HTTP leaves open is taken as any server takes it', async () => {
+test('accepts what HTTP leaves to the server', async () => {
   const base = await start()
   const statusOf = async (path: string, init?: RequestInit) => (await fetch(`${base}${path}`, init)).status
   expect(await statusOf('/ssr', { method: 'HEAD' })).toBe(200)

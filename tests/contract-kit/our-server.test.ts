@@ -17,7 +17,7 @@ const start = async (environment?: Record<string, string>) => {
   return { url, app, base: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-test('our own server keeps the contract: every call, every rule', { timeout: 240_000 }, async () => {
+test('our server fulfills every rule for every call', { timeout: 240_000 }, async () => {
   const { url, app, base } = await start()
   const store = await openTestStore(url)
   const email2 = 'subscriber@example.org'
@@ -50,7 +50,7 @@ test('our own server keeps the contract: every call, every rule', { timeout: 240
   expect(outcome.requests).toBeGreaterThan(1000)
 })
 
-test('proofs of work are solved, and counted once', async () => {
+test('solves a proof of work and uses it once', async () => {
   const { base } = await start({ CAPTCHA_PROVIDER: 'altcha' })
   const { breaks, skipped } = await verify({
     base,
@@ -63,7 +63,7 @@ test('proofs of work are solved, and counted once', async () => {
   expect(skipped).toEqual([])
 })
 
-test('forms behind a widget are said to be unverified until a token is given', async () => {
+test('reports forms behind a captcha widget as not verified unless a token is given', async () => {
   const provider = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
   const { base } = await start(provider)
   const options = { base, seed: 1, runs: 0, calls: ['contact', 'pricing'] }
@@ -76,14 +76,14 @@ test('forms behind a widget are said to be unverified until a token is given', a
   expect(await verify(refused)).toMatchObject({ breaks: [], skipped: [] })
 })
 
-test('prices in the examples are the ones we ask', async () => {
+test('the pricing example equals the prices of the server', async () => {
   const [example] = examples.pricing.accepted
   const { app } = await start()
   const { currency } = example.request.query
   expect((await app.inject(`/ssr/pricing?currency=${currency}`)).json()).toEqual(example.reply)
 })
 
-test('a server that is not there cannot be verified', async () => {
+test('rejects when the server does not answer', async () => {
   const { app, base } = await start()
   await app.close()
   await expect(verify({ base, seed: 1, runs: 0 })).rejects.toThrow('The server does not answer')

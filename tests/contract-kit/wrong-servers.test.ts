@@ -19,20 +19,20 @@ const start = async (fault: Fault, environment?: Record<string, string>) =>
 const handmade = rules.filter((rule) => rule !== 'generated body')
 const options = { seed: 1, runs: 0, rules: handmade }
 
-test.each(wrongServers)('a server that $name is caught at that', async ({ fault, calls, caught }) => {
+test.each(wrongServers)('detects a server that $name', async ({ fault, calls, caught }) => {
   const { breaks } = await verify({ ...options, base: await start(fault), calls })
   const found = new Set(breaks.map(({ rule, aspect }) => `${rule}: ${aspect}`))
   expect([...found].toSorted()).toEqual(caught.toSorted())
   expect(new Set(breaks.map(({ call }) => call))).toEqual(new Set(calls))
 })
 
-test('without a fault, the same server keeps the contract', async () => {
+test('finds no violation when the server has no fault', async () => {
   const calls = [...new Set(wrongServers.flatMap((server) => server.calls))]
   const { breaks } = await verify({ ...options, base: await start({}), calls })
   expect(breaks).toEqual([])
 })
 
-test('a server that drops Retry-After is caught at that', async () => {
+test('detects a missing Retry-After', async () => {
   const limited = { RATE_LIMIT_PER_MINUTE: '20' }
   const flooded = { ...options, calls: ['init'], flood: 30 }
   const [right, wrong] = [await start({}, limited), await start(dropsRetryAfter, limited)]
@@ -41,12 +41,12 @@ test('a server that drops Retry-After is caught at that', async () => {
   expect(breaks).toMatchObject([{ rule: 'rate limit', aspect: 'header', got: 'no Retry-After' }])
 })
 
-test('a limit that was not met is said to be unverified', async () => {
+test('reports a rate limit that was not reached as not verified', async () => {
   const { skipped } = await verify({ ...options, base: await start({}), calls: ['init'], flood: 5 })
   expect(skipped).toEqual([{ what: 'rate limit', why: '5 requests did not reach it' }])
 })
 
-test('a server that breaks down over an odd body is caught by the generated ones, made small', async () => {
+test('finds a server error with generated bodies and shrinks the body', async () => {
   const base = await start(breaksOverLists)
   const run = () => verify({ base, seed: 7, runs: 25, calls: ['support'], rules: ['generated body'] })
   const { breaks } = await run()
@@ -55,7 +55,7 @@ test('a server that breaks down over an odd body is caught by the generated ones
   expect((await run()).breaks, 'the seed repeats the run').toEqual(breaks)
 })
 
-test('a server that does not ask for the captcha it hands out is caught at that', async () => {
+test('detects a server that does not check the captcha it offers', async () => {
   const strict = await startApp(await freshDatabase('SQLite'), { CAPTCHA_PROVIDER: 'altcha' })
   const challenge = (await strict.inject('/captcha')).body
   const base = await start({
@@ -69,7 +69,7 @@ test('a server that does not ask for the captcha it hands out is caught at that'
   ])
 })
 
-test('a break is told in words', async () => {
+test('reports a violation with the expected and the received errors', async () => {
   const fault = wrongServers.find(({ name }) => name.startsWith('spells'))?.fault ?? {}
   const outcome = await verify({
     ...options,
@@ -97,7 +97,7 @@ const command = (...args: string[]) =>
     )
   })
 
-test('the command tells by its exit code whether the contract holds, is broken, or was not verified', async () => {
+test('exits with 0, 1 or 2 when the contract is fulfilled, violated or not verified', async () => {
   const under: Fault = { request: (request) => ({ ...request, path: request.path.replace('/under/', '/') }) }
   const wrong = wrongServers.find(({ name }) => name.startsWith('spells'))?.fault ?? {}
   const [right, broken] = [await start(under), await start(wrong)]

@@ -22,7 +22,7 @@ const messagesOf = (change: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 describe('a booking', () => {
-  test('names a time zone that exists', () => {
+  test('accepts existing time zones only', () => {
     for (const timeZone of ['Europe/Prague', 'UTC', 'Asia/Tokyo'])
       expect(messagesOf({ timeZone })).toEqual([])
     for (const timeZone of ['Europe/Atlantis', 'nine'])
@@ -31,13 +31,13 @@ describe('a booking', () => {
     expect(messagesOf({ timeZone: 'x'.repeat(65) })).toEqual(['timeZone: Must be 64 characters or less'])
   })
 
-  test('writes its time in one way', () => {
+  test('accepts one date format only', () => {
     expect(bookingForm.parse(form).start).toBe('2026-11-23T09:00:00.000Z')
     expect(messagesOf({ start: 'tomorrow' })).toEqual(['start: Choose a time'])
     expect(messagesOf({ start: undefined })).toEqual(['start: Choose a time'])
   })
 
-  test('is opened by a token of at most 200 characters', () => {
+  test('has a token of at most 200 characters', () => {
     expect(bookingToken.safeParse({ token: 'x'.repeat(200) }).success).toBe(true)
     expect(bookingToken.safeParse({ token: 'x'.repeat(201) }).success).toBe(false)
   })
@@ -51,37 +51,37 @@ describe('free slots', () => {
     ['2026-11-23', '2026-11-23'],
     ['2026-11-23', '2026-11-24'],
     ['2026-11-01', '2026-12-01'],
-  ])('are asked for from %s to %s', (from, to) => expect(rangeOf(from, to)).toBeUndefined())
+  ])('can be requested from %s to %s', (from, to) => expect(rangeOf(from, to)).toBeUndefined())
 
   test.each([
     ['2026-11-23', '2026-11-22'],
     ['2026-11-01', '2026-12-02'],
     ['2026-11-23', '2027-11-23'],
-  ])('are not asked for from %s to %s', (from, to) => {
+  ])('cannot be requested from %s to %s', (from, to) => {
     expect(rangeOf(from, to)).toEqual([['to', 'Ask for 1 to 31 days']])
   })
 
-  test('are asked for by days', () => {
+  test('are requested by day', () => {
     expect(rangeOf('Monday', '2026-11-24')).toContainEqual(['from', 'Invalid value'])
     expect(rangeOf('2026-11-23', 'Friday')).toContainEqual(['to', 'Invalid value'])
   })
 })
 
-describe('sizes and files', () => {
-  test('what is taken at most', () => {
+describe('limits and files', () => {
+  test('has the size limits of the specification', () => {
     expect(maxBodyBytes).toBe(1_048_576)
     expect(maxUploadBytes).toBe(5_242_880)
     expect(maxLength.captchaToken).toBe(8000)
   })
 
-  test('a file is known by its extension, however it is written', () => {
+  test('finds the extension of a file name in any letter case', () => {
     expect(uploadExtensionOf('screen.PNG')).toBe('png')
     expect(uploadExtensionOf('notes.v2.txt')).toBe('txt')
     for (const name of ['run.exe', 'png', 'photo.png.exe', 'photo.png ', '', 'photo.pngx'])
       expect(uploadExtensionOf(name)).toBeUndefined()
   })
 
-  test('a file has a name', () => {
+  test('requires a file name', () => {
     const saidOfName = (name: unknown) =>
       uploadQuery.safeParse({ name }).error?.issues.map(({ message }) => message)
     expect(saidOfName('')).toEqual(['Invalid file extension name'])
@@ -90,7 +90,7 @@ describe('sizes and files', () => {
     expect(saidOfName('x'.repeat(251))).toHaveLength(1)
   })
 
-  test('a file is sent as it is, and gets an identifier', () => {
+  test('has a content type for uploads and returns an id', () => {
     expect([uploadPath, uploadContentType]).toEqual(['/uploads', 'application/octet-stream'])
     expect(uploadReply.safeParse({ id: '01900000-0000-7000-8000-000000000000' }).success).toBe(true)
     for (const id of [undefined, 'screen.png']) expect(uploadReply.safeParse({ id }).success).toBe(false)

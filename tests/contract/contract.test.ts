@@ -30,13 +30,13 @@ test.each([
   ['GET', '/booking/:token'],
   ['POST', '/booking/:token/reschedule'],
   ['POST', '/booking/:token/cancel'],
-])('%s %s is a call', (method, path) => {
+])('declares %s %s', (method, path) => {
   expect(Object.values(contract)).toContainEqual(expect.objectContaining({ method, path }))
 })
 
-test('the version is a number that can be raised', () => expect(contractVersion).toMatch(/^[1-9]\d*$/))
+test('has a whole number as version', () => expect(contractVersion).toMatch(/^[1-9]\d*$/))
 
-test('no two calls share method and path', () => {
+test('has no two calls with the same method and path', () => {
   const calls = Object.values(contract).map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
 })
@@ -48,34 +48,34 @@ const formCalls = Object.entries(forms).map(([name, example]) => {
 })
 
 describe.each(formCalls)('the form $name', ({ example, body, responses }) => {
-  test('takes its example', () => {
+  test('accepts its example', () => {
     expect(body.safeParse(example).error?.issues).toBeUndefined()
   })
 
-  test('names a field it does not know', () => {
+  test('reports an unknown field by name', () => {
     const { error } = body.safeParse({ ...example, favouriteTree: 'oak' })
     expect(toFieldErrors(error?.issues ?? [])).toEqual({ favouriteTree: ['Unknown field'] })
   })
 
-  test('refuses what is no object', () => {
+  test('rejects a body that is not an object', () => {
     for (const value of [null, 'text', 7, [example], undefined])
       expect(body.safeParse(value).success).toBe(false)
   })
 
-  test('can be answered in every way a form is answered', () => {
+  test('declares every status a form can be answered with', () => {
     for (const status of [200, 400, 413, 415, 422, 429, 500, 503])
       expect(Object.keys(responses)).toContain(String(status))
   })
 })
 
-test('every form sent under /ssr has an example', () => {
+test('has an example for every form under /ssr', () => {
   const sent = Object.entries(contract).filter(
     ([, { method, path }]) => method === 'POST' && path.startsWith('/ssr'),
   )
   expect(Object.keys(forms).toSorted()).toEqual(sent.map(([name]) => name).toSorted())
 })
 
-describe('errors by field', () => {
+describe('toFieldErrors', () => {
   const schema = z.object({
     email2: fields['subscription-email'],
     questions: z.array(z.object({ answer: fields.utRadio })),
@@ -83,24 +83,24 @@ describe('errors by field', () => {
   const errorsOf = (value: unknown, renamed?: Record<string, string>) =>
     toFieldErrors(schema.safeParse(value).error?.issues ?? [], renamed)
 
-  test('stand under the name of the field, nested ones joined with a dot', () => {
+  test('uses field names, with a dot before nested names', () => {
     expect(errorsOf({ email2: 'ada', questions: [{ answer: 'yes' }, { answer: '' }] })).toEqual({
       email2: ['Invalid email'],
       'questions.1.answer': ['This field is required'],
     })
   })
 
-  test('can be shown under another name', () => {
+  test('can rename a field', () => {
     expect(errorsOf({ email2: '', questions: [] }, { email2: 'subscription-email' })).toEqual({
       'subscription-email': ['Please fill out the form so we can send you our hot news'],
     })
   })
 
-  test('of the body as a whole stand under body', () => {
+  test('uses the name body for errors of the whole body', () => {
     expect(toFieldErrors([{ message: 'Invalid value', path: [] }])).toEqual({ body: ['Invalid value'] })
   })
 
-  test('say each sentence once, and take any name for a field', () => {
+  test('lists each message once and accepts any field name', () => {
     const issue = { message: 'Invalid value', path: [{ key: 'constructor' }] }
     expect(toFieldErrors([issue, issue])).toEqual({ constructor: ['Invalid value'] })
     const unknown = { code: 'unrecognized_keys', message: '', path: ['output'], keys: ['one', 'two'] }
@@ -110,28 +110,29 @@ describe('errors by field', () => {
     })
   })
 
-  test('nothing said, no errors', () => expect(errorsOf({ email2: 'a@b.org', questions: [] })).toEqual({}))
+  test('returns nothing for valid input', () =>
+    expect(errorsOf({ email2: 'a@b.org', questions: [] })).toEqual({}))
 })
 
-describe('limits and words of the platform', () => {
-  test('16 tools, 14 languages', () => {
+describe('constants of the platform', () => {
+  test('has 16 tools and 14 languages', () => {
     expect(new Set(tools).size).toBe(16)
     expect(new Set(languages).size).toBe(14)
   })
 
-  test('lengths', () => {
+  test('has the length limits of the specification', () => {
     expect(maxLength).toMatchObject({ line: 250, title: 100, comment: 1000, message: 2000 })
   })
 
-  test('an anchor is kept 130 or 100 pixels below the top', () => {
+  test('scrolls to 130 or 100 pixels above an anchor', () => {
     expect(scrollOffset).toEqual({ wide: 130, other: 100 })
   })
 
-  test('a visitor nothing is known about', () => {
+  test('has defaults for an unknown visitor', () => {
     expect(initDefaults).toEqual({ user: null, isInEu: true, currency: 'usd', showPlus: false })
   })
 
-  test('what is said when something was sent', () => {
+  test('has the messages of the specification', () => {
     expect(messages.sent).toMatchObject({
       contact: 'Contact form submitted. We will read your message shortly!',
       personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',

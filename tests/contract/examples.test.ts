@@ -9,7 +9,7 @@ const handedOut = ['recaptcha', 'attachment']
 describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => {
   const all = { name, body, responses, examples, ...call }
 
-  test('takes its accepted examples', () => {
+  test('accepts its accepted examples', () => {
     expect(examples.accepted).not.toEqual([])
     for (const { status, request } of examples.accepted) {
       expect(status).toBe(200)
@@ -17,12 +17,12 @@ describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => 
     }
   })
 
-  test('declares every reply of its examples', () => {
+  test('declares every reply in its examples', () => {
     for (const { status, reply, shows } of [...examples.accepted, ...examples.refused])
       expect(responses.get(status)?.parse(reply), shows).toEqual(reply)
   })
 
-  test('refuses its refused examples, in their words where a schema decides', () => {
+  test('rejects its refused examples, with the expected messages where a schema decides', () => {
     const told = examples.refused.map(({ status, reply }) => ({ status, reply }))
     const right = examples.refused.map(({ status, reply, request }) => {
       const errors = errorsOf(all, request)
@@ -32,7 +32,7 @@ describe.each(calls)('$name', ({ name, body, responses, examples, ...call }) => 
     expect(told.map(({ status }) => status)).not.toContain(200)
   })
 
-  test('shows every field of its body', () => {
+  test('has an example for every field of its body', () => {
     if (!body) return
     const shown = examples.accepted.flatMap(({ request }) =>
       isRecord(request.body) ? Object.keys(request.body) : [],

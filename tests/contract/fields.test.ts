@@ -12,7 +12,7 @@ const letters = (count: number) => 'x'.repeat(count)
 const emailOf = (length: number) => `${letters(length - '@analytical.example'.length)}@analytical.example`
 const numberOf = (length: number) => `+${'4'.repeat(length - 1)}`
 
-describe('a missing and a blank answer get the same sentence', () => {
+describe('a missing and a blank answer get the same message', () => {
   test.each<[Field, string]>([
     ['email', 'Enter your email address'],
     ['message', 'Type your message here'],
@@ -42,17 +42,20 @@ describe('a missing and a blank answer get the same sentence', () => {
     ['message', 'Type your message here'],
     ['name', 'Enter your name'],
     ['additionalRequirements', 'Type your message here'],
-  ])('%s: spaces are blank too', (field, sentence) => {
+  ])('%s: spaces count as blank', (field, sentence) => {
     expect(messagesOf(field, ' \n\t ')).toEqual([sentence])
   })
 })
 
-describe('what may be left out', () => {
-  test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])('%s', (field) => {
-    expect(messagesOf(field, undefined)).toEqual([])
-    expect(messagesOf(field, '')).toEqual([])
-  })
-  test('language', () => expect(messagesOf('language', undefined)).toEqual([]))
+describe('optional fields', () => {
+  test.each<Field>(['given_name', 'family_name', 'company_name', 'phone', 'description'])(
+    'accepts a form without %s',
+    (field) => {
+      expect(messagesOf(field, undefined)).toEqual([])
+      expect(messagesOf(field, '')).toEqual([])
+    },
+  )
+  test('accepts a form without a language', () => expect(messagesOf('language', undefined)).toEqual([]))
 })
 
 describe('lengths', () => {
@@ -74,14 +77,14 @@ describe('lengths', () => {
     ['comment.content', 1000, letters],
     ['additionalRequirements', 1000, letters],
     ['message', 2000, letters],
-  ])('%s takes %i characters and no more', (field, most, make) => {
+  ])('%s accepts %i characters and no more', (field, most, make) => {
     expect(messagesOf(field, make(most))).toEqual([])
     expect(messagesOf(field, make(most + 1))).toEqual([`Must be ${most} characters or less`])
     expect(messagesOf(field, `  ${make(most)}  `)).toEqual([])
   })
 })
 
-describe('values that are not what they should be', () => {
+describe('invalid values', () => {
   const notEmails = [
     'ada',
     'ada@',
@@ -94,7 +97,7 @@ describe('values that are not what they should be', () => {
     for (const text of notEmails) expect(messagesOf(field, text), text).toEqual(['Invalid email'])
   })
 
-  test('companyEmail: a free mailbox is no work address', () => {
+  test('companyEmail rejects free mail providers', () => {
     for (const email of ['ada@gmail.com', 'ada@GMail.com', 'ada@seznam.cz'])
       expect(messagesOf('companyEmail', email)).toEqual(['Enter your work email address'])
     expect(messagesOf('companyEmail', 'ada@analytical.example')).toEqual([])
@@ -122,19 +125,19 @@ describe('values that are not what they should be', () => {
   })
 
   test.each(Object.keys(fields).filter((field): field is Field => field in fields))(
-    '%s refuses numbers, lists and objects',
+    '%s rejects numbers, lists and objects',
     (field) => {
       for (const value of [7, ['x'], { x: 1 }, Number.NaN]) expect(messagesOf(field, value)).not.toEqual([])
     },
   )
 })
 
-describe('every tool and language of the platform is allowed', () => {
+describe('every tool and language of the platform is accepted', () => {
   test.each(tools)('tool %s', (tool) => expect(messagesOf('tool', tool)).toEqual([]))
   test.each(languages)('language %s', (language) => expect(messagesOf('language', language)).toEqual([]))
 })
 
-describe('what cannot be stored is refused', () => {
+describe('text that cannot be stored is rejected', () => {
   const texts = [
     ['given_name', 'Ada'],
     ['family_name', 'Lovelace'],
@@ -155,7 +158,7 @@ describe('what cannot be stored is refused', () => {
     ['additionalRequirements', 'Hello'],
   ] as const
 
-  test.each(texts)('%s: NUL and half a surrogate pair', (field, text) => {
+  test.each(texts)('%s rejects NUL and half a surrogate pair', (field, text) => {
     for (const bad of ['\0', '\uD83C', '\uDF33']) {
       expect(messagesOf(field, text + bad)).not.toEqual([])
       expect(messagesOf(field, bad + text)).not.toEqual([])
@@ -163,13 +166,13 @@ describe('what cannot be stored is refused', () => {
     expect(messagesOf(field, text)).toEqual([])
   })
 
-  test('a whole pair is text like any other', () => {
+  test('accepts a complete surrogate pair', () => {
     expect(fields.message.parse(' A tree \u{1F333} ')).toBe('A tree \u{1F333}')
     expect(messagesOf('message', 'A tree \uD83C')).toEqual(['Contains characters that cannot be stored'])
   })
 })
 
-test('spaces around a text are no part of it', () => {
+test('removes spaces around a text', () => {
   expect(fields.email.parse('  ada@example.org\n')).toBe('ada@example.org')
   expect(fields.given_name.parse(' Ada ')).toBe('Ada')
   expect(fields.phone.parse(' +421 905 123 456 ')).toBe('+421 905 123 456')

@@ -29,11 +29,11 @@ const withInner = (schema: SchemaNode): SchemaNode[] => {
 const fieldsOf = (path: string) =>
   committed.paths[path]?.post?.requestBody?.content['application/json']?.schema.properties ?? {}
 
-test('the committed document is what the contract gives', () => {
+test('the committed document is up to date with the contract', () => {
   expect(text).toBe(describeContract().text)
 })
 
-test('the ten calls of the public site are there', () => {
+test('contains the ten calls of the public site', () => {
   const calls = operations.map(({ method, path }) => `${method} ${path}`)
   expect(calls).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('the ten calls of the public site are there', () => {
   )
 })
 
-test('every call is there with every status it can answer', () => {
+test('contains every call with every status it declares', () => {
   const described = new Map(operations.map((each) => [each.operationId, each]))
   for (const [name, call] of Object.entries(contract)) {
     const operation = described.get(name)
@@ -60,7 +60,7 @@ test('every call is there with every status it can answer', () => {
   }
 })
 
-test('every call belongs to a described group', () => {
+test('assigns every call to a described group', () => {
   const groups = committed.tags?.map(({ name }) => name)
   for (const { tags, path } of operations) {
     expect(tags, path).toHaveLength(1)
@@ -69,7 +69,7 @@ test('every call belongs to a described group', () => {
   expect(new Set(operations.flatMap(({ tags = [] }) => tags))).toEqual(new Set(groups))
 })
 
-test('a call that reads a token declares its security scheme', () => {
+test('declares a security scheme for each call that reads a token', () => {
   for (const { path, parameters = [], security = [] } of operations) {
     const headers = new Set(parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name))
     const schemes = new Set(security.flatMap((each) => Object.keys(each)))
@@ -80,11 +80,11 @@ test('a call that reads a token declares its security scheme', () => {
   }
 })
 
-test('the document stays below 350 kB', () => {
+test('is smaller than 350 kB', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(350_000)
 })
 
-test('no schema is empty', () => {
+test('has no empty schema', () => {
   for (const operation of operations) {
     const schemas = schemasOf(operation)
     expect(schemas.length, operation.path).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('no schema is empty', () => {
   }
 })
 
-test('null stands beside a type, and among the words where only some are taken', () => {
+test('lists null beside the type, and among the values of an enum', () => {
   const nullable = operations
     .flatMap(schemasOf)
     .flatMap(withInner)
@@ -106,14 +106,14 @@ test('null stands beside a type, and among the words where only some are taken',
   expect(vague).toEqual([])
 })
 
-test('a body has to be sent, and who is told to wait is told how long', () => {
+test('requires bodies, and declares Retry-After where a client must wait', () => {
   for (const { requestBody, responses, path } of operations) {
     expect(requestBody?.required, path).toBe(requestBody && true)
     expect(Object.keys(responses['429']?.headers ?? {}), path).toEqual(['Retry-After'])
   }
 })
 
-test('the limits of the fields are told', () => {
+test('contains the limits of the fields', () => {
   expect(fieldsOf('/ssr/contact')).toMatchObject({
     given_name: { type: 'string', maxLength: maxLength.line },
     email: { format: 'email', maxLength: maxLength.line },
@@ -124,7 +124,7 @@ test('the limits of the fields are told', () => {
   expect(fieldsOf('/ssr/student-form').agreement?.enum).toEqual([true])
 })
 
-test('a form can be copied from its example', () => {
+test('contains an example for each form', () => {
   const forms = operations.filter(({ path, method }) => method === 'post' && path.startsWith('/ssr'))
   for (const { path, requestBody } of forms)
     expect(Object.keys(requestBody?.content['application/json']?.examples ?? {}), path).not.toEqual([])

@@ -5,11 +5,11 @@ import { contractReadme } from '../../scripts/contract-readme.ts'
 
 const readme = readFileSync('contract/README.md', 'utf8')
 
-test('the README shows the examples as they are (node scripts/contract-readme.ts writes them)', async () => {
+test('shows the current examples (written by node scripts/contract-readme.ts)', async () => {
   expect(await contractReadme()).toBe(readme)
 })
 
-test('the README shows every call', () => {
+test('shows every call', () => {
   for (const [name, { method, path }] of Object.entries(contract)) {
     expect(readme).toContain(`### ${name}\n`)
     expect(readme).toContain(`\`${method} ${path}\``)

@@ -61,19 +61,19 @@ const optional: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
-  test('every part of its replies is there, and is what it is', () => {
+  test('requires every part of its replies with its type', () => {
     for (const { status, reply } of [...examples.accepted, ...examples.refused])
       expect(looseIn(responses.get(status), reply)).toEqual([])
   })
 
-  test('so is every part of its body but those that may be left out', () => {
+  test('requires every part of its body except the optional ones', () => {
     // Nearly all its fields are optional.
     if (!body || name === 'enterpriseForm') return
     const loose = examples.accepted.flatMap(({ request }) => looseIn(body, request.body))
     expect([...new Set(loose)]).toEqual((optional[name] ?? []).map((path) => `no ${path}`))
   })
 
-  test('a call that did not succeed says why', () => {
+  test('requires a message in a failed reply, or errors by field', () => {
     const failures = [...responses].filter(([status]) => status !== 200 && status !== 422)
     for (const [, schema] of failures) {
       expect(schema.safeParse({ message: 'Not now' }).success).toBe(true)
@@ -83,7 +83,7 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
     expect(responses.get(422)?.safeParse({ errors: { name: 'Required' } }).success).toBe(false)
   })
 
-  test('it can be answered in every way such a call is answered', () => {
+  test('declares exactly the statuses of its kind', () => {
     const failures = [400, 422, 429, 500]
     const ofForms = method === 'POST' ? [413, 415, 501, 503] : []
     expect([...responses.keys()]).toEqual(
@@ -111,14 +111,14 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   report: [401, 403, 404],
 }
 
-test('a file says what it is', () => {
+test('declares the content type of each file', () => {
   expect(calls.flatMap(({ name, files }) => [...files].map((file) => [name, ...file]))).toEqual([
     ['exportTable', 200, 'text/csv; charset=utf-8'],
     ['report', 200, 'application/pdf'],
   ])
 })
 
-test('every call says in a few words of its own what it is for', () => {
+test('has a short, unique summary for every call', () => {
   for (const { summary } of calls) expect(summary).toMatch(/^\w.{9,99}$/)
   expect(new Set(calls.map(({ summary }) => summary)).size).toBe(calls.length)
 })
@@ -135,7 +135,7 @@ test.each<[z.ZodType, object]>([
   [captchaReply, { provider: 'none' }],
   [bookingConfigReply, { provider: 'own', slotMinutes: 15, bookableDays: 60, timeZone: 'Europe/Prague' }],
   [bookingConfigReply, { provider: 'widget', url: 'https://calendar.example/' }],
-])('%# a provider and what it needs: %j', (schema, reply) => {
+])('reply %# requires exactly these parts: %j', (schema, reply) => {
   expect(schema.safeParse(reply).success).toBe(true)
   expect(looseIn(schema, reply)).toEqual([])
   expect(schema.safeParse({ ...reply, provider: '' }).success).toBe(false)

@@ -23,21 +23,21 @@ test.each([
   'proton.me',
   'protonmail.com',
   'seznam.cz',
-])('a mailbox of %s is no work address', (domain) => {
+])('rejects a mailbox of %s as a work address', (domain) => {
   const errorMessages = fields.companyEmail
     .safeParse(`ada@${domain}`)
     .error?.issues.map(({ message }) => message)
   expect(errorMessages).toEqual(['Enter your work email address'])
 })
 
-test('a form says what is unknown to it, and what is no form', () => {
+test('reports an unknown field, and a value that is not a form', () => {
   const form = formObject({ name: fields.name })
   const messagesOf = (value: unknown) => form.safeParse(value).error?.issues.map(({ message }) => message)
   expect(messagesOf({ name: 'Ada', tree: 'oak' })).toEqual(['Unknown field'])
   expect(messagesOf('Ada')).toEqual(['Invalid value'])
 })
 
-test('two different sentences about a field are both said, in order', () => {
+test('lists two different messages for one field in order', () => {
   const path = ['name']
   const errors = toFieldErrors([
     { message: 'One', path },
@@ -47,29 +47,29 @@ test('two different sentences about a field are both said, in order', () => {
   expect(errors).toEqual({ name: ['One', 'Two'] })
 })
 
-test('only an unknown field is named by its key', () => {
+test('uses keys of an issue only for unknown fields', () => {
   expect(toFieldErrors([{ code: 'custom', message: 'One', path: ['name'], keys: ['x'] }])).toEqual({
     name: ['One'],
   })
 })
 
-test('a mail program that leaves the newsletter sends exactly this', () => {
+test('accepts exactly the one-click form of mail programs', () => {
   expect(oneClick.safeParse({ 'List-Unsubscribe': 'One-Click' }).success).toBe(true)
   for (const other of [{}, { 'List-Unsubscribe': '' }]) expect(oneClick.safeParse(other).success).toBe(false)
 })
 
-test('a call answers with the statuses it declares and no others', () => {
+test('replies with declared statuses only', () => {
   for (const call of Object.values(contract)) expect(call).toMatchObject({ strictStatusCodes: true })
 })
 
-test('the list of pages that the build hands to the server is complete', () => {
+test('accepts a manifest of built pages only when it is complete', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
   expect(pagesManifestSchema.safeParse({ pages: { '/': page }, notFound: page }).success).toBe(true)
   expect(pagesManifestSchema.safeParse({ pages: { '/': {} }, notFound: page }).success).toBe(false)
   expect(pagesManifestSchema.safeParse({}).success).toBe(false)
 })
 
-test('a page is counted by its name, which holds no address', () => {
+test('accepts page names without addresses for analytics', () => {
   const isCounted = (route: string) => analyticsEvent.safeParse({ type: 'page.viewed', route }).success
   expect(['page', 'pageHome2', `page${'x'.repeat(96)}`].map(isCounted)).toEqual([true, true, true])
   expect(
@@ -77,14 +77,14 @@ test('a page is counted by its name, which holds no address', () => {
   ).not.toContain(true)
 })
 
-test('1 to 20 events are counted together', () => {
+test('accepts 1 to 20 events in one report', () => {
   const event = { type: 'form.sent', form: 'contact' }
   const isTaken = (count: number) =>
     analyticsReport.safeParse({ events: Array.from({ length: count }, () => event) }).success
   expect([0, 1, 20, 21].map(isTaken)).toEqual([false, true, true, false])
 })
 
-test('a key that a form is sent under has 1 to 255 letters, or is left out', () => {
+test('accepts an idempotency key of 1 to 255 characters or none', () => {
   const isKey = (key?: string) => contract.contact.headers.safeParse({ 'idempotency-key': key }).success
   expect([undefined, 'x', 'x'.repeat(255)].map(isKey)).toEqual([true, true, true])
   expect(['', 'x'.repeat(256)].map(isKey)).toEqual([false, false])
@@ -93,7 +93,7 @@ test('a key that a form is sent under has 1 to 255 letters, or is left out', () 
   expect([64, 65].map(isAddress)).toEqual([true, false])
 })
 
-test('the list of pages says of each where it lies', () => {
+test('requires file, script hashes and ETag of each built page', () => {
   const page = { file: 'index.html', scriptHashes: ['sha256-x'], etag: 'x' }
   for (const missing of Object.keys(page)) {
     const incomplete = { ...page, [missing]: undefined }
@@ -102,7 +102,7 @@ test('the list of pages says of each where it lies', () => {
   }
 })
 
-test('what is left out of a form stands for the usual', () => {
+test('fills in defaults for omitted fields', () => {
   expect(contactForm.parse(forms.contact).request).toBe('contact')
   expect(customizedPlanForm.parse(forms.enterpriseForm)).toMatchObject({
     choseProvider: false,
@@ -110,14 +110,14 @@ test('what is left out of a form stands for the usual', () => {
   })
 })
 
-test('half an address is no address, wherever it lies', () => {
+test('rejects an incomplete address of a free mail provider as invalid', () => {
   const errorMessages = fields.companyEmail
     .safeParse('a b@gmail.com')
     .error?.issues.map(({ message }) => message)
   expect(errorMessages).toEqual(['Invalid email'])
 })
 
-test('a visitor who is known has a name and an address; prices come in currencies that are known', () => {
+test('requires name and email of a known visitor, and a known currency', () => {
   const isVisitor = (user: unknown) =>
     initReply.safeParse({ user, isInEu: true, currency: 'usd', showPlus: false }).success
   expect([null, { name: 'Ada', email: 'ada@example.org' }].map(isVisitor)).toEqual([true, true])

@@ -50,7 +50,7 @@ const ordered = (name: string, type: 'single' | 'multiple') => (length: number) 
   [name]: many(length, option),
 })
 
-describe('how much there may be, at least and at most', () => {
+describe('minimum and maximum sizes', () => {
   test.each<[string, z.ZodType, (count: number) => unknown, number, number]>([
     ['cards', cardSort.tasks, (count) => ({ ...cardSortTasks, cards: many(count, part) }), 2, 200],
     ['categories', cardSort.tasks, (count) => ({ ...cardSortTasks, categories: many(count, part) }), 0, 50],
@@ -154,7 +154,7 @@ describe('how much there may be, at least and at most', () => {
     for (const count of [...fewer, most + 1]) expect(takes(schema, make(count))).toBe(false)
   })
 
-  test('lists that replies hold', () => {
+  test('limits the lists in replies', () => {
     const of = (name: string) => calls.find((call) => call.name === name)?.responses.get(200) ?? z.never()
     const shown = (name: string) =>
       calls.find((call) => call.name === name)?.examples.accepted.map(({ reply }) => reply)[0] ?? {}
@@ -169,7 +169,7 @@ describe('how much there may be, at least and at most', () => {
   })
 })
 
-describe('how things are written', () => {
+describe('text formats', () => {
   test.each<[string, z.ZodType, readonly string[], readonly string[]]>([
     ['an identifier', partId, ['a', '7', 'own-1', '0-'], ['', '-a', 'A', 'aB', 'a b', 'a_b', 'a\n', ' a']],
     [
@@ -198,13 +198,13 @@ describe('how things are written', () => {
     for (const text of wrong) expect(takes(schema, text), text).toBe(false)
   })
 
-  test('whole numbers count from nought', () => {
+  test('counts with whole numbers from zero', () => {
     expect([-1, 0, 0.5, '1'].map((number) => takes(wholeNumber, number))).toEqual([false, true, false, false])
     expect(messagesOf(wholeNumber, -1)).toEqual([': Invalid value'])
     expect(messagesOf(wholeNumber, 0.5)).toEqual([': Invalid value'])
   })
 
-  test('a picture lies on the site', () => {
+  test('requires pictures from the site', () => {
     const withImage = (image: string) => ({ ...cardSortTasks, cards: [part, { ...part, image }] })
     expect(
       ['/owl.webp', 'https://elsewhere.example/owl.webp', 'owl.webp/'].map((image) =>
@@ -231,13 +231,13 @@ describe('how things are written', () => {
     ['a title', study, (title) => ({ ...smallStudy, title }), 250],
     ['a message', study, (text) => ({ ...smallStudy, welcome: { title: 'Hello', text } }), 2000],
     ['a hint', anyQuestion, (hint) => ({ ...question, type: 'text', hint }), 250],
-  ])('%s has words, and not too many', (_, schema, make, most) => {
+  ])('%s is a text of limited length', (_, schema, make, most) => {
     expect(messagesOf(schema, make(letters(most)))).toEqual([])
     expect(messagesOf(schema, make(letters(most + 1)))[0]).toMatch(`Must be ${most} characters or less`)
     expect(messagesOf(schema, make(' '))[0]).toMatch(/: Required$/)
   })
 
-  test('the name of a group may be missing still, and is at most 100 characters long', () => {
+  test('accepts a group without a name, and a name of at most 100 characters', () => {
     const named = (name: string) => ({ ...sort, groups: [{ ...group, name }] })
     expect(['', letters(100), letters(101)].map((name) => takes(cardSort.answer, named(name)))).toEqual([
       true,
@@ -247,7 +247,7 @@ describe('how things are written', () => {
   })
 })
 
-test('a design has an identifier that no other design of the study has', () => {
+test('requires unique ids of designs in a study', () => {
   const [sounds, signs] = preferenceTestTasks.tasks
   if (!sounds || !signs) throw new Error('There are two tasks')
   const [first] = sounds.designs
@@ -265,8 +265,8 @@ test('a design has an identifier that no other design of the study has', () => {
   expect(saidOfTasks(sounds, across)).toEqual([`tasks.tasks.1.designs.1.id: ${twice}`])
 })
 
-describe('kinds', () => {
-  test('of sorts, of task orders, and who makes the categories', () => {
+describe('enumerations', () => {
+  test('has the variants of sorts and the kinds of task orders', () => {
     for (const variant of ['open', 'hybrid', 'closed'])
       expect(takes(cardSort.tasks, { ...cardSortTasks, variant })).toBe(true)
     expect(takes(cardSort.tasks, { ...cardSortTasks, variant: '' })).toBe(false)
@@ -286,14 +286,14 @@ describe('kinds', () => {
     { type: 'leaf.picked', at: 0, task: 'a', node: 'b' },
     { type: 'task.answered', at: 0, task: 'a', node: 'b' },
     { type: 'task.skipped', at: 0, task: 'a' },
-  ])('an event says what, when and to which: $type', (event) => {
+  ])('requires time and reference of an event: $type', (event) => {
     expect(toolEvent.parse(event)).toEqual(event)
     for (const key of Object.keys(event))
       expect(takes(toolEvent, { ...event, [key]: undefined }), key).toBe(false)
     expect(takes(toolEvent, { ...event, at: -1 })).toBe(false)
   })
 
-  test('every tool has all its parts under its own name', () => {
+  test('has all parts of every tool under its name', () => {
     expect(Object.keys(studyTools)).toEqual([
       'cardsort',
       'treetest',
@@ -319,7 +319,7 @@ describe('kinds', () => {
     expect(takes(progress, { ...empty, tool: sort })).toBe(true)
   })
 
-  test('a chosen option leads to a question, or to the end', () => {
+  test('accepts a skip to a question or to the end', () => {
     const skipping = (skip: unknown) => ({ ...question, type: 'single', options: [option, option], skip })
     expect(
       [{ yes: 'end' }, { yes: 'other' }, { yes: 'No such' }, { Yes: 'end' }].map((skip) =>
@@ -328,7 +328,7 @@ describe('kinds', () => {
     ).toEqual([true, true, false, false])
   })
 
-  test('results are over finished responses, made-up ones included, unless others are asked for', () => {
+  test('defaults to finished responses with sample data in results', () => {
     expect(resultsFilter.parse({})).toEqual({
       sample: 'with',
       completeness: 'finished',
@@ -349,7 +349,7 @@ describe('kinds', () => {
   })
 })
 
-test('a link to results is opened by its token and its password', () => {
+test('requires token and password to open results', () => {
   const { headers, body, pathParams } = calls.find(({ name }) => name === 'unlockResults') ?? {}
   const share = (token: unknown) => takes(headers ?? z.never(), { 'x-share-token': token })
   expect([undefined, letters(20), letters(100)].map(share)).toEqual([true, true, true])
@@ -371,7 +371,7 @@ test('a link to results is opened by its token and its password', () => {
   expect(takes(pathParams ?? z.never(), {})).toBe(false)
 })
 
-test('a session is known by its token, a table by its name', () => {
+test('requires the token of a session and the name of a table', () => {
   const of = (name: string) => calls.find((call) => call.name === name)
   expect(takes(of('readSession')?.headers ?? z.never(), { 'x-session-token': letters(20) })).toBe(true)
   expect(takes(of('readSession')?.headers ?? z.never(), {})).toBe(false)
@@ -399,7 +399,7 @@ test.each<[string, z.ZodType, readonly string[]]>([
   for (const word of ['', 'else']) expect(takes(schema, word)).toBe(false)
 })
 
-test('results, responses and sessions are read whole', () => {
+test('requires results, responses and sessions to be complete', () => {
   const replyOf = (name: string) => {
     const call = calls.find((each) => each.name === name)
     const schema = call?.responses.get(200) ?? z.never()
@@ -414,8 +414,8 @@ test('results, responses and sessions are read whole', () => {
   expect(replyOf('unlockResults')).toEqual([])
 })
 
-describe('files that a study shows', () => {
-  test('lie under the site', () => {
+describe('files of a study', () => {
+  test('must be paths of the site', () => {
     const isTaken = (src: string) => takes(media, { kind: 'audio', src, alt: 'Hoo' })
     expect(['/a.mp3', '/a/b.mp3'].map(isTaken)).toEqual([true, true])
     expect(['a.mp3', '//a/b.mp3', 'https://a.example/b.mp3', ' /a.mp3', ''].map(isTaken)).toEqual(
@@ -423,7 +423,7 @@ describe('files that a study shows', () => {
     )
   })
 
-  test('are told by their extension, and have their size', () => {
+  test('have an extension and a size', () => {
     expect(mediaTypes).toEqual({
       jpg: { kind: 'image', contentType: 'image/jpeg' },
       jpeg: { kind: 'image', contentType: 'image/jpeg' },
@@ -442,7 +442,7 @@ describe('files that a study shows', () => {
   })
 })
 
-test('counted ways are whole', () => {
+test('accepts whole counts of paths only', () => {
   const counted = { path: ['root'], end: null, count: 1, ms: [1] }
   const of = (task: object) => takes(toolCounts, { tool: 'treetest', tasks: [task] })
   expect(of({ task: 'a', answers: [counted] })).toBe(true)
@@ -469,6 +469,6 @@ test.each<[AnswerError, string]>([
   [{ code: 'maxLength', limit: 2 }, 'Must be 2 characters or less'],
   [{ code: 'since', day: '2026-01-01' }, 'Must be 2026-01-01 or later'],
   [{ code: 'until', day: '2026-01-01' }, 'Must be 2026-01-01 or earlier'],
-])('a error of an answer has a sentence: %j', (error, sentence) => {
+])('has a message for each answer error: %j', (error, sentence) => {
   expect(answerErrorText(error)).toBe(sentence)
 })

@@ -233,9 +233,9 @@ const samples: Readonly<Record<string, Sample>> = {
 describe.each(Object.entries(samples))('%s', (_, { schema, value, optional = [], free = [] }) => {
   const isTaken = (other: unknown) => schema.safeParse(other).success
 
-  test('is taken whole', () => expect(schema.parse(value)).toEqual(value))
-  test('lacks nothing that it needs', () => expect(optionalPaths(value, isTaken)).toEqual(optional))
-  test('holds nothing empty', () => expect(unconstrainedPaths(value, isTaken)).toEqual(free))
+  test('accepts the complete example', () => expect(schema.parse(value)).toEqual(value))
+  test('requires every mandatory part', () => expect(optionalPaths(value, isTaken)).toEqual(optional))
+  test('rejects empty parts', () => expect(unconstrainedPaths(value, isTaken)).toEqual(free))
 })
 
 /** A question of this type. */
@@ -289,7 +289,7 @@ test.each<[z.ZodType, unknown, string, number, number]>([
   [question, ofType('text'), 'max', 0, 2000],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'chosen', 0, 30],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'other', 0, 250],
-])('%#: a size of $2 is from $3 to $4', (schema, value, way, least, most) => {
+])('%#: accepts a size of $2 from $3 to $4', (schema, value, way, least, most) => {
   const isTaken = (size: number) => schema.safeParse(withSize(value, way, size)).success
   expect([least, most].map(isTaken)).toEqual([true, true])
   expect([...(least === 0 ? [] : [least - 1]), most + 1].map(isTaken)).not.toContain(true)
@@ -303,7 +303,7 @@ test.each<[z.ZodType, unknown, string, readonly string[]]>([
   [fiveSecond.counts, seenCounts, 'tasks.0.exposures.0.flag', ['too-short', 'too-long', 'hidden', 'left']],
   [question, ofType('single'), 'order', ['fixed', 'random']],
   [question, ofType('text'), 'length', ['short', 'long']],
-])('%#: $2 is one of $3', (schema, value, way, words) => {
+])('%#: accepts $2 as one of $3', (schema, value, way, words) => {
   const isTaken = (word: string) => schema.safeParse(withValueAt(value, way, word)).success
   expect(words.filter(isTaken)).toEqual(words)
   expect(['', 'else'].filter(isTaken)).toEqual([])
@@ -332,14 +332,14 @@ test.each<[z.ZodType, object]>([
   [survey.event, { type: 'answer.changed', at: 5, question: 'walks' }],
   [survey.event, { type: 'page.completed', at: 5, page: 'start' }],
   [survey.event, { type: 'page.reopened', at: 5, page: 'start' }],
-])('%#: the event $1.type says what, when and to which', (schema, value) => {
+])('%#: the event $1.type requires time and reference', (schema, value) => {
   const isTaken = (piece: unknown) => schema.safeParse(piece).success
   expect(schema.parse(value)).toEqual(value)
   expect(optionalPaths(value, isTaken)).toEqual([])
   expect(unconstrainedPaths(value, isTaken)).toEqual([])
 })
 
-test('what is wrong with the name of a file that is uploaded stands under the file', () => {
+test('reports an invalid name of an uploaded file under file', () => {
   const errorsOf = (query: object) => {
     const { error } = mediaQuery.safeParse(query)
     return error && mediaErrors(error)

@@ -106,7 +106,7 @@ survivors again, and mutants affected by changes of the source or the tests. \`r
     `Excluded from the mutants or from the tests that detect them:
 
 ${exclusions}
-- Values marked \`as const\`, which Stryker ignores. \`tests/contract/words.test.ts\` compares the sentences of
+- Values marked \`as const\`, which Stryker ignores. \`tests/contract/messages.test.ts\` compares the sentences of
   \`contract/shared/messages.ts\` word by word.
 - \`description\` properties and types, which have no effect at run time.
 - Tests that compare generated files (diagrams, exports, the OpenAPI document, the README of the contract) with the

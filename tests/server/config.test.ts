@@ -67,7 +67,7 @@ describe('readConfig', () => {
   })
 
   test.each(['true', '1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
-    'TRUST_PROXY=%s is understood',
+    'accepts TRUST_PROXY=%s',
     (value) => {
       const { trustProxy } = readConfig({ TRUST_PROXY: value })
       expect(() => Fastify({ trustProxy })).not.toThrow()

@@ -76,7 +76,7 @@ describe.each(databases)('a process on %s', (database) => {
   })
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'that is asked to stop by %s finishes what is in flight',
+    'finishes requests in progress when stopped by %s',
     async (signal) => {
       const url = await freshDatabase(database)
       const { port, child, ended, output } = await startServer({ DATABASE_URL: url })

@@ -23,7 +23,7 @@ test('throws when stored data of another tool is counted or tabulated', () => {
   expect(() => engine.events.row(treeEvent)).toThrow('task.shown')
 })
 
-test('checks as the engine in its own types does', () => {
+test('validates like the typed engine', () => {
   const event = { type: 'card.unsorted', at: 0, card: 'ghost' } as const
   expect(engine.checkEvent(event)).toEqual({ card: [messages.study.part] })
   expect(cardSortTool.engine(cardSortTasks).checkEvent(event)).toEqual(engine.checkEvent(event))

@@ -38,7 +38,7 @@ describe('working hours', () => {
     'Mon-Wed-Fri 09:00-17:00',
     'Mon 09:00-17:00 please',
     'Mon 09:00-17:00;',
-  ])('such as "%s" are refused', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(parseWorkingHours(text)).toBeUndefined()
   })
 

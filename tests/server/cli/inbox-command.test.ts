@@ -109,7 +109,7 @@ describe('npm run inbox', () => {
     [['--format', 'xml'], '--format takes table, json, csv'],
     [['--since', 'yesterday'], '--since takes a date such as 2026-11-20 or 2026-11-20T08:00:00Z'],
     [['--colour'], "Unknown option '--colour'"],
-  ])('%j is explained in a line', async (args, said) => {
+  ])('explains %j in one line', async (args, said) => {
     const { stdout, stderr, status } = await list(await freshDatabase('SQLite'), ...args)
     expect([stdout, status]).toEqual(['', 1])
     expect(stderr).toContain(said)

@@ -179,7 +179,7 @@ test.each([
     wav(100, Buffer.concat([riffChunk('LIST', text(`INFOINAM${secret.place}`)), Buffer.alloc(1)])),
     wav(),
   ],
-])('%s is kept without what it says of place and time: %s', async (_, name, bytes, kept) => {
+])('%s is stored without metadata of place and time: %s', async (_, name, bytes, kept) => {
   const { app, store, send } = await openMediaFixture()
   const { src } = media.parse((await send({ name }, bytes)).json())
   const { rawPayload, headers } = await app.inject({ url: src })

@@ -41,7 +41,7 @@ describe('accepted uploads', () => {
     ['report.pdf', Buffer.from('%PDF-1.7\n')],
     ['notes.txt', Buffer.from('Größe\r\n\tline\n')],
     ['largest.txt', Buffer.alloc(maxUploadBytes, 'a')],
-  ])('%s lies on the disk, byte for byte, before the reply', async (name, bytes) => {
+  ])('%s is stored byte for byte before the reply', async (name, bytes) => {
     const { upload, folder } = await setUp()
     const answer = await upload(name, bytes)
     expect(answer.statusCode).toBe(200)

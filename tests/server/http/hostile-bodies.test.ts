@@ -26,7 +26,7 @@ const forms = calls.filter(({ method, path, body }) => method === 'POST' && path
 
 describe('10 000 generated bodies', () => {
   test.each(forms.map((call) => [call.path, call] as const))(
-    '%s is answered with 2xx or 4xx, and a reply the contract knows',
+    '%s replies with 2xx or 4xx and a body of the contract',
     async (path, call) => {
       const app = await startApp(await freshDatabase('SQLite'))
       const [example] = call.examples.accepted

@@ -23,7 +23,7 @@ test('serves byte ranges, as video players request', async () => {
 
 describe('a page', () => {
   test.each(Object.entries(sitePages))(
-    '%s is served with a policy for its own scripts alone',
+    '%s is served with a policy for its own scripts only',
     async (path, page) => {
       const app = await start()
       const reply = await app.inject({ url: path, headers: browser })
@@ -44,7 +44,7 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip', (body: Buffer) => gunzipSync(body)],
     ['deflate', undefined, (body: Buffer) => body],
     ['identity', undefined, (body: Buffer) => body],
-  ])('for a client that takes %s comes as %s', async (accepted, encoding, decode) => {
+  ])('requested with %s is served as %s', async (accepted, encoding, decode) => {
     const app = await start()
     const reply = await app.inject({
       url: '/contact-us',
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(decode(reply.rawPayload).toString()).toBe(sitePages['/contact-us'].html)
   })
 
-  test('replies 304 to a client that has it', async () => {
+  test('is answered with 304 to a client that has it', async () => {
     const app = await start()
     const headers = { ...browser, 'accept-encoding': 'br' }
     const { etag } = (await app.inject({ url: '/', headers })).headers
@@ -71,7 +71,7 @@ describe('a page', () => {
     ['/CONTACT-US//', '/contact-us'],
     ['/open-card-sorting-demo', '/Open-card-sorting-demo'],
     ['/contact-us/?from=mail&x=%20', '/contact-us?from=mail&x=%20'],
-  ])('typed as %s is led to %s', async (typed, canonical) => {
+  ])('%s redirects to %s', async (typed, canonical) => {
     const app = await start()
     const reply = await app.inject({ url: typed, headers: browser })
     expect([reply.statusCode, reply.headers.location]).toEqual([301, canonical])
@@ -85,7 +85,7 @@ describe('a page', () => {
     '/..%2f..%2fpages.json',
     '/100%',
     '/%E0%A4%A',
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     const app = await start()
     const reply = await app.inject({ url, headers: browser })
     expect([reply.statusCode, reply.body]).toEqual([404, notFoundPage])
@@ -132,7 +132,7 @@ describe('built file', () => {
 
 describe('every reply', () => {
   test.each(['/', '/nothing', '/ssr', '/ssr/nothing', '/favicon.svg', '/healthz'])(
-    '%s keeps browsers from guessing, framing and telling where they come from',
+    '%s has headers against sniffing, framing and referrers',
     async (url) => {
       const app = await start()
       const { headers } = await app.inject({ url, headers: browser })
@@ -151,13 +151,13 @@ describe('every reply', () => {
     },
   )
 
-  test('has HSTS under https', async () => {
+  test('has HSTS over HTTPS', async () => {
     const app = await start({ PUBLIC_URL: 'https://understory.example' })
     expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=')
   })
 })
 
-test('reports how to build a site that is not built', async () => {
+test('explains how to build the site when it is not built', async () => {
   const folder = siteFolder()
   rmSync(join(folder, 'pages.json'))
   await expect(loadPages(folder)).rejects.toThrow(

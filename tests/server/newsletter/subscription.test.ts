@@ -179,7 +179,7 @@ describe.each(databases)('newsletter on %s', (database) => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('is left by the one click of a mail program (%s)', async (type, payload) => {
+  ])('unsubscribes by the one click of a mail program (%s)', async (type, payload) => {
     const newsletter = await setUp(database)
     await newsletter.ask()
     await newsletter.post('/subscription/confirm', { token: await confirmTokenOf(newsletter) })
@@ -232,7 +232,7 @@ describe.each(databases)('newsletter on %s', (database) => {
     [{ email2: '  ' }, 'Please fill out the form so we can send you our hot news'],
     [{ email2: 'ada' }, 'Invalid email'],
     [{ email2: `${'a'.repeat(240)}@example.org` }, 'Must be 250 characters or less'],
-  ])('refuses %j under subscription-email', async (form, message) => {
+  ])('reports %j under subscription-email', async (form, message) => {
     const newsletter = await setUp(database)
     const errors = { 'subscription-email': [message] }
     expect(await newsletter.post('/ssr/subscription', form)).toEqual({ status: 422, body: { errors } })

@@ -23,7 +23,7 @@ describe('start-up data of a visitor', () => {
     [nowhere, unknown],
     ['::1', unknown],
     ['10.1.2.3', unknown],
-  ])('from %s', async (remoteAddress, init) => {
+  ])('reads the visitor from %s', async (remoteAddress, init) => {
     const app = await start()
     const reply = await app.inject({ url: '/ssr', remoteAddress })
     expect([reply.statusCode, reply.json()]).toEqual([200, init])

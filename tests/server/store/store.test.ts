@@ -52,7 +52,7 @@ describe.each(databases)('store on %s', (database) => {
     )
   })
 
-  test('is not changed when it is of a newer version', async () => {
+  test('is not opened when its version is newer', async () => {
     const url = await freshDatabase(database)
     const store = await openTestStore(url)
     await store.schema.createTable('from_the_future').addColumn('id', 'text').execute()

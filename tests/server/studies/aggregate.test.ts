@@ -19,7 +19,7 @@ const nobody = { respondents: false, export: false, settings: false }
 const withFilter = (given: object) => resultsFilter.parse(given)
 
 describe.each(databases)('aggregates on %s', (database) => {
-  test('of an aggregate are those of a scan, whoever asks when', async () => {
+  test('equal a full scan, whenever they are requested', async () => {
     const { app, url, store } = await startStudies(database)
     const other = await startApp(url, {}, undefined, smallStudies)
     const open = openStudies(serverTools, smallStudies).get('open')
@@ -41,7 +41,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     expect(await store.selectFrom('study_aggregate').select('sample').execute()).toEqual([{ sample: 'with' }])
   })
 
-  test('are counted at once by two processes while responses come in', async () => {
+  test('are counted by two processes while responses arrive', async () => {
     const { app, url, store } = await startStudies(database)
     // Two connections to one file would wait for each other in the one thread of this test.
     const other = database === 'SQLite' ? app : await startApp(url, {}, undefined, smallStudies)
@@ -60,7 +60,7 @@ describe.each(databases)('aggregates on %s', (database) => {
     expect(await readResults(store, open, filter, nobody)).toMatchObject({ ...scanned })
   })
 
-  test('mix with sample data until it is switched off, and replace it with its next version', async () => {
+  test('include sample data until it is switched off, and its next version replaces it', async () => {
     const { app, store } = await startStudies(database)
     await takePart(app, 'open', answered(plainSort))
     await resultsOf(app, 'open')
@@ -85,7 +85,7 @@ describe.each(databases)('aggregates on %s', (database) => {
   })
 })
 
-test('a tally counts everybody, and keeps the sorts of the newest ten thousand', () => {
+test('a tally counts every response, and keeps the newest ten thousand sorts', () => {
   const tally = newSortTally(openTasks)
   for (let person = 0; person < 20_100; person += 1) tally.add(person < 10_100 ? plainSort : otherSort)
   const { sorts, names, groups, placed } = newSortTally(openTasks, JSON.parse(JSON.stringify(tally))).counts()
@@ -99,7 +99,7 @@ const hybridTasks = {
   categories: [{ id: 'sky', label: 'Sky' }],
 }
 
-test('what went into the given categories is answered beside more names than are', () => {
+test('counts placements in categories also when many other names exist', () => {
   const tally = newSortTally(hybridTasks)
   const sort = (name: string, ...more: CardSortAnswer['groups']) =>
     tally.add({
@@ -120,7 +120,7 @@ test('what went into the given categories is answered beside more names than are
   expect(rows?.find(({ given: [share] }) => share === 1 / 1201)).toBeDefined()
 })
 
-test('a tally goes on from what was put away', () => {
+test('a tally continues from its stored state', () => {
   fc.assert(
     fc.property(fc.array(anySort, { maxLength: 20 }), fc.nat({ max: 20 }), (sorts, cut) => {
       const whole = newSortTally(openTasks)

@@ -14,7 +14,7 @@ const exported = async (app: App, study: string, table: string, query = '') => {
 }
 
 describe.each(databases)('CSV on %s', (database) => {
-  test('has a row for each response, read again as it was given', async () => {
+  test('has a row for each response with its answers', async () => {
     const { app } = await startStudies(database)
     const name = 'Pets, "the dear ones"\nand others'
     const progress = answered(sortOf({ [name]: ['dog', 'cat'], Food: ['apple', 'pear', 'moon'] }))
@@ -39,7 +39,7 @@ describe.each(databases)('CSV on %s', (database) => {
     })
   })
 
-  test('runs nothing in a spreadsheet', async () => {
+  test('escapes spreadsheet formulas', async () => {
     const { app } = await startStudies(database)
     const progress = answered(sortOf({ '=1+1': ['dog', 'cat'], '@sum': ['apple', 'pear', 'moon'] }))
     const followUps = { hard: 'yes', why: '+421 call me', uses: [] }
@@ -56,7 +56,7 @@ describe.each(databases)('CSV on %s', (database) => {
     expect(row).toMatchObject({ flags: 'one-character-names', 'left out because': 'flagged' })
   })
 
-  test('has a row for each event, and each obeys the filter', async () => {
+  test('has a row for each event, and applies the filter', async () => {
     const { app } = await startStudies(database)
     const { finish } = await startParticipant(app, 'open')
     await finish({
@@ -130,7 +130,7 @@ describe.each(databases)('CSV on %s', (database) => {
   })
 })
 
-test('the report is a PDF of the responses that pass the filter', async () => {
+test('the report is a PDF of the responses that match the filter', async () => {
   const { app } = await startStudies('SQLite')
   await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
   const reply = await app.inject('/studies/tree/report?sample=without')

@@ -164,7 +164,7 @@ const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] 
 ]
 
 describe.each(databases)('on %s', (database) => {
-  test.each(refusedAtOnce)('%s is refused', async (_, study, tool, field, sentence) => {
+  test.each(refusedAtOnce)('rejects %s', async (_, study, tool, field, sentence) => {
     const { app } = await startStudies(database)
     const { save, read } = await startParticipant(app, study)
     const reply = await save({ progress: { ...nothingYet, tool } })
@@ -173,7 +173,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await read()).progress).toEqual(nothingYet)
   })
 
-  test.each(refusedAtTheEnd)('%s is not the end', async (_, study, progress, field, sentence) => {
+  test.each(refusedAtTheEnd)('rejects a finish with %s', async (_, study, progress, field, sentence) => {
     const { app } = await startStudies(database)
     const { finish, read } = await startParticipant(app, study)
     const reply = await finish({ progress })
@@ -181,7 +181,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await read()).status).toBe('open')
   })
 
-  test('answers that no question offers are refused', async () => {
+  test('rejects answers that no question offers', async () => {
     const { app } = await startStudies(database)
     const { save } = await startParticipant(app, 'open')
     for (const [part, field, sentence] of refusedAnswers) {
@@ -190,7 +190,7 @@ describe.each(databases)('on %s', (database) => {
     }
   })
 
-  test('times that run backwards are refused, within a step and from one to the next', async () => {
+  test('rejects times that decrease within a save or between saves', async () => {
     const { app, store } = await startStudies(database)
     const { save } = await startParticipant(app, 'open')
     const at = (...times: number[]) =>
@@ -210,7 +210,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await store.selectFrom('study_event').selectAll().execute()).length).toBe(3)
   })
 
-  test('events that a study cannot have are refused', async () => {
+  test('rejects events that the study cannot have', async () => {
     const { app } = await startStudies(database)
     const refusalOf = async (study: string, event: object) => {
       const reply = await app.inject({
@@ -245,7 +245,7 @@ describe.each(databases)('on %s', (database) => {
     ])
   })
 
-  test('floods end: events of a session, events at once, and bodies of 50 MB', async () => {
+  test('limits events per session, events per save, and bodies of 50 MB', async () => {
     const { app, store } = await startStudies(database)
     const { save, headers } = await startParticipant(app, 'open')
     const some = Array.from({ length: 500 }, () => ({ type: 'card.unsorted' as const, at: 1, card: 'dog' }))

@@ -149,7 +149,7 @@ describe.each(databases)('media on %s', (database) => {
     expect(await rowsIn(store)).toMatchObject([{ study_id: 'private', content_type: 'image/png' }])
   })
 
-  test('that no study uses for a month is removed with its file', async () => {
+  test('is removed with its file when no study used it for a month', async () => {
     const { store, folder, send } = await openMediaFixture(database)
     const files = createDiskFiles(folder)
     const idOf = async (name: string) => {

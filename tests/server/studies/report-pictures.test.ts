@@ -62,12 +62,12 @@ test.each([
   ['a GIF', gif(), 3, 2],
   ['a JPEG', await jpeg(1), 30, 20],
   ['a JPEG that lies on its side', await jpeg(6), 20, 30],
-])('%s becomes a JPEG that stands upright', async (_, file, width, height) => {
+])('converts %s to an upright JPEG', async (_, file, width, height) => {
   const made = await onPaper(file)
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width, height })
 })
 
-test('a picture larger than paper shows is made smaller, what is clear becomes white, and what is broken is left out', async () => {
+test('shrinks large pictures, fills transparency with white, and omits invalid pictures', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   const large = sharp({ create: { width: 2800, height: 1000, channels: 4, background } })
   const made = await onPaper(await large.png().toBuffer())
@@ -76,7 +76,7 @@ test('a picture larger than paper shows is made smaller, what is clear becomes w
   expect(await onPaper(png().subarray(0, 40))).toBeUndefined()
 })
 
-test('the click map of a report lies on its design, the site’s own or one that came in', async () => {
+test('draws the click map on its design from the site or an upload', async () => {
   const files = openFolder()
   const id = randomUUID()
   const red = sharp({ create: { width: 64, height: 48, channels: 3, background: '#c00000' } })
@@ -91,13 +91,13 @@ test('the click map of a report lies on its design, the site’s own or one that
   expect(pdfText(own)).not.toContain('couldnotberead')
 })
 
-test('a report whose design is gone has its clicks, and says what is missing', async () => {
+test('draws clicks without a missing design and names it', async () => {
   const report = await reportOn('first-click-testing', '/../package.json')
   expect(imagesIn(report)).toEqual([])
   expect(pdfText(report)).toContain('Thedesigncouldnotberead')
 })
 
-test('pictures are read from the site and from what came in, and from nowhere else', async () => {
+test('reads pictures from the site and from uploads only', async () => {
   const read = createPictureReader(openFolder())
   expect(await read(clinic)).toEqual(fileOf(clinic))
   for (const src of ['/../package.json', '/none.png', `/media/${randomUUID()}.png`, '/media/../package.json'])

@@ -39,7 +39,7 @@ const shareText = (count: number, of: number) => {
 }
 
 describe('the report of a study', () => {
-  it.each(studies.map(([id]) => id))('says what it is, and of whose answers: %s', async (id) => {
+  it.each(studies.map(([id]) => id))('states its study, date and number of responses: %s', async (id) => {
     const results = resultsFor(id)
     const { study, responses, excluded } = results
     const pdf = await reportOf(serverTools, results, usual, { now: noon })
@@ -59,7 +59,7 @@ describe('the report of a study', () => {
     expect(text).toContain(squeezed('Adjusted Wald: Agresti and Coull 1998'))
   })
 
-  it('names the filter in words', async () => {
+  it('describes the filter', async () => {
     const filter = resultsFilter.parse({
       sample: 'without',
       country: 'SK',
@@ -74,7 +74,7 @@ describe('the report of a study', () => {
     )
   })
 
-  it('names an answer in own words as the question does', async () => {
+  it('names a custom answer as its question does', async () => {
     const results = resultsFor('marketing-survey')
     const asked = studyQuestions(results.study, toolQuestions[results.study.tasks.tool]).find(
       (question) => 'other' in question,
@@ -83,7 +83,7 @@ describe('the report of a study', () => {
     expect(await read(results, filter)).toContain(squeezed(`answered “${asked?.text}” with “Somewhere else”`))
   })
 
-  it('of a tree test has each task’s success as it is counted by hand', async () => {
+  it('of a tree test contains the success of each task, counted by hand', async () => {
     const { counts, settings, study } = resultsFor('tree-testing')
     if (counts.tool !== 'treetest' || settings.tool !== 'treetest' || study.tasks.tool !== 'treetest')
       throw new Error('Not a tree test')
@@ -98,7 +98,7 @@ describe('the report of a study', () => {
     }
   })
 
-  it('of a preference test has each design’s share, the tests in words and the newest reasons', async () => {
+  it('of a preference test contains shares, test results and the newest reasons', async () => {
     const results = resultsFor('preference-test')
     const { counts, study } = results
     if (counts.tool !== 'preferencetest' || study.tasks.tool !== 'preferencetest')
@@ -115,7 +115,7 @@ describe('the report of a study', () => {
     }
   })
 
-  it('of an open sort has the strongest pair and its share', async () => {
+  it('of an open sort contains the strongest pair and its share', async () => {
     const { counts, study, responses } = resultsFor('open-card-sorting')
     if (counts.tool !== 'cardsort' || study.tasks.tool !== 'cardsort') throw new Error('Not a card sort')
     const { cards } = study.tasks
@@ -137,7 +137,7 @@ describe('the report of a study', () => {
     )
   })
 
-  it('of a closed sort has where each card was put, and no tree', async () => {
+  it('of a closed sort contains placements of each card, but no tree', async () => {
     const { counts, study, responses } = resultsFor('closed-card-sorting')
     if (counts.tool !== 'cardsort' || study.tasks.tool !== 'cardsort') throw new Error('Not a card sort')
     const text = await read(resultsFor('closed-card-sorting'))
@@ -151,13 +151,13 @@ describe('the report of a study', () => {
     expect(text).not.toContain(squeezed('Average linkage'))
   })
 
-  it('writes Slovak, Greek and Cyrillic, and marks what it cannot write', async () => {
+  it('writes Slovak, Greek and Cyrillic, and replaces other characters by ?', async () => {
     const results = resultsFor('open-card-sorting')
     const study = { ...results.study, title: 'Ťažký kôň · Βιβλιοθήκη · Библиотека · 図書館' }
     expect(await read({ ...results, study })).toContain(squeezed('Ťažký kôň · Βιβλιοθήκη · Библиотека · ?'))
   })
 
-  it('of nothing yet says so', async () => {
+  it('states that there are no results yet', async () => {
     const [, open] = studies.find(([id]) => id === 'tree-testing') ?? []
     if (!open) throw new Error('No tree test')
     const { study, settings } = open
@@ -172,7 +172,7 @@ describe('the report of a study', () => {
   })
 })
 
-it('is downloaded under the name of its study', async () => {
+it('is downloaded with the study id as file name', async () => {
   const app = await startApp('file::memory:')
   const reply = await app.inject('/studies/closed-card-sorting/report?country=SK')
   expect(reply.statusCode).toBe(200)

@@ -22,7 +22,7 @@ const allInOne = sortOf({ All: cards })
 const allAlone = sortOf(Object.fromEntries(cards.map((card) => [`Group ${card}`, [card]])))
 
 describe.each(databases)('results on %s', (database) => {
-  test('count pairs, placements and groups as the statistics do on the same answers', async () => {
+  test('count pairs, placements and groups like the statistics of the same answers', async () => {
     const { app } = await startStudies(database)
     for (const sort of [plainSort, otherSort, plainSort]) await takePart(app, 'open', answered(sort))
     const { counts, responses, questions } = await resultsOf(app, 'open')
@@ -59,7 +59,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(questions).toContainEqual({ question: 'pets', answered: 3, answers: { yes: 3, no: 0 } })
   })
 
-  test('count equal walks through a tree together', async () => {
+  test('count equal paths through a tree together', async () => {
     const { app } = await startStudies(database)
     const straight = treeAnswer(['root', 'shop'], 'hats')
     const back = treeAnswer(['root', 'help', 'root', 'shop'], 'hats')
@@ -78,7 +78,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(settings).toEqual(treeSettings)
   })
 
-  test('leave out what nobody sorted, and say how many that were', async () => {
+  test('exclude empty sorts and give their number', async () => {
     const { app } = await startStudies(database)
     for (const sort of [plainSort, allInOne, allAlone, otherSort]) await takePart(app, 'open', answered(sort))
     const leaver = await startParticipant(app, 'open')
@@ -117,7 +117,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(await respondentsOf(app, 'open', 'completeness=partial')).toHaveLength(2)
   })
 
-  test('count what is flagged, say so, and leave it out when asked to', async () => {
+  test('include flagged responses with their number, and exclude them on request', async () => {
     const { app } = await startStudies(database)
     const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
     for (const sort of [plainSort, short, otherSort]) await takePart(app, 'open', answered(sort))
@@ -140,7 +140,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(await respondentsOf(app, 'open', 'flagged=only')).toHaveLength(1)
   })
 
-  test('list who is flagged or gave an answer however many came after them', async () => {
+  test('list flagged respondents and custom answers among many later responses', async () => {
     const { app, store } = await startStudies(database)
     const short = sortOf({ x: ['dog', 'cat'], y: ['apple', 'pear'], Sky: ['moon'] })
     const rows = Array.from({ length: 1001 }, (_, person) => ({
@@ -167,7 +167,7 @@ describe.each(databases)('results on %s', (database) => {
     expect(seen).toHaveLength(1001)
   })
 
-  test('obey the filter: by answer, day, country and duration', async () => {
+  test('apply the filter by answer, day, country and duration', async () => {
     const { app, store } = await startStudies(database)
     const progress = answered(plainSort)
     await takePart(app, 'open', progress)
@@ -212,7 +212,7 @@ describe.each(databases)('results on %s', (database) => {
   })
 })
 
-test('walks through a tree are flagged by the correct answers of the day', () => {
+test('flag paths by the current correct answers', () => {
   const tree = [
     { id: 'root', parent: null, label: 'Home' },
     { id: 'shop', parent: 'root', label: 'Shop' },

@@ -45,8 +45,8 @@ const setUp = async (database: (typeof databases)[number]) => {
 const included = async (app: Awaited<ReturnType<typeof setUp>>['app']) =>
   (await resultsOf(app, 'open')).responses
 
-describe.each(databases)('responses to a demo on %s', (database) => {
-  test('go when they are old, with their events; sample data and other studies stay', async () => {
+describe.each(databases)('responses to a demo study on %s', (database) => {
+  test('are deleted with their events when they are old, unlike sample data and other studies', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
     expect(await removeOldResponses(store, ['open', 'tree'], { days: 90, max: 2000 }, now)).toBe(2)
@@ -58,7 +58,7 @@ describe.each(databases)('responses to a demo on %s', (database) => {
     ).toHaveLength(1)
   })
 
-  test('go when newer ones are many, those who finished apart from those who did not', async () => {
+  test('are deleted when there are many newer ones, finished and unfinished counted separately', async () => {
     const { app, store } = await setUp(database)
     expect(await included(app)).toEqual({ all: 5, included: 4, sample: 1, partial: 1 })
     expect(await removeOldResponses(store, ['open'], { days: 0, max: 1 }, now)).toBe(2)

@@ -8,7 +8,7 @@ import { resultsOf } from './participant.ts'
 
 const demos = [...openStudies(serverTools, createDemoStudies(serverTools))]
 
-test.each(demos)('sample data of %s is such as a visitor could have sent', (_, open) => {
+test.each(demos)('sample data of %s could be that of real visitors', (_, open) => {
   const responses = open.sample.responses()
   expect(responses.filter(({ status }) => status === 'finished').length).toBeGreaterThanOrEqual(40)
   for (const { status, events, progress } of responses) {
@@ -17,12 +17,12 @@ test.each(demos)('sample data of %s is such as a visitor could have sent', (_, o
   }
 })
 
-test.each(demos)('what is correct in %s is in it', (_, { engine, settings }) => {
+test.each(demos)('contains the correct answers of %s', (_, { engine, settings }) => {
   expect(engine.checkSettings(settings)).toEqual({})
 })
 
 describe.each(databases)('on %s', (database) => {
-  test.each(demos)('results of %s begin with its sample data, stored once', async (id, open) => {
+  test.each(demos)('results of %s start with its sample data, stored once', async (id, open) => {
     const url = await freshDatabase(database)
     const [app, store] = [await startApp(url), await openTestStore(url)]
     await Promise.all([1, 2, 3].map(() => resultsOf(app, id)))

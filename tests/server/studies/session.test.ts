@@ -38,7 +38,7 @@ const steps: readonly SaveRequest[] = [
 const last: SaveRequest = { from: 3, events: [placed(900, 'moon')], progress: answered(plainSort) }
 
 describe.each(databases)('a session on %s', (database) => {
-  test('is begun, saved step by step and finished', async () => {
+  test('starts, saves step by step and finishes', async () => {
     const { app, store } = await startStudies(database)
     const { session, save, finish, read } = await startParticipant(app, 'open')
     expect(session).toMatchObject({ status: 'open', order: cards, progress: nothingYet, nextEvent: 0 })
@@ -56,7 +56,7 @@ describe.each(databases)('a session on %s', (database) => {
     )
   })
 
-  test('that was cut off after any step goes on there, on another process, with nothing lost', async () => {
+  test('resumes on another process after any step without loss', async () => {
     const { app, url } = await startStudies(database)
     const other = await startApp(url, {}, undefined, smallStudies)
     for (let cut = 0; cut <= steps.length; cut += 1) {
@@ -86,7 +86,7 @@ describe.each(databases)('a session on %s', (database) => {
     }
   })
 
-  test('takes a step that comes again, or overlaps with one before, and stores nothing twice', async () => {
+  test('accepts repeated and overlapping saves and stores each event once', async () => {
     const { app, store } = await startStudies(database)
     const { save, finish, read } = await startParticipant(app, 'open')
     for (const step of steps)
@@ -110,7 +110,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect(Number(count)).toBe(5)
   })
 
-  test('that is sent twenty times at once is stored once', async () => {
+  test('is stored once when it is finished twenty times at once', async () => {
     const { app, store } = await startStudies(database)
     const { finish } = await startParticipant(app, 'open')
     const replies = await Promise.all(Array.from({ length: 20 }, () => finish({ ...last, from: 0 })))
@@ -121,7 +121,7 @@ describe.each(databases)('a session on %s', (database) => {
     ).toBe(1)
   })
 
-  test('with a gap is asked for what is missing', async () => {
+  test('rejects a save with a gap', async () => {
     const { app } = await startStudies(database)
     const { save, read } = await startParticipant(app, 'open')
     const reply = await save({ from: 3, events: [placed(1, 'dog')] })
@@ -129,7 +129,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect((await read()).nextEvent).toBe(0)
   })
 
-  test('that has ended can no longer be changed', async () => {
+  test('cannot be changed after it has finished', async () => {
     const { app } = await startStudies(database)
     const { save, finish, read } = await startParticipant(app, 'open')
     await finish({ ...last, from: 0 })
@@ -144,7 +144,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect((await read()).progress).toEqual(last.progress)
   })
 
-  test('of somebody who is not asked ends with the answer that says so', async () => {
+  test('ends with a rejecting screening answer', async () => {
     const { app } = await startStudies(database)
     const { save, finish } = await startParticipant(app, 'open')
     const progress = { ...nothingYet, screening: { pets: 'no' } }
@@ -153,7 +153,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect((await finish({ progress: answered(plainSort) })).status).toBe(409)
   })
 
-  test('shows each participant an order of their own, where the study asks for one', async () => {
+  test('has a random order per participant when the study asks for one', async () => {
     const { app } = await startStudies(database)
     const orders = new Set<string>()
     for (let time = 0; time < 12; time += 1) {
@@ -165,7 +165,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect(orders.size).toBeGreaterThan(3)
   })
 
-  test('is known by its token alone, of which the database holds a hash', async () => {
+  test('is found by its token only; the database stores a hash', async () => {
     const { app, store } = await startStudies(database)
     const { session } = await startParticipant(app, 'open')
     expect(JSON.stringify(await store.selectFrom('study_response').selectAll().execute())).not.toContain(
@@ -181,7 +181,7 @@ describe.each(databases)('a session on %s', (database) => {
     expect((await app.inject('/studies/open/session')).statusCode).toBe(422)
   })
 
-  test('keeps no answer to a question that was skipped in the end', async () => {
+  test('drops answers to questions that are skipped in the end', async () => {
     const { app } = await startStudies(database)
     const { finish, read } = await startParticipant(app, 'open')
     const progress = answered(plainSort)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 describe.each(databases)('a link to results on %s', (database) => {
-  test('opens them, and without one only a demo’s are open, to be read', async () => {
+  test('opens the results; without one, only demo results are readable', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private')
     expect(await statuses(app, 'private', {})).toEqual(views.map(() => 404))
@@ -58,7 +58,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect([refused.statusCode, refused.json()]).toEqual([403, { message: link.notAllowed }])
   })
 
-  test('opens the one study it was made for, as long as it is not withdrawn, and is kept as a hash', async () => {
+  test('opens one study until it is revoked, and is stored as a hash', async () => {
     const { app, store } = await startStudies(database)
     const { id, token } = await share(store, 'private')
     const rows = JSON.stringify(await store.selectFrom('study_share').selectAll().execute())
@@ -71,7 +71,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect([gone.statusCode, gone.json()]).toEqual([404, { message: link.unknown }])
   })
 
-  test('shows what its owner allows and nothing else', async () => {
+  test('shows only the views its owner allows', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private', nothing)
     const headers = { 'x-share-token': token }
@@ -80,7 +80,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect((await resultsOf(app, 'private', '', headers)).allows).toEqual(nothing)
   })
 
-  test('with a password opens for half a day to whoever knows it', async () => {
+  test('with a password opens for half a day after the correct password', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private', everything, password)
     const { token: other } = await share(store, 'private', everything, password)
@@ -102,7 +102,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(await statuses(app, 'private', unlocked)).toEqual(views.map(() => 401))
   })
 
-  test('lets nobody try password after password, whichever addresses their network hands out', async () => {
+  test('limits password attempts per network, not per address', async () => {
     const { app, store } = await startStudies(database)
     const { token } = await share(store, 'private', everything, password)
     for (let time = 0; time < 5; time += 1)
@@ -117,7 +117,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(long.json()).toEqual({ errors: { password: [messages.maxLength(200)] } })
   })
 
-  test('that allows it changes what is correct, and everybody sees it', async () => {
+  test('with permission changes the correct answers for everyone', async () => {
     const { app, store } = await startStudies(database)
     await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
     const { token } = await share(store, 'tree')
@@ -143,7 +143,7 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect((await resultsOf(app, 'tree')).settings).toEqual(settings)
   })
 
-  test('is made, listed and withdrawn by npm run studies', async () => {
+  test('is created, listed and revoked with npm run studies', async () => {
     vi.useRealTimers()
     const url = await freshDatabase(database)
     const run = (input: string, ...args: string[]) => {
@@ -186,7 +186,7 @@ test.each([
   expect(clientNetwork(address)).toBe(network)
 })
 
-test('answers and tokens are in no log', async () => {
+test('writes no answers or tokens to the log', async () => {
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     lines.push(String(text))

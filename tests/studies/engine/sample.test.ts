@@ -29,7 +29,7 @@ const checked = (definition: StudyDefinition, { events, progress, status }: Samp
   checkStep(openOf(definition), { from: 0, events: [...events], progress }, status !== 'open')
 
 describe('sample data', () => {
-  it.each(each)('is the same every time, and another for another seed: %s', (_, definition, responses) => {
+  it.each(each)('is equal for one seed and different for another: %s', (_, definition, responses) => {
     expect(sampleResponses(serverTools, definition)).toEqual(responses)
     const { sample } = definition
     const reseeded = { ...sample, people: { ...sample.people, seed: sample.people.seed + 1 } }
@@ -38,18 +38,15 @@ describe('sample data', () => {
     )
   })
 
-  it.each(each)(
-    'has at least 40 people who finished, and some who did not: %s',
-    (_, { sample }, responses) => {
-      expect(countOf(responses, 'finished')).toBeGreaterThanOrEqual(40)
-      expect(countOf(responses, 'finished')).toBe(sample.people.finished)
-      expect(countOf(responses, 'open')).toBe(sample.people.unfinished)
-      expect(countOf(responses, 'rejected')).toBe(sample.people.rejected)
-      expect(new Set(responses.map(({ country }) => country)).size).toBeGreaterThan(5)
-    },
-  )
+  it.each(each)('has at least 40 finished and some unfinished responses: %s', (_, { sample }, responses) => {
+    expect(countOf(responses, 'finished')).toBeGreaterThanOrEqual(40)
+    expect(countOf(responses, 'finished')).toBe(sample.people.finished)
+    expect(countOf(responses, 'open')).toBe(sample.people.unfinished)
+    expect(countOf(responses, 'rejected')).toBe(sample.people.rejected)
+    expect(new Set(responses.map(({ country }) => country)).size).toBeGreaterThan(5)
+  })
 
-  it.each(each)('is what the server accepts: %s', (_, definition, responses) => {
+  it.each(each)('is accepted by the server: %s', (_, definition, responses) => {
     for (const response of responses) {
       const { events, progress, status } = response
       // A browser sends it in steps of this size.
@@ -61,7 +58,7 @@ describe('sample data', () => {
     }
   })
 
-  it.each(each)('leaves a careless few out of a card sort: %s', (_, definition, responses) => {
+  it.each(each)('contains a few flagged card sorts: %s', (_, definition, responses) => {
     const excluded = responses.flatMap((response) => {
       const result = checked(definition, response)
       return 'excluded' in result && result.excluded !== null ? [result.excluded] : []
@@ -70,7 +67,7 @@ describe('sample data', () => {
     expect(excluded).toEqual(tool === 'cardsort' ? Array(people.careless).fill('all-in-one-group') : [])
   })
 
-  it.each(each)('takes as long as people take: %s', (_, __, responses) => {
+  it.each(each)('has realistic durations: %s', (_, __, responses) => {
     const seconds = responses
       .filter(({ status }) => status === 'finished')
       .map((response) => response.seconds)
@@ -85,7 +82,7 @@ describe('sample data', () => {
     }
   })
 
-  it.each(each)('never writes the same sentence twice: %s', (_, { study }, responses) => {
+  it.each(each)('contains no text twice: %s', (_, { study }, responses) => {
     for (const { id } of studyQuestions(study, toolQuestions[study.tasks.tool]).filter(
       ({ type }) => type === 'text',
     )) {
@@ -97,23 +94,20 @@ describe('sample data', () => {
     }
   })
 
-  it.each(each)(
-    'answers every question of the study, with words of its own: %s',
-    (_, { study }, responses) => {
-      for (const { id } of studyQuestions(study, toolQuestions[study.tasks.tool])) {
-        const answers = responses.map(
-          ({ progress }) => givenAnswers(progress, toolQuestions[study.tasks.tool])[id],
-        )
-        const different = answers
-          .filter((answer) => answer !== undefined)
-          .map((answer) => JSON.stringify(answer))
-        expect(new Set(different).size, id).toBeGreaterThan(1)
-      }
-    },
-  )
+  it.each(each)('answers every question, some with custom answers: %s', (_, { study }, responses) => {
+    for (const { id } of studyQuestions(study, toolQuestions[study.tasks.tool])) {
+      const answers = responses.map(
+        ({ progress }) => givenAnswers(progress, toolQuestions[study.tasks.tool])[id],
+      )
+      const different = answers
+        .filter((answer) => answer !== undefined)
+        .map((answer) => JSON.stringify(answer))
+      expect(new Set(different).size, id).toBeGreaterThan(1)
+    }
+  })
 })
 
-describe('the results of sample data', () => {
+describe('results of sample data', () => {
   const isCounted = (definition: StudyDefinition, response: SampleResponse) => {
     const result = checked(definition, response)
     return 'excluded' in result && result.status === 'finished' && result.excluded === null
@@ -126,7 +120,7 @@ describe('the results of sample data', () => {
   }
 
   const sorts = each.filter(([, { sample }]) => sample.tool === 'cardsort')
-  it.each(sorts)('are neither unanimous nor noise: %s', (_, definition, responses) => {
+  it.each(sorts)('are neither unanimous nor random: %s', (_, definition, responses) => {
     const { counts, people } = countsOf(definition, responses)
     if (counts.tool !== 'cardsort') throw new Error('Not the counts of a card sort')
     const shares = counts.pairs.map((together) => together / people).toSorted((a, b) => b - a)
@@ -138,27 +132,22 @@ describe('the results of sample data', () => {
   })
 
   const choices = each.filter(([, { sample }]) => sample.tool === 'preferencetest')
-  it.each(choices)(
-    'are plausible choices, in orders as even as people allow: %s',
-    (_, definition, responses) => {
-      const { counts } = countsOf(definition, responses)
-      if (counts.tool !== 'preferencetest') throw new Error('Not the counts of a preference test')
-      for (const { designs } of counts.tasks) {
-        for (const { count, reasoned, reasons } of designs) {
-          expect(count).toBeGreaterThan(2)
-          expect(reasoned).toBeLessThanOrEqual(count)
-          expect(reasons.length).toBeGreaterThan(1)
-        }
-        const finished = responses.filter(({ status }) => status === 'finished')
-        const firsts = designs.map(
-          ({ design }) => finished.filter(({ order }) => order?.[0] === design).length,
-        )
-        expect(Math.max(...firsts) - Math.min(...firsts)).toBeLessThanOrEqual(2)
+  it.each(choices)('contain plausible choices in balanced orders: %s', (_, definition, responses) => {
+    const { counts } = countsOf(definition, responses)
+    if (counts.tool !== 'preferencetest') throw new Error('Not the counts of a preference test')
+    for (const { designs } of counts.tasks) {
+      for (const { count, reasoned, reasons } of designs) {
+        expect(count).toBeGreaterThan(2)
+        expect(reasoned).toBeLessThanOrEqual(count)
+        expect(reasons.length).toBeGreaterThan(1)
       }
-    },
-  )
+      const finished = responses.filter(({ status }) => status === 'finished')
+      const firsts = designs.map(({ design }) => finished.filter(({ order }) => order?.[0] === design).length)
+      expect(Math.max(...firsts) - Math.min(...firsts)).toBeLessThanOrEqual(2)
+    }
+  })
 
-  it('are good for some tasks of the tree test and bad for others', () => {
+  it('have tree test tasks of high and of low success', () => {
     const { counts, people } = countsOf(treeTesting, sampleResponses(serverTools, treeTesting))
     if (counts.tool !== 'treetest') throw new Error('Not the counts of a tree test')
     const success = counts.tasks.map(({ task, answers }) => {

@@ -13,7 +13,7 @@ const keysIn = (node: unknown): (string | null)[][] => {
   return isValidElement<{ children?: unknown }>(node) ? keysIn(node.props.children) : []
 }
 
-test('columns that bear one name, and rows of one name, are told apart', () => {
+test('gives unique keys to columns and rows with equal names', () => {
   const cell = ({ name }: { name: string }) => name
   const table = DataTable({
     caption: 'Two designs of one name',

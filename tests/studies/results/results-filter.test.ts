@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { filterOf, filtersSet } from '#studies/results/filter.ts'
 import { readSearch } from '#studies/results/search.ts'
 
-test('what means nothing to results is left out of an address', () => {
+test('omits parameters without a meaning for results', () => {
   expect(readSearch({ study: 'menu', atLeast: 60, other: 'x', country: ['DE'] })).toEqual({
     study: 'menu',
     atLeast: 60,
   })
 })
 
-test('an address without filters asks for finished responses with the sample data', () => {
+test('defaults to finished responses with sample data', () => {
   expect(filterOf({ study: 'menu', view: 'paths' })).toEqual({
     sample: 'with',
     completeness: 'finished',
@@ -17,7 +17,7 @@ test('an address without filters asks for finished responses with the sample dat
   })
 })
 
-test('a slip in one filter leaves the others', () => {
+test('ignores one invalid filter and keeps the others', () => {
   const filter = filterOf({ country: 'Germany', since: '2026-10-01', atLeast: -1, answer: 'visits:weekly' })
   expect(filter).toEqual({
     sample: 'with',
@@ -29,7 +29,7 @@ test('a slip in one filter leaves the others', () => {
   expect(filtersSet(filter)).toBe(2)
 })
 
-test('the switch for sample data is no filter of its own', () => {
+test('does not count the sample data switch as a filter', () => {
   expect(filtersSet(filterOf({ sample: 'without' }))).toBe(0)
   expect(filtersSet(filterOf({ completeness: 'all', atMost: 60 }))).toBe(2)
 })

@@ -3,8 +3,8 @@ import jstat from 'jstat'
 import { describe, expect, it } from 'vitest'
 import { chiSquareTail } from '#studies/statistics/distributions.ts'
 
-describe('the tail of chi-square', () => {
-  it('has the 5% points of the printed tables', () => {
+describe('chi-square tail probability', () => {
+  it('matches the 5% points of printed tables', () => {
     for (const [degrees, point] of [
       [1, 3.8415],
       [2, 5.9915],
@@ -20,7 +20,7 @@ describe('the tail of chi-square', () => {
     expect(chiSquareTail(60, 2)).toBeCloseTo(Math.exp(-30), 20)
   })
 
-  it('has the tail that jstat has', () => {
+  it('matches jstat', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 80, noNaN: true }), fc.integer({ min: 1, max: 30 }), (x, df) => {
         expect(chiSquareTail(x, df)).toBeCloseTo(1 - jstat.chisquare.cdf(x, df), 9)
@@ -28,7 +28,7 @@ describe('the tail of chi-square', () => {
     )
   })
 
-  it('is certain of nothing at zero, and refuses what is no chi-square', () => {
+  it('is 1 at zero, and rejects invalid arguments', () => {
     expect(chiSquareTail(0, 3)).toBe(1)
     expect(() => chiSquareTail(-1, 3)).toThrow(RangeError)
     expect(() => chiSquareTail(Number.NaN, 3)).toThrow(RangeError)

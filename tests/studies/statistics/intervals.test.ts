@@ -4,30 +4,30 @@ import { medianInterval, quantile, shareOf, summarizeTimes } from '#studies/stat
 
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-test('a share has the adjusted Wald interval', () => {
+test('computes the adjusted Wald interval of a share', () => {
   const { share, interval } = shareOf(8, 10)
   expect(share).toBe(0.8)
   expect(interval.low).toBeCloseTo(0.4793675905661507, 12)
   expect(interval.high).toBeCloseTo(0.9541127295161158, 12)
 })
 
-test('an interval stays between nothing and everything', () => {
+test('keeps an interval between 0 and 1', () => {
   expect(shareOf(10, 10).interval.high).toBe(1)
   expect(shareOf(10, 10).interval.low).toBeCloseTo(0.6791126942494543, 12)
   expect(shareOf(0, 5).interval.low).toBe(0)
   expect(shareOf(0, 5).interval.high).toBeCloseTo(0.48905485963286016, 12)
 })
 
-test('of nobody there is no share, and nothing is known', () => {
+test('has no share and the widest interval for a total of zero', () => {
   expect(shareOf(0, 0)).toEqual({ count: 0, of: 0, share: null, interval: { low: 0, high: 1 } })
 })
 
-test('a count that does not fit its whole is refused', () => {
+test('rejects a count above its total', () => {
   expect(() => shareOf(6, 5)).toThrow(RangeError)
   expect(() => shareOf(-1, 5)).toThrow(RangeError)
 })
 
-test('the share lies in its interval, and more answers make it narrower', () => {
+test('contains the share, and narrows as answers increase', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), (count, rest) => {
       fc.pre(count + rest > 0)
@@ -40,7 +40,7 @@ test('the share lies in its interval, and more answers make it narrower', () => 
   )
 })
 
-test('quantiles lie between the two nearest values', () => {
+test('interpolates a quantile between the two nearest values', () => {
   expect(quantile([1, 2, 3, 10], 0.25)).toBe(1.75)
   expect(quantile([1, 2, 3, 10], 0.5)).toBe(2.5)
   expect(quantile([1, 2, 3, 10], 0.75)).toBe(4.75)
@@ -56,16 +56,16 @@ test.each([
   [50, 18, 33],
   [100, 40, 61],
   [10_000, 4902, 5099],
-])('the median of %i values lies between the ranks %i and %i', (n, low, high) => {
+])('the median of %i values has the interval of ranks %i and %i', (n, low, high) => {
   expect(medianInterval(upTo(n))).toEqual({ low, high })
 })
 
-test('below six values the median has no 95% interval', () => {
+test('has no 95% interval of the median below six values', () => {
   expect(medianInterval(upTo(5))).toBeNull()
   expect(medianInterval(upTo(5), 0.9)).toEqual({ low: 1, high: 5 })
 })
 
-test('times are summarised in any order, and none have no summary', () => {
+test('summarizes times in any order, and returns null without times', () => {
   const times = [4000, 1000, 60_000, 2000, 3000, 5000]
   expect(summarizeTimes(times)).toEqual({
     count: 6,

@@ -13,7 +13,7 @@ const ones = (values: readonly number[]) => values.map((value) => ({ value, coun
 const stepsOf = (steps: readonly number[]) =>
   Object.fromEntries(steps.map((step, item) => [String(item + 1), step]))
 
-describe('published numbers', () => {
+describe('published examples', () => {
   it('SUS: the worked example of Brooke 1996 comes to 22 × 2.5 = 55', () => {
     expect(susScore(stepsOf([5, 4, 2, 1, 2, 3, 2, 4, 5, 2]))).toBe(55)
     expect(susScore(stepsOf([5, 1, 5, 1, 5, 1, 5, 1, 5, 1]))).toBe(100)
@@ -49,7 +49,7 @@ describe('published numbers', () => {
     expect(kids?.shareBelowFive).toBe(0)
   })
 
-  it('net promoters: the adjusted Wald of Rocks 2016, step by step', () => {
+  it('net promoters: the adjusted Wald interval of Rocks 2016, step by step', () => {
     // 16 promoters and 7 detractors of 36: n 39, p 16.75/39, d 7.75/39, variance 0.57495, half 1.96 · √(0.57495/39).
     const { score, interval } = netPromoter(16, 7, 36)
     expect(score).toBe(0.25)
@@ -76,7 +76,7 @@ describe('tables of two questions', () => {
     options: options('web', 'poster'),
   } as const
 
-  it('count people once where several answers can be chosen, and then test nothing', () => {
+  it('count each person once in multiple choice, and compute no test then', () => {
     expect(crossKeys(where).map(({ id }) => id)).toEqual(['web', 'poster', 'any-answer'])
     // Ten young people: eight by web, six by poster. Four old ones: one and three.
     const table = crossTable(age, where, [
@@ -101,7 +101,7 @@ describe('tables of two questions', () => {
     expect(turned.rows.map(({ total }) => total)).toEqual([9, 9])
   })
 
-  it('say nothing where all answers are alike', () => {
+  it('have no test when all answers are equal', () => {
     expect(
       independence([
         [3, 0],
@@ -122,7 +122,7 @@ describe('tables of two questions', () => {
       maxLength: 4,
     }),
   )
-  it('give the same test when rows and columns change places, and none that is more certain than certain', () => {
+  it('have the same test when transposed, and p between 0 and 1', () => {
     fc.assert(
       fc.property(counts, (table) => {
         const [one, other] = [independence(table), independence(transpose(table))]
@@ -138,7 +138,7 @@ describe('tables of two questions', () => {
 })
 
 describe('distributions', () => {
-  it('cut a range into at most twelve stretches of a round width, with none left out', () => {
+  it('divide a range into at most twelve equally wide bins without gaps', () => {
     expect(binned(ones([1, 2, 2, 4]), 1)).toEqual([
       { from: 1, to: 1, count: 1 },
       { from: 2, to: 2, count: 2 },
@@ -149,7 +149,7 @@ describe('distributions', () => {
     expect(binned([], 1)).toEqual([])
   })
 
-  it('hold every value once', () => {
+  it('count every value once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 60 }),
@@ -164,7 +164,7 @@ describe('distributions', () => {
     )
   })
 
-  it('have their mean inside its interval, and the median between the ends', () => {
+  it('have the mean inside its interval and the median between minimum and maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2, maxLength: 50 }), (values) => {
         const summary = summarize(ones(values), { low: 0, high: 10 })
@@ -184,7 +184,7 @@ describe('distributions', () => {
   })
 })
 
-describe('results of questions', () => {
+describe('question results', () => {
   const resultsOf = (people: readonly ReturnType<typeof answersToAll>[]) => {
     const tally = newQuestionTally(manyQuestions)
     for (const answers of people) tally.add(answers)
@@ -192,7 +192,7 @@ describe('results of questions', () => {
   }
   const crowd = fc.array(fc.nat(9999).map(answersToAll), { minLength: 1, maxLength: 25 })
 
-  it('do not hang on who came first', () => {
+  it('do not depend on the order of answers', () => {
     fc.assert(
       fc.property(crowd, (people) => {
         const sorted = (results: ReturnType<typeof resultsOf>) =>
@@ -205,7 +205,7 @@ describe('results of questions', () => {
     )
   })
 
-  it('share out all answers: of a choice, a scale, a row, the first places and the months', () => {
+  it('have shares that add up for choices, scales, rows, first ranks and months', () => {
     fc.assert(
       fc.property(crowd, (people) => {
         for (const result of resultsOf(people)) {
@@ -218,7 +218,7 @@ describe('results of questions', () => {
     )
   })
 
-  it('go on from what was counted before as if all had come at once', () => {
+  it('continue from stored counts as if all answers were counted at once', () => {
     const people = Array.from({ length: 30 }, (_, seed) => answersToAll(seed))
     const [before, after] = [newQuestionTally(manyQuestions), newQuestionTally(manyQuestions)]
     for (const answers of people.slice(0, 11)) before.add(answers)
@@ -228,7 +228,7 @@ describe('results of questions', () => {
     expect(again.counts()).toEqual(after.counts())
   })
 
-  it('put the best mean place first', () => {
+  it('list the best mean rank first', () => {
     const [ranking] = resultsOf([
       { order: ['a', 'b', 'c'] },
       { order: ['b', 'a', 'c'] },

@@ -30,10 +30,10 @@ const asked = {
   categories: [{ id: 'one', label: 'First' }],
 }
 
-describe('the model of a card sort', () => {
+describe('card sort model', () => {
   const model = cardSortModel(asked, counts, 3)
 
-  it('has the similarities of the counts, and groups without a name as such', () => {
+  it('takes similarities from the counts, and keeps unnamed groups unnamed', () => {
     expect(strongestPairs(model.similarity, 2)).toEqual([
       { a: 0, b: 1, together: 3 },
       { a: 2, b: 3, together: 2 },
@@ -46,7 +46,7 @@ describe('the model of a card sort', () => {
     expect(cardSortModel(asked, partly, 1).sorts).toEqual([[{ name: 'First', cards: [1, 3] }]])
   })
 
-  it('has placements where categories are given, with a last column for people’s own', () => {
+  it('has placements when categories are given, with a column for groups of participants', () => {
     const rows = model.placements && popularPlacements(model.placements)
     expect(rows?.[0]).toMatchObject({
       given: [2 / 3],
@@ -57,7 +57,7 @@ describe('the model of a card sort', () => {
     expect(cardSortModel({ ...asked, variant: 'open' }, counts, 3).placements).toBeNull()
   })
 
-  it('is cut into lettered groups that go by the commonest name', () => {
+  it('cuts the tree into lettered groups named by their most frequent name', () => {
     const tree = similarityDendrogram(model.similarity)
     const rows = cardsTable(4, model.sorts, [])
     const { clusters, order, branches } = cutTree(tree, 0.5, rows)
@@ -73,7 +73,7 @@ describe('the model of a card sort', () => {
   })
 })
 
-describe('the model of a tree test', () => {
+describe('tree test model', () => {
   const tree = [
     { id: 'root', parent: null, label: 'Home' },
     { id: 'a', parent: 'root', label: 'A' },
@@ -90,7 +90,7 @@ describe('the model of a tree test', () => {
   const tasks = [{ id: 't', text: 'Find it' }]
   const model = treeTestModel({ tree, tasks }, { tasks: [{ task: 't', answers }] }, { t: ['a1'] })
 
-  it('counts success, steps back and skips of each task, and all tasks together', () => {
+  it('counts success, backtracking and skips for each task and overall', () => {
     expect(model.tasks[0]).toMatchObject({
       number: 1,
       result: {
@@ -102,25 +102,25 @@ describe('the model of a tree test', () => {
     expect(model.overall.success.share).toBe(0.6)
   })
 
-  it('is recalculated when other leaves are correct', () => {
+  it('is recalculated when the correct leaves change', () => {
     const both = treeTestModel({ tree, tasks }, { tasks: [{ task: 't', answers }] }, { t: ['a1', 'b1'] })
     expect(both.tasks[0]?.result.success.count).toBe(4)
     const none = treeTestModel({ tree, tasks }, { tasks: [] }, {})
     expect(none.overall.success.share).toBeNull()
   })
 
-  it('names a node with all above it but the root', () => {
+  it('names a node with its ancestors except the root', () => {
     expect(trailOf(model, 3)).toBe('A › A1')
     expect(trailOf(model, 0)).toBe('Home')
   })
 })
 
-describe('numbers in words', () => {
-  it('says nothing of an interval where nobody answered', () => {
+describe('number formats', () => {
+  it('show a dash as interval when there are no answers', () => {
     expect([intervalOf(shareOf(3, 6)), intervalOf(shareOf(0, 0))]).toEqual(['19–81%', '–'])
   })
 
-  it('has decimals at both ends of a range or at neither, and always in a mean', () => {
+  it('use decimals at both ends of a range or at neither, and always in a mean', () => {
     expect([
       rangeText({ low: 3, high: 3.8 }),
       rangeText({ low: 66.5, high: 78 }),
@@ -130,11 +130,11 @@ describe('numbers in words', () => {
     expect([meanText({ mean: 2 }), meanText({ mean: 2.56 })]).toEqual(['2.0', '2.6'])
   })
 
-  it('are none only when there is nothing, and all only when nothing is left out', () => {
+  it('show 0% and 100% only for exact values', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '50%', '>99%', '100%'])
   })
 
-  it('say times as people do', () => {
+  it('show times in seconds and minutes', () => {
     expect([840, 12_400, 80_000, 120_000].map(duration)).toEqual(['0.8 s', '12 s', '1 min 20 s', '2 min'])
   })
 })

@@ -7,7 +7,7 @@ import { levelOf } from '#studies/results/parts/level-table.tsx'
 const similarity = newSimilarity(10)
 for (const sort of referenceSorts) addSort(similarity, sort)
 
-test('each pair of cards is drawn once, with its share', () => {
+test('draws each pair of cards once, at its share', () => {
   const { order, byLevel } = drawMatrix(similarity)
   const cells = [...byLevel.values()].flat()
   expect(cells).toHaveLength(45)
@@ -17,13 +17,13 @@ test('each pair of cards is drawn once, with its share', () => {
   }
 })
 
-test('a level has the squares whose share lies in its tenth', () => {
+test('draws the squares of a level when their share is in its tenth', () => {
   for (const [level, cells] of drawMatrix(similarity).byLevel)
     for (const { share } of cells) expect(levelOf(share)).toBe(level)
   expect([0, 0.001, 0.1, 0.1000001, 0.3, 0.9, 1].map(levelOf)).toEqual([0, 1, 1, 2, 3, 9, 10])
 })
 
-test('a matrix of 100 cards is a handful of shapes', () => {
+test('draws 100 cards with a few paths', () => {
   const large = newSimilarity(100)
   addSort(large, [{ name: null, cards: Array.from({ length: 50 }, (_, card) => card) }])
   const { byLevel } = drawMatrix(large)
@@ -31,7 +31,7 @@ test('a matrix of 100 cards is a handful of shapes', () => {
   expect([...byLevel.values()].flat()).toHaveLength(4950)
 })
 
-test('squares of a level are one path', () => {
+test('draws all squares of a level as one path', () => {
   const path = squares(
     [
       { row: 1, column: 0, share: 1 },

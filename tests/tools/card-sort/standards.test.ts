@@ -13,26 +13,26 @@ const sorts: Sort[] = [
   ],
 ]
 
-test('names are merged under one, and leave the one they were in before', () => {
+test('moves merged names from their former standard to the new one', () => {
   const food = mergeNames([], ['Food', 'food '], 'Food')
   expect(food).toEqual([{ name: 'Food', names: ['Food', 'food '] }])
   expect(mergeNames(food, ['food ', 'Pets'], 'Both')).toEqual([{ name: 'Both', names: ['food ', 'Pets'] }])
 })
 
-test('a name that is left alone under its own name needs no standard', () => {
+test('removes a standard when only its own name is left', () => {
   const standards = mergeNames([], ['Pets', 'Animals'], 'Pets')
   expect(splitNames(standards, ['Animals'])).toEqual([])
   expect(splitNames(standards, ['Pets'])).toEqual([{ name: 'Pets', names: ['Animals'] }])
 })
 
-test('what differs in writing alone is proposed until it is decided', () => {
+test('proposes names that differ in spelling only, until they are merged', () => {
   const [proposal, ...others] = proposals(sorts, [])
   expect(proposal?.names.toSorted()).toEqual(['Food', 'food '])
   expect(others).toEqual([])
   expect(proposals(sorts, proposal ? [proposal] : [])).toEqual([])
 })
 
-test('what is merged by hand stays merged when proposals are taken', () => {
+test('keeps names merged by hand when proposals are accepted', () => {
   const standards = mergeNames([], ['Eating', 'food '], 'Eating')
   const proposed = proposals(sorts, standards)
   expect(proposed).toEqual([{ name: 'Eating', names: ['Food', 'food '] }])
@@ -41,7 +41,7 @@ test('what is merged by hand stays merged when proposals are taken', () => {
   ])
 })
 
-test('spellings that somebody put in different standards are not proposed to be one', () => {
+test('does not propose spellings that belong to different standards', () => {
   const apart = mergeNames(mergeNames([], ['Food', 'Pets'], 'Pets'), ['food ', 'Animals'], 'Animals')
   const more: Sort[] = [...sorts, [{ name: 'FOOD', cards: [0] }]]
   expect(proposals(more, apart)).toEqual([])

@@ -16,7 +16,7 @@ import {
 import { clickSettings, clickTasks } from '../../server/studies/small-studies.ts'
 
 describe.each(databases)('a first click test on %s', (database) => {
-  test('counts every click, and says what was skipped', async () => {
+  test('counts every click, and reports skipped tasks', async () => {
     const { app } = await startStudies(database)
     const answers = [
       clickAnswer(clickAt(50, 20)),
@@ -73,7 +73,7 @@ test.each([
   ['a task that is not there', { ghost: [] }, 'hotspots.ghost'],
   ['a hotspot that leaves the picture', { pay: [{ ...till, x: 950 }] }, 'hotspots.pay.0'],
   ['an identifier twice', { pay: [till, till] }, 'hotspots.pay.1.id'],
-])('settings with %s are refused', (_, hotspots, field) => {
+])('rejects settings with %s', (_, hotspots, field) => {
   const settings = { tool: 'firstclick' as const, hotspots: structuredClone(hotspots) }
   expect(Object.keys(engine.checkSettings(Object.assign({ ...clickSettings }, settings)))).toEqual([field])
   expect(engine.checkSettings(clickSettings)).toEqual({})
@@ -88,7 +88,7 @@ const anyAnswer: fc.Arbitrary<FirstClickAnswer> = fc
     ],
   }))
 
-describe('the tally', () => {
+describe('stored counts', () => {
   const run = (answers: readonly FirstClickAnswer[], most: number, cut = answers.length) => {
     const before = newClickTally(clickTasks, undefined, most)
     for (const [place, answer] of answers.slice(0, cut).entries()) before.add(answer, `r${place}`)
@@ -97,7 +97,7 @@ describe('the tally', () => {
     return after.counts()
   }
 
-  test('goes on from what was put away, listed whole or as a sample', () => {
+  test('continue after they are restored, complete or as a sample', () => {
     fc.assert(
       fc.property(
         fc.array(anyAnswer, { maxLength: 30 }),
@@ -116,7 +116,7 @@ describe('the tally', () => {
     )
   })
 
-  test('samples evenly: whoever came late is as likely to be listed as whoever came early', () => {
+  test('sample early and late participants with equal chance', () => {
     const answers = Array.from({ length: 2000 }, (_, place): FirstClickAnswer => ({
       tool: 'firstclick',
       tasks: [{ task: 'pay', clicks: [clickAt(place % 1000, Math.floor(place / 1000))], fold: 1, ms: 9000 }],

@@ -16,14 +16,14 @@ const spot = (id: string, x: number, y: number, width = 100, height = 40): Hotsp
 const placesOf = (hotspots: readonly Hotspot[], first: string | null = null, unit = 1) =>
   Object.fromEntries(namePositions(hotspots, picture, unit, first))
 
-test('a name stands above its hotspot, and towards the middle of the picture', () => {
+test('places a name above its hotspot, towards the middle of the picture', () => {
   expect(placesOf([spot('left', 40, 300), spot('right', 1100, 300)])).toEqual({
     left: { x: 40, y: 295, anchor: 'start' },
     right: { x: 1200, y: 295, anchor: 'end' },
   })
 })
 
-test('where another name stands above already it stands below; at the edges it stays on the picture', () => {
+test('places a name below when another is above, and keeps it on the picture', () => {
   const { top, beside, bottom, other } = placesOf([
     spot('top', 40, 2),
     spot('beside', 100, 2),
@@ -34,7 +34,7 @@ test('where another name stands above already it stands below; at the edges it s
   expect([bottom?.y, other?.y]).toEqual([695, 795])
 })
 
-test('a name without room is left out, never the one of the hotspot at hand', () => {
+test('omits a name without room, but never that of the selected hotspot', () => {
   const three = [spot('a', 40, 300), spot('b', 60, 300), spot('c', 80, 300)]
   expect(Object.keys(placesOf(three))).toEqual(['a', 'b'])
   expect(Object.keys(placesOf(three, 'c'))).toEqual(['c', 'a'])

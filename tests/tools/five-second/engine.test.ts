@@ -92,8 +92,8 @@ const refused: readonly (readonly [string, object, string, string])[] = [
   ],
 ]
 
-describe.each(databases)('on %s', (database) => {
-  test('answers that nobody can give are refused, and the field is named', async () => {
+describe.each(databases)('five-second test on %s', (database) => {
+  test('rejects impossible answers and names the field', async () => {
     const { app } = await startStudies(database)
     const { headers, read } = await startParticipant(app, 'poster')
     for (const [what, tool, field, sentence] of refused) {
@@ -110,7 +110,7 @@ describe.each(databases)('on %s', (database) => {
     expect((await read()).progress).toEqual(nothingYet)
   })
 
-  test('so are a text too long, a task left out or open at the end, and events that cannot be', async () => {
+  test('rejects long texts, missing or unfinished tasks, and impossible events', async () => {
     const { app } = await startStudies(database)
     const { headers, finish } = await startParticipant(app, 'poster')
     const send = async (body: object) => {
@@ -147,7 +147,7 @@ describe.each(databases)('on %s', (database) => {
     ])
   })
 
-  test('flagged exposures are marked in the list and the CSV, and left out of what is counted', async () => {
+  test('marks flagged exposures in list and CSV, and excludes them from results', async () => {
     const { app } = await startStudies(database)
     const slow: Task = { ...flyer, exposure: { ms: 2900, end: 'completed' } }
     const away: Task = { ...flyer, exposure: { ms: null, end: 'left' } }
@@ -195,7 +195,7 @@ describe.each(databases)('on %s', (database) => {
   })
 })
 
-test('settings name texts for words and options for what is right', () => {
+test('accepts settings of texts for words and options for correct answers', () => {
   const engine = fiveSecondTool.openEngine(fiveSecondTasks)
   const check = (task: string, recall: Record<string, string[]>, clear: Record<string, string[]>) =>
     engine.checkSettings({ tool: 'fivesecond', tasks: { [task]: { recall, clear } } })
@@ -210,7 +210,7 @@ test('settings name texts for words and options for what is right', () => {
   expect(check('ghost', {}, {})).toEqual({ 'tasks.ghost': [texts.part] })
 })
 
-test('a test whose questions lead in a circle is not published', () => {
+test('rejects a test with a circle of questions', () => {
   const published = smallStudies.find(({ study }) => study.id === 'poster')
   const [first] = fiveSecondTasks.tasks
   if (!first || !published) throw new Error('There is no task')
@@ -223,7 +223,7 @@ test('a test whose questions lead in a circle is not published', () => {
   )
 })
 
-test('a test that asks one question of two designs is not published', () => {
+test('rejects a test that uses one question for two designs', () => {
   const published = smallStudies.find(({ study }) => study.id === 'poster')
   const [first] = fiveSecondTasks.tasks
   if (!first || !published) throw new Error('There is no task')

@@ -6,7 +6,7 @@ const counted = (...words: readonly (readonly [string, number])[]) =>
 const sizeOf = (words: ReturnType<typeof counted>, width: number) =>
   Object.fromEntries(sizesOf(words, width).map(({ text, size }) => [text, size]))
 
-test('the height of a word follows the root of its count', () => {
+test('scales a word with the square root of its count', () => {
   expect(sizeOf(counted(['mend', 16], ['kettle', 4], ['tea', 1]), 600)).toEqual({
     mend: 63,
     kettle: 32,
@@ -14,14 +14,14 @@ test('the height of a word follows the root of its count', () => {
   })
 })
 
-test('a frequent long word is drawn smaller together with all others, so that it finds room', () => {
+test('shrinks all words when a frequent long word does not fit', () => {
   const long = 'geschirrspülmaschinenreparatur'
   const sizes = sizeOf(counted([long, 9], ['tee', 4]), 600)
   expect(sizes[long] ?? 0).toBeLessThanOrEqual(600 / (0.66 * long.length))
   expect(sizes).toEqual({ [long]: 30, tee: 20 })
 })
 
-test('a word that is too long for any size is drawn small by itself', () => {
+test('shrinks a single word that never fits', () => {
   const [long, endless] = ['x'.repeat(40), 'x'.repeat(90)]
   expect(sizeOf(counted(['tea', 4], [long, 1], [endless, 1]), 300)).toEqual({
     tea: 24,

@@ -70,8 +70,8 @@ const exported = async (app: App, table: string) => {
   return rows
 }
 
-describe.each(databases)('a preference test on %s', (database) => {
-  test('refuses what nobody can have answered, by its field', async () => {
+describe.each(databases)('preference test on %s', (database) => {
+  test('rejects impossible answers by field', async () => {
     const { app } = await startStudies(database)
     const { save, read } = await startParticipant(app, 'preference')
     for (const [name, tool, field, sentence] of refused) {
@@ -92,7 +92,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect((await read()).progress).toEqual(nothingYet)
   })
 
-  test('is finished once every task is answered', async () => {
+  test('finishes when every task is answered', async () => {
     const { app } = await startStudies(database)
     const { finish, session } = await startParticipant(app, 'preference')
     const reply = await finish({ progress: answered(only({})) })
@@ -101,7 +101,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect((await finish({ progress, events: wayTo(both()) })).status).toBe(200)
   })
 
-  test('is not finished with designs in another order than the participant was given', async () => {
+  test('does not finish with designs in another order than the participant’s', async () => {
     const { app } = await startStudies(database)
     const { finish, read, session } = await startParticipant(app, 'preference')
     const { tasks: given } = asGiven(both(), session.order)
@@ -118,7 +118,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect(await finishWith(...given.toReversed())).toMatchObject({ status: 'finished' })
   })
 
-  test('is not finished by a choice before every design was seen, whichever step told of it', async () => {
+  test('does not finish when a design was chosen before all were seen, in whichever save', async () => {
     const { app } = await startStudies(database)
     const all = wayTo(both())
     const unseen = (...places: number[]) => [
@@ -156,7 +156,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect(await finishAfter(all.slice(0, 3), all.slice(3, 6), all.slice(6))).toMatchObject([200, {}])
   })
 
-  test('a last step that tells again what is stored is taken, one that leaves a gap is a conflict', async () => {
+  test('accepts a last save that repeats stored events, and rejects one with a gap', async () => {
     const { app } = await startStudies(database)
     const events = wayTo(both())
     const { save, finish, session } = await startParticipant(app, 'preference')
@@ -167,7 +167,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect((await finish({ from: 2, events: events.slice(2), progress })).status).toBe(200)
   })
 
-  test('refuses events that cannot have happened, and times that run backwards', async () => {
+  test('rejects impossible events and times that decrease', async () => {
     const { app } = await startStudies(database)
     const { save } = await startParticipant(app, 'preference')
     const event = { at: 5, task: 'call', design: 'hoot' }
@@ -194,7 +194,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect((await save({ events: [{ ...event, type: 'design.read' }] })).status).toBe(200)
   })
 
-  test('gives each participant the next order, the same after a reload; each design is first as often', async () => {
+  test('gives each participant the next order, stable after reloads; each design is first equally often', async () => {
     const { app } = await startStudies(database)
     const orders = []
     for (let participant = 0; participant < 4; participant += 1) {
@@ -214,7 +214,7 @@ describe.each(databases)('a preference test on %s', (database) => {
     expect(firsts.filter((first) => first === 'hoot')).toHaveLength(3)
   })
 
-  test('counts choices, times, places and reasons, and gives them away as CSV', async () => {
+  test('counts choices, times, positions and reasons, and exports them as CSV', async () => {
     const { app } = await startStudies(database)
     for (const given of [
       both(),
@@ -295,7 +295,7 @@ describe.each(databases)('a preference test on %s', (database) => {
   })
 })
 
-test('counting on from what was stored gives what counting all of them gives', () => {
+test('continues from stored counts as if all were counted at once', () => {
   const engine = preferenceTestTool.openEngine(tasks)
   const answers = [both(), both({ chosen: 'howl', ms: 61_999 }), both({ ms: 4290 }, { chosen: 'path' })]
   const all = engine.newTally()
@@ -308,7 +308,7 @@ test('counting on from what was stored gives what counting all of them gives', (
   expect(stepwise.counts()).toEqual(all.counts())
 })
 
-test('of the reasons the newest 500 are kept, and all are counted', () => {
+test('keeps the newest 500 reasons and counts all', () => {
   const tally = preferenceTestTool.openEngine(tasks).newTally()
   for (let number = 0; number < 600; number += 1) tally.add(both({ reason: `Reason ${number}` }), 'someone')
   const counts = tally.counts()

@@ -46,8 +46,8 @@ const refused: readonly (readonly [string, Record<string, unknown>, string, stri
   ['an answer to a question that was skipped', { gate: 'fruit', after: 'More' }, 'after', texts.skipped],
 ]
 
-describe.each(databases)('a survey on %s', (database) => {
-  test('refuses what its questions do not take, and names the field', async () => {
+describe.each(databases)('survey on %s', (database) => {
+  test('rejects invalid answers and names the field', async () => {
     const { app } = await startStudies(database)
     const { headers, read } = await startParticipant(app, 'survey')
     for (const [name, answers, field, sentence] of refused) {
@@ -78,7 +78,7 @@ describe.each(databases)('a survey on %s', (database) => {
     expect((await read()).progress).toEqual(nothingYet)
   })
 
-  test('refuses pages that are not there or were skipped, events of nothing, and an end before the end', async () => {
+  test('rejects unknown or skipped pages, events of unknown questions, and an early finish', async () => {
     const { app } = await startStudies(database)
     const { save, finish } = await startParticipant(app, 'survey')
     const page = async (tool: SurveyAnswer) => (await save({ progress: { ...nothingYet, tool } })).json
@@ -103,7 +103,7 @@ describe.each(databases)('a survey on %s', (database) => {
     })
   })
 
-  test('counts every type of question and pairs of choices, and is filtered by what was answered in it', async () => {
+  test('counts every question type and pairs of choices, and filters by answers', async () => {
     const { app } = await startStudies(database)
     for (const seed of [0, 1, 2, 3]) await takePart(app, 'survey', answered(done(seed)))
     const { counts } = await resultsOf(app, 'survey')
@@ -126,7 +126,7 @@ describe.each(databases)('a survey on %s', (database) => {
     expect((await respondentsOf(app, 'survey', 'answer=gate:animals')).length).toBe(0)
   })
 
-  test('is exported with a column for each question or row, and written as a report', async () => {
+  test('exports a column for each question or row, and writes a report', async () => {
     const { app } = await startStudies(database)
     for (const seed of [0, 1, 2]) await takePart(app, 'survey', answered(done(seed)))
     const table = async (name: string) =>
@@ -152,7 +152,7 @@ describe.each(databases)('a survey on %s', (database) => {
   })
 })
 
-test('a study whose questions lead into a circle is not published', () => {
+test('rejects a study with a circle of questions', () => {
   const [first] = smallStudies
   if (!first) throw new Error('There are small studies')
   const [hard, ...others] = first.study.followUps

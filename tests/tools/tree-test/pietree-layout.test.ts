@@ -29,7 +29,7 @@ const model = treeTestModel(
 const [task] = model.tasks
 if (!task) throw new Error('No task')
 
-test('nodes that nobody visited are drawn on request alone, those on the way always', () => {
+test('draws nodes without visits only on request, except those on the path', () => {
   expect(drawPietree(model, task, false).nodes.map(({ label }) => label)).toEqual([
     'Start',
     'Shop',
@@ -39,19 +39,19 @@ test('nodes that nobody visited are drawn on request alone, those on the way alw
   expect(drawPietree(model, task, true).nodes).toHaveLength(7)
 })
 
-test('who goes back to the start visits it twice', () => {
+test('counts a return to the root as a second visit', () => {
   const [start, , , help] = drawPietree(model, task, false).nodes
   expect(start).toMatchObject({ visits: 5, pie: { correct: 4, incorrect: 1, back: 0, ended: 0 } })
   expect(help).toMatchObject({ visits: 1, pie: { correct: 0, incorrect: 0, back: 1, ended: 0 } })
 })
 
-test('the area of a pie is in step with its visits', () => {
+test('has pie areas in proportion to visits', () => {
   const [start, shop] = drawPietree(model, task, false).nodes
   if (!start || !shop) throw new Error('No pies')
   expect(shop.radius ** 2 / start.radius ** 2).toBeCloseTo(shop.visits / start.visits)
 })
 
-test('no two nodes stand on one place, and children stand to the right of their parent', () => {
+test('places nodes apart, and children to the right of their parent', () => {
   const { nodes: drawn } = drawPietree(model, task, true)
   expect(new Set(drawn.map(({ x, y }) => `${x} ${y}`)).size).toBe(drawn.length)
   const right = drawn.filter(

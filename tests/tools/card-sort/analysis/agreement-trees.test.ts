@@ -15,7 +15,7 @@ function bestMergeOf(cards: number, sorts: readonly Sort[]) {
 const sortsHolding = (sorts: readonly Sort[], cards: readonly number[]) =>
   sorts.filter((sort) => sort.some((group) => cards.every((card) => group.cards.includes(card))))
 
-test('actual agreement of the reference, worked out by hand', () => {
+test('computes the actual agreement of the reference data by hand', () => {
   // Scores: {0,2} {1,2} {3,5} 4 · {0,1,2} {3,4} {4,6,7,8} 3 · {5,6} {3,4,5,7,8} 2 · the others 1.
   const tree = actualAgreementTree(10, referenceSorts)
   expect(clustersOf(tree).map(({ cards }) => cards)).toEqual([
@@ -32,7 +32,7 @@ test('actual agreement of the reference, worked out by hand', () => {
   expect(tree.merges.at(-1)?.parts).toEqual([12, 14, 9])
 })
 
-test('a category counts those who made it and those who made more of it', () => {
+test('counts participants who made a category or a superset of it', () => {
   const sorts = [groups([0, 1], [2]), groups([0, 1, 2]), groups([0, 1, 2]), groups([0], [1], [2])]
   expect(clustersOf(actualAgreementTree(3, sorts))).toEqual([
     { cards: [0, 1], height: 0.25 },
@@ -40,14 +40,14 @@ test('a category counts those who made it and those who made more of it', () => 
   ])
 })
 
-test('of two categories in conflict the better one stays, the lowest card first when they are equal', () => {
+test('keeps the better of two conflicting categories, and the lowest card when they are equal', () => {
   expect(
     clustersOf(actualAgreementTree(3, [groups([1, 2]), groups([1, 2]), groups([0, 1])]))[0]?.cards,
   ).toEqual([1, 2])
   expect(clustersOf(actualAgreementTree(3, [groups([1, 2]), groups([0, 1])]))[0]?.cards).toEqual([0, 1])
 })
 
-test('every category of the tree was made by someone, holds as many people as its height says, and heights never fall', () => {
+test('contains only categories of participants with correct counts, and heights never fall', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const clusters = clustersOf(actualAgreementTree(cards, sorts))
@@ -63,7 +63,7 @@ test('every category of the tree was made by someone, holds as many people as it
   )
 })
 
-test('no better category without conflict was left out', () => {
+test('omits no better category that conflicts with none', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const kept = clustersOf(actualAgreementTree(cards, sorts))
@@ -83,7 +83,7 @@ test('no better category without conflict was left out', () => {
   )
 })
 
-test('the order of participants changes neither tree', () => {
+test('does not depend on the order of participants', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const turned = sorts.toReversed()
@@ -93,7 +93,7 @@ test('the order of participants changes neither tree', () => {
   )
 })
 
-test('cards beyond the first 32 count like all others', () => {
+test('counts cards after the 32nd', () => {
   const tree = actualAgreementTree(70, [groups([1, 33]), groups([33, 69, 1]), groups([65, 69])])
   expect(
     clustersOf(tree)
@@ -105,7 +105,7 @@ test('cards beyond the first 32 count like all others', () => {
   ])
 })
 
-test('participants beyond the first 32 count like all others', () => {
+test('counts participants after the 32nd', () => {
   const sorts = Array.from({ length: 100 }, (_, participant) =>
     participant < 70 ? groups([0, 1]) : groups([1, 2]),
   )
@@ -115,12 +115,12 @@ test('participants beyond the first 32 count like all others', () => {
   expect(all).toEqual({ cards: [0, 1, 2], height: 1 })
 })
 
-test('a sort of cards that do not exist, or with a card twice, is refused', () => {
+test('rejects a sort with unknown or duplicate cards', () => {
   expect(() => actualAgreementTree(3, [groups([0, 1], [1, 2])])).toThrow(RangeError)
   expect(() => actualAgreementTree(2, [groups([0, 2])])).toThrow(RangeError)
 })
 
-test('best merges of the reference, worked out by hand', () => {
+test('computes the best merges of the reference data by hand', () => {
   const { tree } = bestMergeOf(10, referenceSorts)
   const expected = [
     { cards: [7, 8], height: 0 },
@@ -137,7 +137,7 @@ test('best merges of the reference, worked out by hand', () => {
   tree.merges.forEach(({ height }, index) => expect(height).toBeCloseTo(expected[index]?.height ?? NaN, 12))
 })
 
-test('each best merge has the highest mean similarity over all its pairs, and heights never fall', () => {
+test('merges the pair with the highest mean similarity, and heights never fall', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const { similarity, tree } = bestMergeOf(cards, sorts)
@@ -162,7 +162,7 @@ test('each best merge has the highest mean similarity over all its pairs, and he
   )
 })
 
-test('equally good: the lowest cards merge first', () => {
+test('merges the lowest cards first when merges are equally good', () => {
   expect(bestMergeTree(newSimilarity(4)).merges.map(({ parts }) => parts)).toEqual([
     [0, 1],
     [4, 2],

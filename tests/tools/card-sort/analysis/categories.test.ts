@@ -12,7 +12,7 @@ import { anySorts } from './card-sort-support.ts'
 const named = (groups: Record<string, number[]>): Sort =>
   Object.entries(groups).map(([name, cards]) => ({ name, cards }))
 
-test('names that differ in case, spaces and punctuation are proposed as one, by the commonest spelling', () => {
+test('proposes names that differ in case, spaces and punctuation as one, in the most frequent spelling', () => {
   const sorts = [
     named({ 'Junk food': [0], Pets: [1] }),
     named({ 'junk-food!': [0] }),
@@ -25,7 +25,7 @@ test('names that differ in case, spaces and punctuation are proposed as one, by 
   ])
 })
 
-test('of equally common spellings the alphabetically first is proposed; accents and other words keep apart', () => {
+test('proposes the alphabetically first of equally frequent spellings; keeps accents and words apart', () => {
   expect(proposeStandards([named({ food: [0] }), named({ Food: [0] }), named({ Foods: [0] })])).toEqual([
     { name: 'Food', names: ['Food', 'food'] },
     { name: 'Foods', names: ['Foods'] },
@@ -33,7 +33,7 @@ test('of equally common spellings the alphabetically first is proposed; accents 
   expect(proposeStandards([named({ resume: [0] }), named({ résumé: [0] })])).toHaveLength(2)
 })
 
-test('names of signs alone are not one, nor are categories without a name or card', () => {
+test('does not merge names of symbols only, nor groups without a name or card', () => {
   expect(proposeStandards([named({ '?': [0] }), named({ '!': [0] })])).toHaveLength(2)
   expect(proposeStandards([[{ name: null, cards: [0] }], named({ Empty: [] })])).toEqual([])
 })
@@ -49,7 +49,7 @@ const standards = [
   { name: 'Late', names: ['food'] },
 ]
 
-test('categories of one meaning are one, also when one participant made two of them', () => {
+test('merges categories of one standard, also two by the same participant', () => {
   expect(mergeCategories(sorts, standards)).toEqual([
     {
       name: 'Food',
@@ -67,14 +67,14 @@ test('categories of one meaning are one, also when one participant made two of t
   ])
 })
 
-test('the cards most often in a category come first, and agreement is the share of filled cells', () => {
+test('lists the most frequent cards of a category first; agreement is the share of filled cells', () => {
   const [pets] = mergeCategories([named({ Pets: [0] }), named({ Pets: [2, 1] }), named({ Pets: [2] })], [])
   expect(pets?.cards.map(({ card }) => card)).toEqual([2, 0, 1])
   expect(pets?.agreement).toBeCloseTo(4 / 9, 12)
   expect(agreementOf(0, [])).toBe(0)
 })
 
-test('agreement is 1 only when all makers put the same cards in, and never beyond', () => {
+test('has an agreement of 1 only when all participants chose the same cards, never more', () => {
   fc.assert(
     fc.property(anySorts, ({ sorts: any }) => {
       const proposed = proposeStandards(any)
@@ -87,7 +87,7 @@ test('agreement is 1 only when all makers put the same cards in, and never beyon
   )
 })
 
-test('the cards table says where each card went, and its rows sum to the participants', () => {
+test('has a table row per card that sums to the participants', () => {
   const table = cardsTable(5, sorts, standards)
   expect(table[2]).toEqual({ card: 2, categories: [{ name: 'Food', count: 2 }], unnamed: 0, unsorted: 2 })
   expect(table[3]).toEqual({
@@ -111,13 +111,13 @@ test('the cards table says where each card went, and its rows sum to the partici
   )
 })
 
-test('the commonest category of a card comes first', () => {
+test('lists the most frequent category of a card first', () => {
   const [row] = cardsTable(1, [named({ A: [0] }), named({ B: [0] }), named({ B: [0] })], [])
   expect(row?.categories.map(({ name }) => name)).toEqual(['B', 'A'])
   expect(() => cardsTable(1, [named({ A: [1] })], [])).toThrow(RangeError)
 })
 
-test('the order of participants changes nothing', () => {
+test('does not depend on the order of participants', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts: any }) => {
       const turned = any.toReversed()

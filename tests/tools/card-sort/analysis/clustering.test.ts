@@ -47,7 +47,7 @@ function near(clusters: readonly Cluster[]): unknown[] {
   })
 }
 
-test('the merges are those of the definition, found without its work', () => {
+test('finds the merges that the definition gives', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 25 }), (seed, cards) => {
       const distances = anyDistances(cards, seed)
@@ -56,7 +56,7 @@ test('the merges are those of the definition, found without its work', () => {
   )
 })
 
-test('new indexes for cards give the same tree of the same cards', () => {
+test('finds the same tree after renumbering the cards', () => {
   fc.assert(
     fc.property(fc.integer(), anyOrder(12), (seed, to) => {
       const distances = anyDistances(12, seed)
@@ -69,7 +69,7 @@ test('new indexes for cards give the same tree of the same cards', () => {
   )
 })
 
-test('however many ties, heights never fall, parts come first, and the same input gives the same tree', () => {
+test('has rising heights, children before parents and stable results with ties', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const similarity = newSimilarity(cards)
@@ -87,7 +87,7 @@ test('however many ties, heights never fall, parts come first, and the same inpu
   )
 })
 
-test('rounding puts no cluster below its parts', () => {
+test('never places a cluster below its children by rounding', () => {
   const tenths = fc.array(fc.constantFrom(0.1, 0.2, 0.3), {
     minLength: pairCount(12),
     maxLength: pairCount(12),
@@ -101,7 +101,7 @@ test('rounding puts no cluster below its parts', () => {
   )
 })
 
-test('the reference gives these merges, among its equally right trees', () => {
+test('finds one of the equally valid trees of the reference', () => {
   const similarity = newSimilarity(10)
   for (const sort of referenceSorts) addSort(similarity, sort)
   const clusters = clustersOf(similarityDendrogram(similarity))
@@ -123,7 +123,7 @@ test('the reference gives these merges, among its equally right trees', () => {
   expect(sorted).toEqual(near(expected))
 })
 
-test('equally near: the chain starts at the lowest card and takes the lowest', () => {
+test('starts the chain at the lowest card and takes the lowest of equal distances', () => {
   const { merges } = averageLinkage(4, [1, 1, 1, 1, 1, 1])
   expect(merges.map(({ parts }) => parts)).toEqual([
     [0, 1],
@@ -132,13 +132,13 @@ test('equally near: the chain starts at the lowest card and takes the lowest', (
   ])
 })
 
-test('equally near: the chain goes back to where it came from, and so it ends', () => {
+test('returns to the previous cluster of the chain when distances are equal', () => {
   // 0 leads to 2, 2 to 3, and 3 is as near to 1 as to 2.
   const { merges } = averageLinkage(4, [3, 2, 3, 3, 1, 1])
   expect(merges[0]?.parts).toEqual([2, 3])
 })
 
-test('distances are not changed, and must be as many as there are pairs', () => {
+test('leaves distances unchanged, and rejects a wrong number of them', () => {
   const distances = [3, 1, 2]
   averageLinkage(3, distances)
   expect(distances).toEqual([3, 1, 2])
@@ -146,12 +146,12 @@ test('distances are not changed, and must be as many as there are pairs', () => 
   expect(() => averageLinkage(2, distances)).toThrow(RangeError)
 })
 
-test('nothing and one card are no tree yet, but have an order', () => {
+test('returns an order but no merges for zero or one card', () => {
   expect(averageLinkage(0, []).merges).toEqual([])
   expect(leafOrder(averageLinkage(1, []))).toEqual([0])
 })
 
-test('the cut keeps merges up to its height', () => {
+test('cuts after the merges up to a height', () => {
   // 0 and 1 meet at 1, 2 and 3 at 2, all at 4.
   const tree = averageLinkage(4, [1, 4, 4, 4, 4, 2])
   expect(clustersAt(tree, 0.5)).toEqual([[0], [1], [2], [3]])
@@ -163,7 +163,7 @@ test('the cut keeps merges up to its height', () => {
   expect(clustersAt(tree, 4)).toEqual([[0, 1, 2, 3]])
 })
 
-test('every cluster of every cut is one piece of the drawing', () => {
+test('draws every cluster of every cut as adjacent cards', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const tree = averageLinkage(15, anyDistances(15, seed))
@@ -175,13 +175,13 @@ test('every cluster of every cut is one piece of the drawing', () => {
   )
 })
 
-test('a wide tie of sorts that agree merges at nothing', () => {
+test('merges identical sorts at height zero', () => {
   const similarity = newSimilarity(4)
   addSort(similarity, groups([0, 1, 2, 3]))
   expect(similarityDendrogram(similarity).merges.map(({ height }) => height)).toEqual([0, 0, 0])
 })
 
-test('400 cards become one tree', () => {
+test('builds a tree of 400 cards', () => {
   const tree = averageLinkage(400, anyDistances(400, 7))
   expect(tree.merges.at(-1)?.size).toBe(400)
   expect(new Set(leafOrder(tree)).size).toBe(400)

@@ -13,8 +13,8 @@ const treeOf = (cards: number, sorts: typeof referenceSorts) => {
 }
 const tree = treeOf(10, referenceSorts)
 
-describe('groups at a cut', () => {
-  test('hold every card once, whatever the cut', () => {
+describe('groups of a cut', () => {
+  test('contain every card once at any cut', () => {
     fc.assert(
       fc.property(anySorts, fc.double({ min: 0, max: 1, noNaN: true }), ({ cards, sorts }, cut) => {
         const { clusters, order } = cutTree(treeOf(cards, [...sorts]), cut, [])
@@ -25,14 +25,14 @@ describe('groups at a cut', () => {
     )
   })
 
-  test('have letters in turn; a card alone has none', () => {
+  test('have letters in order, except single cards', () => {
     const { clusters } = cutTree(tree, 0.25, [])
     const lettered = clusters.filter(({ letter }) => letter !== null)
     expect(lettered.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'].slice(0, lettered.length))
     for (const { cards, letter } of clusters) expect(letter === null).toBe(cards.length === 1)
   })
 
-  test('are named as their cards were placed most often', () => {
+  test('have the most frequent category of their cards as name', () => {
     const sorts = [
       [
         { name: 'Food', cards: [0, 1] },
@@ -52,12 +52,12 @@ describe('groups at a cut', () => {
   })
 })
 
-test('a branch has the color of its group below the cut, and none above', () => {
+test('color a branch below the cut only', () => {
   const { branches } = cutTree(tree, 0.5, [])
   for (const { x, color } of branches) expect(color !== null).toBe(x <= 0.5)
 })
 
-test('the next cut changes the groups, and leads back', () => {
+test('change at the next cut and return at the previous one', () => {
   const groups = (cut: number) => cutTree(tree, cut, []).clusters.length
   for (const cut of [0.1, 0.3, 0.5, 0.7]) {
     expect(groups(nextCut(tree, cut, 'fewer'))).toBeLessThan(groups(cut))

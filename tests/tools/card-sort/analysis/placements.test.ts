@@ -12,7 +12,7 @@ function placementsFrom(cards: number, sorts: readonly Sort[]) {
   return placements
 }
 
-test('each card has its shares by category, made-up categories and left unsorted', () => {
+test('counts each card by category, participant groups and unsorted', () => {
   const placements = placementsFrom(2, [
     [{ name: 'Food', cards: [0, 1] }],
     [{ name: 'Pets', cards: [0] }],
@@ -28,7 +28,7 @@ test('each card has its shares by category, made-up categories and left unsorted
   ])
 })
 
-test('the first of equally popular categories is named, and none when nobody chose one', () => {
+test('names the first of equally popular categories, and none when nobody chose one', () => {
   const tie = placementsFrom(1, [[{ name: 'Pets', cards: [0] }], [{ name: 'Food', cards: [0] }]])
   expect(popularPlacements(tie)[0]?.popular).toBe(0)
   expect(popularPlacements(placementsFrom(1, [[{ name: 'Mine', cards: [0] }]]))[0]?.popular).toBeNull()
@@ -37,7 +37,7 @@ test('the first of equally popular categories is named, and none when nobody cho
   ])
 })
 
-test('the shares of a card sum to one', () => {
+test('has shares of a card that sum to one', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       for (const { given: shares, own, unsorted } of popularPlacements(placementsFrom(cards, sorts))) {
@@ -47,7 +47,7 @@ test('the shares of a card sum to one', () => {
   )
 })
 
-test('neither the order of participants nor the indexes of cards change a number', () => {
+test('does not depend on the order of participants or cards', () => {
   fc.assert(
     fc.property(anyRelabelling, ({ cards, sorts, to, relabelled }) => {
       const rows = popularPlacements(placementsFrom(cards, sorts))
@@ -57,7 +57,7 @@ test('neither the order of participants nor the indexes of cards change a number
   )
 })
 
-test('what is no sort, or was never counted, changes nothing', () => {
+test('ignores invalid sorts and sorts that were not counted', () => {
   const placements = placementsFrom(2, [[{ name: 'Food', cards: [0] }]])
   expect(() => addPlacement(placements, [{ name: 'Food', cards: [0, 2] }])).toThrow(RangeError)
   expect(placements).toEqual(placementsFrom(2, [[{ name: 'Food', cards: [0] }]]))

@@ -26,11 +26,11 @@ function similarityFrom(cards: number, sorts: readonly Sort[]) {
   return similarity
 }
 
-test('the reference matrix comes out, number by number', () => {
+test('matches the reference matrix', () => {
   expect([...apartCounts(similarityFrom(10, referenceSorts))]).toEqual(referenceApart)
 })
 
-test('similarity is the share of all participants who put both cards in one group', () => {
+test('is the share of participants who put both cards in one group', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const similarity = similarityFrom(cards, sorts)
@@ -48,11 +48,11 @@ test('similarity is the share of all participants who put both cards in one grou
   )
 })
 
-test('before anyone has sorted nothing is similar', () => {
+test('is zero before the first sort', () => {
   expect(similarityOf(newSimilarity(3), 0, 2)).toBe(0)
 })
 
-test('the order of participants, groups and cards in a group changes nothing', () => {
+test('does not depend on the order of participants, groups or cards', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const turned = sorts.map((sort) =>
@@ -63,7 +63,7 @@ test('the order of participants, groups and cards in a group changes nothing', (
   )
 })
 
-test('new indexes for cards move the numbers and change none', () => {
+test('is permuted when the cards are renumbered', () => {
   fc.assert(
     fc.property(anyRelabelling, ({ cards, sorts, to, relabelled }) => {
       const [before, after] = [similarityFrom(cards, sorts), similarityFrom(cards, relabelled)]
@@ -80,23 +80,23 @@ test.each([
   ['half a card', groups([0, 1], [2, 0.5])],
   ['a card twice in a group', groups([0, 0])],
   ['a card in two groups', groups([0, 1], [1, 2])],
-])('a sort with %s is refused and counts nothing', (_, sort) => {
+])('rejects a sort with %s and counts nothing', (_, sort) => {
   const similarity = similarityFrom(3, [groups([0, 1, 2])])
   expect(() => addSort(similarity, sort)).toThrow(RangeError)
   expect(similarity).toEqual(similarityFrom(3, [groups([0, 1, 2])]))
 })
 
-test('pairs lie in the triangle by rows, in either order', () => {
+test('indexes pairs by row in a triangle, in either order', () => {
   const pairs = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3].filter((b) => b > a).map((b) => [a, b] as const))
   expect(pairs.map(([a, b]) => pairIndex(4, a, b))).toEqual([0, 1, 2, 3, 4, 5])
   expect(pairs.map(([a, b]) => pairIndex(4, b, a))).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('the reference is ordered from its strongest pair on', () => {
+test('orders the reference from its strongest pair', () => {
   expect(matrixOrder(similarityFrom(10, referenceSorts))).toEqual([7, 8, 4, 3, 5, 6, 0, 2, 1, 9])
 })
 
-test('each card after the first has the strongest pair with a card before it, the lowest of equals', () => {
+test('orders each card by its strongest pair with an earlier card, the lowest when equal', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       const similarity = similarityFrom(cards, [...sorts])
@@ -119,7 +119,7 @@ test('each card after the first has the strongest pair with a card before it, th
   )
 })
 
-test('without ties new indexes for cards give the same order of the same cards', () => {
+test('orders cards the same after renumbering when there are no ties', () => {
   const anyCounts = anyOrder(pairCount(7))
   fc.assert(
     fc.property(anyCounts, anyOrder(7), (counts, to) => {
@@ -133,7 +133,7 @@ test('without ties new indexes for cards give the same order of the same cards',
   )
 })
 
-test('no cards have no order, one card has its own', () => {
+test('orders zero and one card', () => {
   expect(matrixOrder(newSimilarity(0))).toEqual([])
   expect(matrixOrder(newSimilarity(1))).toEqual([0])
 })

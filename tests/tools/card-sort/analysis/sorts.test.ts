@@ -25,13 +25,13 @@ test.each([
 
 const namedSort = (...names: (string | null)[]) => names.map((name, card) => ({ name, cards: [card] }))
 
-test('over half of the categories with one character are flagged, half are not', () => {
+test('flags one-character names of more than half of the categories, not of half', () => {
   expect(flagsOf(namedSort('a', ' b ', 'Food'))).toEqual(['one-character-names'])
   expect(flagsOf(namedSort('a', 'b', 'Food', 'Pets'))).toEqual([])
   expect(flagsOf([])).toEqual([])
 })
 
-test('an emoji of several code points is one character, no name is none, empty categories do not count', () => {
+test('counts an emoji as one character, and ignores missing names and empty categories', () => {
   expect(flagsOf(namedSort('👍🏽'))).toEqual(['one-character-names'])
   expect(flagsOf(namedSort(null, ''))).toEqual([])
   expect(flagsOf([...namedSort('Food'), { name: 'x', cards: [] }, { name: 'y', cards: [] }])).toEqual([])

@@ -14,7 +14,7 @@ function greatestByTrial(gains: readonly (readonly number[])[], taken: readonly 
   return Math.max(greatestByTrial(rest, taken), ...used)
 }
 
-test('the greatest assignment is the one found by trying all', () => {
+test('finds the same assignment as trying all', () => {
   const anyGains = fc
     .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
     .chain(([rows, columns]) =>
@@ -33,20 +33,20 @@ test('the greatest assignment is the one found by trying all', () => {
   )
 })
 
-test('the distance of two sorts is the number of cards that must move', () => {
+test('measures distance as the number of cards that must move', () => {
   const sort = groups([0, 1, 2], [3, 4, 5], [6, 7, 8])
   expect(sortDistance(9, sort, groups([6, 8, 7], [0, 1, 2], [5, 4, 3]))).toBe(0)
   expect(sortDistance(9, sort, groups([0, 1], [2, 3], [4, 5, 6], [7, 8]))).toBe(3)
   expect(sortDistance(9, sort, groups([0, 1, 2, 3, 4, 5, 6, 7, 8]))).toBe(6)
 })
 
-test('to sort a card is one move, and cards that both left unsorted agree', () => {
+test('counts an unsorted card as one move, and two unsorted cards as equal', () => {
   expect(sortDistance(3, groups([0, 1]), groups([0, 1], [2]))).toBe(1)
   expect(sortDistance(3, groups([0, 1]), groups([0, 1], []))).toBe(0)
   expect(sortDistance(3, [], groups([0, 1, 2]))).toBe(3)
 })
 
-test('the distance is a distance: the same both ways, none to oneself, no shorter by a detour', () => {
+test('is symmetric, zero for equal sorts, and satisfies the triangle inequality', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       for (const a of sorts) {
@@ -69,7 +69,7 @@ const animals = groups([0, 1, 2], [3, 4, 5])
 const shapes = groups([0, 3], [1, 4], [2, 5])
 const almostShapes = groups([0, 3], [1, 4], [2], [5])
 
-test('the sorts that stand for most come first, each with its followers', () => {
+test('lists typical sorts by their followers', () => {
   const sorts: Sort[] = [almostShapes, animals, shapes, animals, animals]
   expect(typicalSorts(6, sorts, 2)).toEqual([
     { sort: 1, followers: [1, 3, 4], meanDistance: 0 },
@@ -77,12 +77,12 @@ test('the sorts that stand for most come first, each with its followers', () => 
   ])
 })
 
-test('no sort is chosen that brings nobody nearer, and none from nobody', () => {
+test('chooses no sort that reduces no distance, and none without participants', () => {
   expect(typicalSorts(6, [animals, animals, animals], 3)).toHaveLength(1)
   expect(typicalSorts(6, [], 3)).toEqual([])
 })
 
-test('every participant follows one perspective, the nearest; one more never makes the sum greater', () => {
+test('assigns every participant to the nearest sort; one more sort never increases the total', () => {
   fc.assert(
     fc.property(anySorts, ({ cards, sorts }) => {
       let before = Infinity
@@ -108,7 +108,7 @@ test('every participant follows one perspective, the nearest; one more never mak
   )
 })
 
-test('the first perspective has the least total distance, and new indexes for cards choose the same', () => {
+test('chooses first the sort with the least total distance, also after renumbering', () => {
   fc.assert(
     fc.property(anyRelabelling, ({ cards, sorts, relabelled }) => {
       const total = (sort: Sort) => sorts.reduce((sum, other) => sum + sortDistance(cards, sort, other), 0)
@@ -119,7 +119,7 @@ test('the first perspective has the least total distance, and new indexes for ca
   )
 })
 
-test('of many sorts an even choice can stand for the others, and all are covered', () => {
+test('samples evenly from many sorts and covers all of them', () => {
   const sorts = [shapes, animals, shapes, animals, shapes, animals]
   expect(typicalSorts(6, sorts, 2, 3)).toEqual([{ sort: 0, followers: [0, 1, 2, 3, 4, 5], meanDistance: 2 }])
 })

@@ -8,7 +8,7 @@ const radius = 12
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y)
 
-test('two crowds and a stray click are two clusters, the larger one first', () => {
+test('finds two crowds as clusters, the larger first, without a stray click', () => {
   const left = [click(10, 10), click(12, 10), click(10, 14)]
   const right = [click(100, 50), click(104, 50), click(108, 50), click(112, 50)]
   const clusters = clickClusters([...left, click(60, 200), ...right], radius)
@@ -19,7 +19,7 @@ test('two crowds and a stray click are two clusters, the larger one first', () =
   expect(clusters[0]).toMatchObject({ center: { x: 106, y: 50 }, reach: 6 })
 })
 
-test('a click between two crowds belongs to the nearer one, at equal distance to the left one', () => {
+test('assigns a click between two crowds to the nearer one, to the left one when equal', () => {
   const clustersAt = (xs: readonly number[]) =>
     clickClusters(
       xs.map((x) => click(x, 0)),
@@ -37,12 +37,12 @@ test('a click between two crowds belongs to the nearer one, at equal distance to
   ])
 })
 
-test('a crowded click between two crowds makes them one', () => {
+test('merges two crowds with a dense click between them', () => {
   const line = [0, 1, 2, 12, 22, 23, 24].map((x) => click(x, 0))
   expect(clickClusters(line, 10, 3).map(({ clicks }) => clicks.length)).toEqual([7])
 })
 
-test('thousands of clicks on one button are looked at a few times each', () => {
+test('compares thousands of clicks on one button only a few times each', () => {
   let looks = 0
   const onButton = Array.from({ length: 3000 }, (_, number) => ({
     get x() {
@@ -55,7 +55,7 @@ test('thousands of clicks on one button are looked at a few times each', () => {
   expect(looks).toBeLessThan(100 * onButton.length)
 })
 
-test('the order of clicks changes nothing', () => {
+test('does not depend on the order of clicks', () => {
   fc.assert(
     fc.property(anyOrderOfClicks, ({ clicks, shuffled }) => {
       const named = (list: typeof clicks) =>
@@ -70,7 +70,7 @@ test('the order of clicks changes nothing', () => {
   )
 })
 
-test('a cluster holds a crowd, no click is in two, and crowds within the radius are one', () => {
+test('has enough clicks in each cluster, no click in two, and merges crowds within the radius', () => {
   fc.assert(
     fc.property(anyClicks, (clicks) => {
       const clusters = clickClusters(clicks, radius)

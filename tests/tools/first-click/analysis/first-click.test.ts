@@ -19,7 +19,7 @@ const anyGrid = fc
     cells.map((cell) => rectangle((cell % 4) * 50, Math.floor(cell / 4) * 100, 50, 100, cell % 2 === 0)),
   )
 
-test('7 of 10 right clicks have the interval that Sauro and Lewis print', () => {
+test('has the interval that Sauro and Lewis publish for 7 of 10', () => {
   // Sauro & Lewis, Quantifying the User Experience, “Adjusted-Wald interval”: 7 of 10 is 39% to 90%.
   const clicks = [...Array<null>(7)]
     .map(() => click(5, 5))
@@ -30,7 +30,7 @@ test('7 of 10 right clicks have the interval that Sauro and Lewis print', () => 
   expect(success.interval.high).toBeCloseTo(0.897, 3)
 })
 
-test('skips count against success, and wrong hotspots are no success', () => {
+test('counts skips against success, and ignores incorrect hotspots', () => {
   const clicks = [click(5, 5, 1000), click(25, 5, 3000), click(90, 90, 8000)]
   const spots = [rectangle(0, 0, 10, 10), rectangle(20, 0, 10, 10, false)]
   const result = firstClickResult(clicks, spots, { ...around, skipped: 1 })
@@ -41,17 +41,17 @@ test('skips count against success, and wrong hotspots are no success', () => {
   expect([result.rightTime?.median, result.wrongTime?.median, result.time?.mean]).toEqual([1000, 5500, 4000])
 })
 
-test('without a right hotspot there is no success to speak of', () => {
+test('has no success rate without a correct hotspot', () => {
   const { isJudged, success } = firstClickResult([click(5, 5)], [rectangle(0, 0, 10, 10, false)], around)
   expect([isJudged, success.share]).toEqual([false, null])
 })
 
-test('without a click there is no success either, though a hotspot is right', () => {
+test('has no success rate without a click', () => {
   const { isJudged, success } = firstClickResult([], [rectangle(0, 0, 10, 10)], around)
   expect([isJudged, success.share]).toEqual([true, null])
 })
 
-test('the geometric mean is that of the logarithms', () => {
+test('computes the geometric mean from logarithms', () => {
   // 1, 10 and 100 s have the geometric mean 10 s; their mean is 37 s.
   expect(clickTimes([1000, 10_000, 100_000])).toMatchObject({ mean: 37_000, median: 10_000 })
   expect(clickTimes([1000, 10_000, 100_000])?.geometricMean).toBeCloseTo(10_000, 6)
@@ -59,12 +59,12 @@ test('the geometric mean is that of the logarithms', () => {
   expect(clickTimes([])).toBeNull()
 })
 
-test('a row at the end of the first screen is below it, the one before is not', () => {
+test('counts the row after the first screen as below it, not the last row on it', () => {
   const at = (y: number) => firstClickResult([click(0, y)], [], around).belowFold.count
   expect([at(99), at(100)]).toEqual([0, 1])
 })
 
-test('the shares of hotspots that do not overlap, and of misses, add up to one', () => {
+test('has shares of separate hotspots and misses that add up to one', () => {
   fc.assert(
     fc.property(anyClicks, anyGrid, (clicks, spots) => {
       fc.pre(clicks.length > 0)
@@ -75,7 +75,7 @@ test('the shares of hotspots that do not overlap, and of misses, add up to one',
   )
 })
 
-test('a region as large as a hotspot has the hotspot’s numbers', () => {
+test('gives a region the numbers of a hotspot of the same size', () => {
   fc.assert(
     fc.property(anyClicks, (clicks) => {
       const spot = rectangle(40, 60, 80, 90)
@@ -88,7 +88,7 @@ test('a region as large as a hotspot has the hotspot’s numbers', () => {
   )
 })
 
-test('the order of participants changes nothing', () => {
+test('does not depend on the order of participants', () => {
   const asked = {
     pictures: [
       { id: 'page', src: '/page.svg', alt: '', kind: 'image' as const, frame: 'none' as const, ...page },

@@ -9,7 +9,7 @@ const heat = (points: readonly { x: number; y: number }[]) => heatOf(points, pag
 const valueAt = ({ values, columns, cell }: ReturnType<typeof heat>, x: number, y: number) =>
   elementAt(values, Math.floor(y / cell) * columns + Math.floor(x / cell))
 
-test('a lone click is a bell: highest where it is, its whole weight spread, exp(−½) of it one bandwidth away', () => {
+test('spreads a single click as a Gaussian: maximum at the click, exp(−½) of it at one bandwidth', () => {
   const lone = heat([{ x: 100, y: 150 }])
   expect(lone.values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9)
   expect(valueAt(lone, 100, 150)).toBe(lone.highest)
@@ -18,13 +18,13 @@ test('a lone click is a bell: highest where it is, its whole weight spread, exp(
   expect(valueAt(lone, 150, 150)).toBe(0)
 })
 
-test('two clicks are twice as hot as one', () => {
+test('doubles the heat for two clicks', () => {
   const spot = { x: 50, y: 60 }
   expect(heat([spot, spot]).highest).toBeCloseTo(2 * heat([spot]).highest, 12)
   expect(heat([]).highest).toBe(0)
 })
 
-test('the order of clicks changes nothing', () => {
+test('does not depend on the order of clicks', () => {
   fc.assert(
     fc.property(anyOrderOfClicks, ({ clicks, shuffled }) => {
       const [one, other] = [heat(clicks), heat(shuffled)]

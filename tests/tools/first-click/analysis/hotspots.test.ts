@@ -26,7 +26,7 @@ const touches = (points: readonly Point[], { x, y }: Point) =>
     return (b.x - a.x) * (y + 0.5 - a.y) - (b.y - a.y) * (x + 0.5 - a.x) === 0
   })
 
-test('a rectangle holds its first pixels and not those behind its last', () => {
+test('a rectangle contains its first pixels, but not those after its last', () => {
   const area = { shape: 'rectangle', x: 10, y: 20, width: 30, height: 5 } as const
   expect(isInside(area, { x: 10, y: 20 })).toBe(true)
   expect(isInside(area, { x: 39, y: 24 })).toBe(true)
@@ -39,7 +39,7 @@ test('a rectangle holds its first pixels and not those behind its last', () => {
     expect(isInside(area, outside)).toBe(false)
 })
 
-test('a rectangle holds what its sides say, and so does the polygon of its corners', () => {
+test('a rectangle contains the same pixels as the polygon of its corners', () => {
   fc.assert(
     fc.property(anyBox, anyPlace, (box, pixel) => {
       const { x, y, width, height } = box
@@ -51,7 +51,7 @@ test('a rectangle holds what its sides say, and so does the polygon of its corne
   )
 })
 
-test('a polygon holds what an independent count of crossings says, in either direction', () => {
+test('a polygon contains the pixels with an odd number of crossings, in both directions', () => {
   fc.assert(
     fc.property(anyPolygon, anyPlace, (points, pixel) => {
       fc.pre(!touches(points, pixel))
@@ -62,7 +62,7 @@ test('a polygon holds what an independent count of crossings says, in either dir
   )
 })
 
-test('the hollow of a horseshoe is outside', () => {
+test('the gap of a horseshoe is outside', () => {
   const points = [
     [0, 0],
     [30, 0],

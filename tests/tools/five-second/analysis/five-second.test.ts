@@ -60,18 +60,18 @@ describe('an exposure', () => {
     [5001 + exposureTolerance, 'too-long'],
     [5000 - exposureTolerance, null],
     [4999 - exposureTolerance, 'too-short'],
-  ])('of %s ms in place of five seconds is flagged: %s', (ms, flag) =>
+  ])('of %s ms instead of five seconds is flagged: %s', (ms, flag) =>
     expect(exposureFlagOf({ ms, end: 'completed' }, 5)).toBe(flag),
   )
 
-  test('that was hidden or left is flagged however long it was', () => {
+  test('is flagged when hidden or left, whatever its length', () => {
     expect(exposureFlagOf({ ms: 5000, end: 'hidden' }, 5)).toBe('hidden')
     expect(exposureFlagOf({ ms: null, end: 'left' }, 5)).toBe('left')
     expect(exposureFlagOf({ ms: null, end: 'completed' }, 5)).toBe('left')
   })
 })
 
-describe('the results of a design', () => {
+describe('results of a design', () => {
   const people: Task[] = [
     seen({ play: 'yes', day: 'On Fridays', clear: 5 }),
     seen({ play: 'yes', day: 'some day the next week', clear: 4 }),
@@ -86,14 +86,14 @@ describe('the results of a design', () => {
     { task: 'poster', exposure: null, answers: {}, isDone: true },
   ]
 
-  it('count recall of those who were asked, and clarity of those who answered', () => {
+  it('count recall by those asked and clarity by those who answered', () => {
     const { play, day, clear } = resultOf(people)
     expect([day?.asked, day?.recall?.share]).toEqual([3, shareOf(2, 3)])
     expect(play?.clarity).toEqual({ by: 'right', share: shareOf(3, 4) })
     expect(clear?.clarity).toEqual({ by: 'top-two', share: shareOf(2, 3) })
   })
 
-  it('leave flagged exposures out, and say how many and why', () => {
+  it('exclude flagged exposures and give number and reason', () => {
     const { exposure, skipped } = resultOf(people)
     expect(skipped).toBe(1)
     expect(exposure.flagged).toEqual(shareOf(3, 7))
@@ -110,7 +110,7 @@ describe('the results of a design', () => {
     ])
   })
 
-  it('count exposures of one time together, whatever they are flagged for', () => {
+  it('count exposures of one duration together, whatever their flags', () => {
     const left = (end: 'left' | 'completed' | 'hidden', ms: number): Task => ({
       task: 'poster',
       exposure: { ms, end },
@@ -125,7 +125,7 @@ describe('the results of a design', () => {
       ])
   })
 
-  it('follow other marks, and have no number where nothing is marked', () => {
+  it('change with the marked words, and are empty without marks', () => {
     const other = resultOf(people, { poster: { recall: { day: ['week'] }, clear: { play: ['no'] } } })
     expect(other.day?.recall?.share).toEqual(shareOf(1, 3))
     expect(other.play?.clarity?.share).toEqual(shareOf(1, 4))
@@ -133,13 +133,13 @@ describe('the results of a design', () => {
     expect([none.day?.recall, none.play?.clarity]).toEqual([null, null])
   })
 
-  it('say that nobody answered, rather than that nobody recalled', () => {
+  it('report missing answers, not a recall of zero', () => {
     const { day, exposure } = resultOf([])
     expect(day?.recall?.share.share).toBeNull()
     expect([exposure.median, exposure.flagged.share]).toEqual([null, null])
   })
 
-  it('read the newest 500 texts, which stand for as many of those asked', () => {
+  it('read the newest 500 texts as a sample of all', () => {
     const old = Array.from({ length: 500 }, () => seen({ play: 'yes', day: 'monday', clear: 1 }))
     const silent = Array.from({ length: 250 }, () => seen({ play: 'yes', clear: 1 }))
     const fresh = Array.from({ length: 500 }, () => seen({ play: 'yes', day: 'friday', clear: 1 }))
@@ -177,8 +177,8 @@ const sortedResult = (people: readonly Task[]): unknown =>
     ),
   )
 
-describe('any answers', () => {
-  it('give the same results in any order', () =>
+describe('generated answers', () => {
+  it('have the same results in any order', () =>
     fc.assert(
       fc.property(
         fc
@@ -192,7 +192,7 @@ describe('any answers', () => {
       ),
     ))
 
-  it('are counted on from a stored tally as if all were counted at once', () =>
+  it('continue from stored counts as if all were counted at once', () =>
     fc.assert(
       fc.property(fc.array(anybody), fc.array(anybody), (before, after) => {
         const first = newFiveSecondTally(tasks)
@@ -203,7 +203,7 @@ describe('any answers', () => {
       }),
     ))
 
-  it('never recall more often than they were asked', () =>
+  it('never have a recall above the number asked', () =>
     fc.assert(
       fc.property(fc.array(anybody), (people) => {
         const { day, exposure } = resultOf(people)

@@ -86,17 +86,17 @@ const published = Object.entries({
   oscillators: 'oscil',
 })
 
-describe('the stem of a word', () => {
-  test.each(published)('%s is %s, as published', (word, expected) => expect(stem(word)).toBe(expected))
+describe('word stems', () => {
+  test.each(published)('%s has the published stem %s', (word, expected) => expect(stem(word)).toBe(expected))
 
-  test('is the same for the forms of a word, and the word itself in a language without stems', () => {
+  test('are equal for the forms of a word, and the word itself in other languages', () => {
     expect(new Set(['mend', 'mends', 'mended', 'mending'].map(stem))).toEqual(new Set(['mend']))
     expect(stem("toaster's")).toBe(stem('toasters'))
     expect(stemOf('mending', 'sk')).toBe('mending')
   })
 })
 
-test('words are letters and digits with what stands inside them, whatever the script', () => {
+test('splits words of letters and digits, including inner signs, in any script', () => {
   expect(wordsOf('Fix-it cafés: 10–2, don’t WAIT… čaj & 食べ物!')).toEqual([
     'fix-it',
     'cafés',
@@ -110,7 +110,7 @@ test('words are letters and digits with what stands inside them, whatever the sc
 })
 
 describe('word counts', () => {
-  test('merge forms under the one most written, once an answer, without words that say nothing', () => {
+  test('merge word forms under the most frequent, once per answer, without stop words', () => {
     const texts = ['A toaster! Two toasters.', 'the toaster’s repair', 'they don’t repair it', 'REPAIRS', '']
     expect(wordCounts(texts, english)).toEqual([
       { stem: 'repair', word: 'repair', forms: ['repair', 'repairs'], count: 3, answers: [1, 2, 3] },
@@ -125,7 +125,7 @@ describe('word counts', () => {
     ])
   })
 
-  test('leave out short forms of helping verbs, written with an apostrophe or without', () => {
+  test('omit contracted auxiliary verbs, with or without an apostrophe', () => {
     const short = [
       "don't",
       "didn't",
@@ -166,7 +166,7 @@ describe('word counts', () => {
       count,
     }))
 
-  it('do not depend on who answered first', () =>
+  it('do not depend on the order of answers', () =>
     fc.assert(
       fc.property(
         answers.chain((texts) =>
@@ -178,7 +178,7 @@ describe('word counts', () => {
       ),
     ))
 
-  it('are of answers that have the word, and never of more than there are', () =>
+  it('count answers that contain the word, never more than there are', () =>
     fc.assert(
       fc.property(answers, (texts) => {
         for (const { stem: of, count, answers: places } of wordCounts(texts, english)) {
@@ -189,7 +189,7 @@ describe('word counts', () => {
       }),
     ))
 
-  it('never grow by leaving out words that say nothing', () =>
+  it('never grow when stop words are removed', () =>
     fc.assert(
       fc.property(answers, (texts) => {
         const all = new Map(plain(texts, true).map(({ of, count }) => [of, count]))
@@ -200,7 +200,7 @@ describe('word counts', () => {
     ))
 })
 
-test('a text mentions a word in any form, and a phrase with its words in a row', () => {
+test('finds a word in any form, and a phrase as adjacent words', () => {
   const texts = ['They were mending lamps', 'it works. again?', 'working again', 'nothing']
   const which = (...phrases: string[]) => texts.filter((text) => mentions(text, phrases, 'en'))
   expect(which('mend')).toEqual([texts[0]])
@@ -210,7 +210,7 @@ test('a text mentions a word in any form, and a phrase with its words in a row',
   expect(which('…')).toEqual([])
 })
 
-test('a text is cut at the forms of a word, and nothing of it is lost', () => {
+test('splits a text at the forms of a word without losing characters', () => {
   const text = 'Toasters, a TOASTER and toast'
   expect(partsBy(text, stem('toaster'), 'en')).toEqual([
     { text: 'Toasters', isHit: true },

@@ -12,8 +12,8 @@ import {
 import { binomialTest, evenSplitTest } from '#studies/statistics/significance-tests.ts'
 import { countedTime, medianOfCounted, quantile } from '#studies/statistics/intervals.ts'
 
-describe('the chi-square test against an even split', () => {
-  it('finds the die of the published example loaded: 60 throws, χ² = 13.4 at 5 degrees of freedom', () => {
+describe('chi-square test against equal shares', () => {
+  it('finds the published die unfair: 60 throws, χ² = 13.4 at 5 degrees of freedom', () => {
     // https://en.wikipedia.org/wiki/Pearson%27s_chi-squared_test, "Fairness of dice": 5, 8, 9, 8, 10, 20.
     const fit = evenSplitTest([5, 8, 9, 8, 10, 20])
     expect(fit?.statistic).toBeCloseTo(13.4, 12)
@@ -23,27 +23,27 @@ describe('the chi-square test against an even split', () => {
     expect(fit?.p).toBeGreaterThan(0.01)
   })
 
-  it('leaves 44 men and 56 women undecided: χ² = 1.44, p = 0.23, as published', () => {
+  it('does not reject 44 men and 56 women: χ² = 1.44, p = 0.23, as published', () => {
     // https://en.wikipedia.org/wiki/Chi-squared_test and Pearson's_chi-squared_test, "Goodness of fit".
     const fit = evenSplitTest([44, 56])
     expect(fit?.statistic).toBeCloseTo(1.44, 12)
     expect(fit?.p).toBeCloseTo(0.2301, 4)
   })
 
-  it('is not done with fewer than five answers a design', () => {
+  it('is omitted with fewer than five answers per design', () => {
     expect(evenSplitTest([10, 4])).not.toBeNull()
     expect(evenSplitTest([9, 5, 0])).toBeNull()
     expect(evenSplitTest([20])).toBeNull()
   })
 })
 
-describe('the binomial test', () => {
-  it('is that of Conover’s peas: 682 of 925 at 3/4 has p = 0.3825', () => {
+describe('binomial test', () => {
+  it('matches Conover’s peas: 682 of 925 at 3/4 has p = 0.3825', () => {
     // Conover 1971, pages 97 and 98, after Mendel; R prints it under example(binom.test).
     expect(binomialTest(682, 925, 0.75)).toBeCloseTo(0.3825, 4)
   })
 
-  it('adds up what is as unlikely, by the chances of jstat', () => {
+  it('sums the outcomes that are at most as likely, as in jstat', () => {
     const arbitrary = fc
       .integer({ min: 1, max: 300 })
       .chain((of) =>
@@ -59,7 +59,7 @@ describe('the binomial test', () => {
     )
   })
 
-  it('stays finite for ten thousand, and is 1 for none', () => {
+  it('stays finite for ten thousand, and is 1 for zero', () => {
     expect(binomialTest(5000, 10_000, 0.5)).toBeCloseTo(1, 9)
     expect(binomialTest(5200, 10_000, 0.5)).toBeLessThan(0.0001)
     expect(binomialTest(0, 0, 0.5)).toBe(1)
@@ -68,31 +68,34 @@ describe('the binomial test', () => {
   })
 })
 
-describe('the balanced order', () => {
-  it.each([2, 3, 4, 5, 6])('of %i has each in each place, and after each other, equally often', (count) => {
-    const round = count % 2 === 0 ? count : 2 * count
-    const orders = Array.from({ length: round }, (_, participant) => balancedOrder(count, participant))
-    const all = Array.from({ length: count }, (_, each) => each)
-    for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(all)
-    for (const thing of all) {
-      for (const place of all)
-        expect(orders.filter((order) => order[place] === thing)).toHaveLength(round / count)
-      for (const other of all.filter((each) => each !== thing)) {
-        const follows = orders.filter((order) => order.indexOf(other) === order.indexOf(thing) + 1)
-        expect(follows).toHaveLength(round / count)
+describe('balanced order', () => {
+  it.each([2, 3, 4, 5, 6])(
+    'of %i designs has each one at each position and after each other equally often',
+    (count) => {
+      const round = count % 2 === 0 ? count : 2 * count
+      const orders = Array.from({ length: round }, (_, participant) => balancedOrder(count, participant))
+      const all = Array.from({ length: count }, (_, each) => each)
+      for (const order of orders) expect(order.toSorted((a, b) => a - b)).toEqual(all)
+      for (const thing of all) {
+        for (const place of all)
+          expect(orders.filter((order) => order[place] === thing)).toHaveLength(round / count)
+        for (const other of all.filter((each) => each !== thing)) {
+          const follows = orders.filter((order) => order.indexOf(other) === order.indexOf(thing) + 1)
+          expect(follows).toHaveLength(round / count)
+        }
       }
-    }
-  })
+    },
+  )
 
-  it('begins again after a round', () => {
+  it('repeats after a complete round', () => {
     expect(balancedOrder(4, 4)).toEqual(balancedOrder(4, 0))
     expect(balancedOrder(3, 6)).toEqual(balancedOrder(3, 0))
     expect(balancedOrder(3, 3)).toEqual(balancedOrder(3, 0).toReversed())
   })
 })
 
-describe('times that are counted together', () => {
-  it('have the median that their list has', () => {
+describe('binned times', () => {
+  it('have the median of the complete list', () => {
     const times = fc.array(fc.integer({ min: 0, max: 3_600_000 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(times, (all) => {
@@ -116,7 +119,7 @@ describe('times that are counted together', () => {
     expect(medianOfCounted([])).toBeNull()
   })
 
-  it('are tenths of a second, from a minute on seconds, and never more than an hour', () => {
+  it('have bins of 0.1 s, of 1 s from one minute, and at most one hour', () => {
     expect([59_999, 60_999, 9e9].map(countedTime)).toEqual([59_900, 60_000, 3_600_000])
   })
 })
@@ -148,8 +151,8 @@ const taskOf = (...counts: readonly number[]) => {
   return task
 }
 
-describe('the model of a preference test', () => {
-  it('has shares of the task with intervals, times, and what each place brought', () => {
+describe('preference test model', () => {
+  it('has shares with intervals, times, and choices by position', () => {
     const { designs, answers, places } = taskOf(12, 6, 0)
     expect(answers).toBe(18)
     expect(designs.map(({ share }) => share.share)).toEqual([12 / 18, 6 / 18, 0])
@@ -163,7 +166,7 @@ describe('the model of a preference test', () => {
     expect(total).toBeCloseTo(1, 12)
   })
 
-  it('says nothing before anybody chose, and of designs that nobody counted', () => {
+  it('has no result before the first choice or for designs without counts', () => {
     const [task] = preferenceTestModel(asked, { tasks: [] })
     expect(task?.lead).toEqual({ kind: 'none' })
     expect(task && leadText(task.lead)).toBe('No answers yet.')
@@ -177,11 +180,11 @@ describe('the model of a preference test', () => {
     [[14, 13, 13], 'No clear winner: the lead of A may be due to chance. Confidence 2%.'],
     [[12, 12, 3], 'No clear winner: A and B were chosen equally often.'],
     [[9, 9, 9], 'No clear winner: A, B and C were chosen equally often.'],
-  ])('of %j says: %s', (counts, words) => {
+  ])('of %j gives the result: %s', (counts, words) => {
     expect(leadText(taskOf(...counts).lead)).toBe(words)
   })
 
-  it('lets the weaker test decide', () => {
+  it('uses the less significant of the two tests', () => {
     const { lead } = taskOf(20, 10, 10)
     if (lead.kind !== 'leader' || !lead.fit) throw new Error('No leader, or too few answers')
     expect(lead.p).toBeLessThan(lead.fit.p)
@@ -191,7 +194,7 @@ describe('the model of a preference test', () => {
     )
   })
 
-  it('does with the exact test alone while answers are few, and says so', () => {
+  it('uses only the exact test for few answers, and reports so', () => {
     const task = taskOf(9, 1, 0)
     const { lead } = task
     if (lead.kind !== 'leader') throw new Error('No leader')
@@ -200,7 +203,7 @@ describe('the model of a preference test', () => {
     expect(testText(task)).toContain('Chi-square needs 15 answers for 3 designs; there are 10.')
   })
 
-  it('reads the bands downwards', () => {
+  it('selects the strongest matching level', () => {
     expect([0.99, 0.9899, 0.95, 0.9499, 0.9, 0.8999].map(certaintyOf)).toEqual([
       'surely',
       'probably',
@@ -211,7 +214,7 @@ describe('the model of a preference test', () => {
     ])
   })
 
-  it('never claims more than either test does, and only for the most chosen', () => {
+  it('is never more certain than either test, and names the most chosen design only', () => {
     const choices = fc.array(fc.nat(2), { minLength: 15, maxLength: 90 })
     fc.assert(
       fc.property(choices, (chosen) => {

@@ -6,7 +6,7 @@ import { answer, anyAnswers, anyCorrect, skip, tree } from './tree-support.ts'
 
 const none = { correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 }
 
-test('each visit goes on rightly, wrongly, back, or ends', () => {
+test('divides visits of a node into correct, incorrect, back and ended', () => {
   const answers = [answer([5, 0, 1, 2]), answer([0, 4]), skip([0, 1]), skip(), answer([0, 1, 3, 2])]
   const { start, nodes } = pieTree(tree, answers, new Set([2]))
   expect(start).toEqual({ ...none, correct: 3, incorrect: 1, ended: 1 })
@@ -21,13 +21,13 @@ test('each visit goes on rightly, wrongly, back, or ends', () => {
   ])
 })
 
-test('a change of the correct answers changes the colours, not the visits', () => {
+test('changes colors but not visits when the correct answers change', () => {
   const answers = [answer([0, 4]), answer([5, 6])]
   expect(pieTree(tree, answers, new Set([4, 6])).start).toEqual({ ...none, correct: 2 })
   expect(pieTree(tree, answers, new Set()).start).toEqual({ ...none, incorrect: 2 })
 })
 
-test('the parts of a pie are all visits of its node, and every answer ends once', () => {
+test('has parts that add up to the visits, and one end per answer', () => {
   fc.assert(
     fc.property(anyAnswers, anyCorrect, (answers, correct) => {
       const { start, nodes } = pieTree(tree, answers, correct)

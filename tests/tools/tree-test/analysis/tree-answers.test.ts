@@ -21,12 +21,12 @@ const { tree: site, places, root } = treeOfIds(nodes)
 const walksOf = (path: string[], end: string | null = path.at(-1) ?? null) =>
   answersOf(places, 'task', [{ path, end, ms: [1000] }])
 
-test('what the root shows stands at the top', () => {
+test('lists the children of the root on top', () => {
   expect(site).toEqual([null, null, 1, null])
   expect(root).toBe(0)
 })
 
-test('the root that a walk begins at is no step', () => {
+test('does not count the root at the start as a step', () => {
   expect(walksOf(['site', 'shop', 'bread'])).toEqual([
     { taskId: 'task', path: [1, 2], end: 2, skipped: false, ms: 1000 },
   ])
@@ -35,13 +35,13 @@ test('the root that a walk begins at is no step', () => {
   ])
 })
 
-test('who goes back to the root and opens the same branch again went back', () => {
+test('counts a return to the root and reopening the same branch as going back', () => {
   const [there] = walksOf(['site', 'shop', 'site', 'shop', 'bread'])
   if (!there) throw new Error('No answer')
   expect(isDirect(site, walkOf(there))).toBe(false)
 })
 
-test('each time is an answer of its own, and no end is a skip', () => {
+test('lists each time as an answer, and a missing end as a skip', () => {
   const found = answersOf(places, 'task', [{ path: ['site'], end: null, ms: [5, 6] }])
   expect(found.map(({ ms, skipped, end }) => [ms, skipped, end])).toEqual([
     [5, true, null],
@@ -53,17 +53,17 @@ const flagsOf = (answers: Parameters<typeof treeFlags>[1], correct = new Set([2,
   treeFlags(tree, answers, () => correct)
 const nowhere = new Set<number>()
 
-test('one endpoint in over half of three tasks or more is flagged', () => {
+test('flags one destination in more than half of three or more tasks', () => {
   expect(flagsOf([answer([0, 4]), answer([0, 4]), answer([5, 6])])).toEqual(['same-endpoint'])
   expect(flagsOf([answer([0, 4]), answer([0, 4]), answer([5, 6]), answer([0, 1, 2])])).toEqual([])
   expect(flagsOf([answer([0, 4]), answer([0, 4])])).toEqual([])
 })
 
-test('skipped and unfinished tasks are not answered', () => {
+test('counts skipped and unfinished tasks as not answered', () => {
   expect(flagsOf([answer([0, 4]), answer([0, 4]), skip([0, 4]), answer([0, 4], null)])).toEqual([])
 })
 
-test('direct almost always yet often wrong is flagged', () => {
+test('flags direct answers that are often incorrect', () => {
   const direct = [answer([0, 4]), answer([5, 6]), answer([0, 1, 2]), answer([0, 1, 3])]
   expect(flagsOf(direct, nowhere)).toEqual(['direct-but-wrong'])
   expect(flagsOf(direct, new Set([4, 6]))).toEqual(['direct-but-wrong'])
@@ -71,7 +71,7 @@ test('direct almost always yet often wrong is flagged', () => {
   expect(flagsOf([...direct.slice(1), answer([5, 0, 4])], nowhere)).toEqual([])
 })
 
-test('what is correct is asked task by task', () => {
+test('checks correct answers for each task', () => {
   const answers = [answer([0, 4]), answer([5, 6]), answer([0, 1, 2])].map((one, task) => ({
     ...one,
     taskId: `${task}`,
@@ -80,6 +80,6 @@ test('what is correct is asked task by task', () => {
   expect(treeFlags(tree, answers, (taskId) => new Set([correct[Number(taskId)] ?? -1]))).toEqual([])
 })
 
-test('the words stand for these shares, printed beside the flag', () => {
+test('prints the thresholds in the explanation of the flag', () => {
   expect([almostAlways, often]).toEqual([0.9, 0.5])
 })

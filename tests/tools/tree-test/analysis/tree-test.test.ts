@@ -17,7 +17,7 @@ const answers = [
   answer([0, 1], null, 90_000),
 ]
 
-test('answers are counted by how they ended and whether they went back', () => {
+test('counts answers by outcome and directness', () => {
   const result = taskResult(tree, answers, rolls)
   expect(result.outcomes).toEqual({
     success: { direct: 2, indirect: 1 },
@@ -33,7 +33,7 @@ test('answers are counted by how they ended and whether they went back', () => {
   expect(result.score).toBeCloseTo((3 * (3 / 8) + 3 / 5) / 4, 12)
 })
 
-test('shares have their intervals', () => {
+test('has intervals of shares', () => {
   const { success } = taskResult(
     tree,
     [...Array.from({ length: 8 }, () => answer([0, 4])), answer([5, 6]), skip()],
@@ -43,12 +43,12 @@ test('shares have their intervals', () => {
   expect(success.interval.high).toBeCloseTo(0.9541127295161158, 12)
 })
 
-test('times are of the answers that chose an end', () => {
+test('uses times of answers with a destination', () => {
   expect(taskResult(tree, answers, rolls).time).toMatchObject({ count: 5, median: 5000, mean: 8200 })
   expect(taskResult(tree, [skip()], rolls).time).toBeNull()
 })
 
-test('first clicks, destinations and paths are listed with the most frequent first', () => {
+test('lists first clicks, destinations and paths by frequency', () => {
   const result = taskResult(tree, answers, rolls)
   expect(result.firstClicks).toEqual([
     { node: 0, count: 5, correct: true },
@@ -63,13 +63,13 @@ test('first clicks, destinations and paths are listed with the most frequent fir
   expect(result.paths).toHaveLength(7)
 })
 
-test('an end above the correct leaf is no correct destination', () => {
+test('does not accept an ancestor of the correct leaf as a destination', () => {
   expect(taskResult(tree, [answer([0, 1])], rolls).destinations).toEqual([
     { node: 1, count: 1, correct: false },
   ])
 })
 
-test('equally frequent paths are ordered like words, a beginning before its continuation', () => {
+test('orders equally frequent paths alphabetically, a prefix before its continuation', () => {
   const any = [skip([5, 6]), skip([5]), answer([5, 6]), answer([0, 4])]
   expect(taskResult(tree, any, rolls).paths.map(({ path, outcome }) => [path, outcome])).toEqual([
     [[0, 4], 'failure'],
@@ -79,7 +79,7 @@ test('equally frequent paths are ordered like words, a beginning before its cont
   ])
 })
 
-test('when the correct answers change everything is counted anew from the same answers', () => {
+test('recounts the same answers when the correct ones change', () => {
   const result = taskResult(tree, answers, new Set([4, 6]))
   expect(result.success.count).toBe(2)
   expect(result.directSuccess.count).toBe(1)
@@ -88,7 +88,7 @@ test('when the correct answers change everything is counted anew from the same a
   expect(result.directness).toEqual(taskResult(tree, answers, rolls).directness)
 })
 
-test('without answers nothing is shared and nothing scored', () => {
+test('has no shares and no score without answers', () => {
   const result = taskResult(tree, [], rolls)
   expect(result.success.share).toBeNull()
   expect(result.score).toBeNull()
@@ -96,7 +96,7 @@ test('without answers nothing is shared and nothing scored', () => {
   expect(taskResult(tree, [skip()], rolls).score).toBe(0)
 })
 
-test('all tasks together pool their answers', () => {
+test('pools the answers of all tasks', () => {
   const first = taskResult(tree, answers, rolls)
   const second = taskResult(tree, [answer([5, 6])], new Set([6]))
   const overall = overallResult([first, second])
@@ -107,7 +107,7 @@ test('all tasks together pool their answers', () => {
   expect(first.outcomes.success).toEqual({ direct: 2, indirect: 1 })
 })
 
-test('outcomes sum to one, direct success is no more than success, the score lies between 0 and 1', () => {
+test('has outcomes that sum to one, direct success within success, and a score of 0 to 1', () => {
   fc.assert(
     fc.property(anyAnswers, anyCorrect, (any, correct) => {
       const result = taskResult(tree, any, correct)
@@ -124,7 +124,7 @@ test('outcomes sum to one, direct success is no more than success, the score lie
   )
 })
 
-test('the order of participants changes nothing', () => {
+test('does not depend on the order of participants', () => {
   fc.assert(
     fc.property(anyAnswers, anyCorrect, (any, correct) => {
       expect(taskResult(tree, any.toReversed(), correct)).toEqual(taskResult(tree, any, correct))
@@ -132,7 +132,7 @@ test('the order of participants changes nothing', () => {
   )
 })
 
-test('an end on a correct leaf is a success, whatever the way; a skip is a skip even there', () => {
+test('counts a correct leaf as success on any path, and a skip as a skip', () => {
   expect(outcomeOf(answer([5, 6, 5, 0, 1, 2]), rolls)).toBe('success')
   expect(outcomeOf(answer([0, 1, 3]), rolls)).toBe('failure')
   expect(outcomeOf({ ...answer([0, 1, 2]), skipped: true }, rolls)).toBe('skip')
@@ -150,13 +150,13 @@ test.each([
   expect(isDirect(tree, walk)).toBe(direct)
 })
 
-test('standing still is no step, and the end is the last one', () => {
+test('ignores a repeated node, and ends at the last node', () => {
   expect(walkOf(answer([0, 0, 1, 1, 2], 2))).toEqual([0, 1, 2])
   expect(walkOf(answer([0, 1], 2))).toEqual([0, 1, 2])
   expect(walkOf(skip([0]))).toEqual([0])
 })
 
-test('the way to the correct leaves goes through all their parents', () => {
+test('includes all ancestors in the path to the correct leaves', () => {
   expect(wayTo(tree, new Set([3, 6]))).toEqual(new Set([3, 1, 0, 6, 5]))
   expect(wayTo(tree, new Set())).toEqual(new Set())
 })
@@ -167,6 +167,6 @@ test.each([
   [0.65, 'effective'],
   [0.8, 'effective'],
   [0.81, 'rare'],
-])('a success of %d reads %s', (success, reading) => {
+])('a success of %d is labeled %s', (success, reading) => {
   expect(readingOf(success)).toBe(reading)
 })

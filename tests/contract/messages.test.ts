@@ -9,7 +9,7 @@ import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 /**
  * The words no field and no example holds; all others are held there. Others match on them, so they stay as they are.
  */
-test('what the server says when it cannot', () => {
+test('messages.server has these texts', () => {
   expect(messages.server).toEqual({
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -22,7 +22,7 @@ test('what the server says when it cannot', () => {
   })
 })
 
-test('what is said of a booking', () => {
+test('messages.booking has these texts', () => {
   const { range, ...others } = messages.booking
   expect(range(31)).toBe('Ask for 1 to 31 days')
   expect(others).toEqual({
@@ -35,7 +35,7 @@ test('what is said of a booking', () => {
   })
 })
 
-test('what is said when something was sent', () => {
+test('messages.sent has these texts', () => {
   expect(messages.sent).toEqual({
     contact: 'Contact form submitted. We will read your message shortly!',
     personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',
@@ -56,7 +56,7 @@ test('what is said when something was sent', () => {
   })
 })
 
-test('what is said of robots and of links', () => {
+test('messages for captchas and subscription links have these texts', () => {
   expect(messages.recaptcha).toEqual({
     required: 'Please confirm that you are not a robot',
     failed: 'The check did not succeed. Please try again.',
@@ -68,7 +68,7 @@ test('what is said of robots and of links', () => {
   })
 })
 
-/** What matches the sentences in a part of the messages; what they leave open is any number or day. */
+/** Patterns of the messages in a part; parameters match any number or date. */
 const patternsIn = (part: unknown): string[] => {
   if (typeof part === 'string') return [part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)]
   if (typeof part === 'function')
@@ -77,21 +77,21 @@ const patternsIn = (part: unknown): string[] => {
     )
   return Object.values(part ?? {}).flatMap(patternsIn)
 }
-const ours = new RegExp(`^(${patternsIn(messages).join('|')})$`)
+const contractMessages = new RegExp(`^(${patternsIn(messages).join('|')})$`)
 
-test.each(calls)('$name says what is wrong in sentences of the contract alone', (call) => {
-  const said = new Set<string>()
-  const note = (errors: ReturnType<typeof errorsOf>) => {
-    for (const sentence of Object.values(errors ?? {}).flat()) said.add(sentence)
+test.each(calls)('$name reports errors with messages of the contract only', (call) => {
+  const reported = new Set<string>()
+  const collect = (errors: ReturnType<typeof errorsOf>) => {
+    for (const sentence of Object.values(errors ?? {}).flat()) reported.add(sentence)
   }
   for (const { request } of call.examples.accepted) {
-    for (const { expected } of refusedEdges(call, request)) note(expected.errors)
+    for (const { expected } of refusedEdges(call, request)) collect(expected.errors)
     const bodies = badBodies(call, request)
     for (const body of bodies ? fc.sample(bodies, { numRuns: 100, seed: 7 }) : [])
-      note(errorsOf(call, { ...request, body }))
+      collect(errorsOf(call, { ...request, body }))
   }
   const headers = call.headers?.safeParse({ 'idempotency-key': 'k'.repeat(256), 'x-session-token': '' })
-  note(toFieldErrors(headers?.error?.issues ?? []))
-  expect(said.size).toBeGreaterThanOrEqual(call.body ? 1 : 0)
-  expect([...said].filter((sentence) => !ours.test(sentence))).toEqual([])
+  collect(toFieldErrors(headers?.error?.issues ?? []))
+  expect(reported.size).toBeGreaterThanOrEqual(call.body ? 1 : 0)
+  expect([...reported].filter((sentence) => !contractMessages.test(sentence))).toEqual([])
 })
