@@ -114,7 +114,7 @@ const firstBar = ({ first }: RankedItem) => <ShareBar of={first} />
 export function RankingTable({ result }: { result: Extract<QuestionResult, { kind: 'ranking' }> }) {
   return (
     <DataTable
-      caption={`Places of “${result.text}”, 1 the best`}
+      caption={`Places in “${result.text}”; 1 is the best`}
       rows={result.items}
       keyOf={({ id }) => id}
       columns={[

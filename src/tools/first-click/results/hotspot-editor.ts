@@ -95,7 +95,7 @@ const draftOf = (grip: Grip, to: Point, picture: Size, all: readonly Hotspot[]):
     return { ...nameNew(all), shape: 'rectangle', ...boxWithin(boxBetween(grip.from, to), picture) }
   const by = { x: to.x - grip.from.x, y: to.y - grip.from.y }
   if (grip.kind === 'whole') return moved(grip.hotspot, by, picture)
-  // A corner keeps its distance from the finger that holds it.
+  // A corner keeps its distance from the pointer that drags it.
   const { x, y } = cornersOf(grip.hotspot)[grip.corner] ?? grip.from
   return withCorner(grip.hotspot, grip.corner, { x: x + by.x, y: y + by.y }, picture)
 }

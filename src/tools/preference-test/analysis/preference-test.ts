@@ -83,7 +83,7 @@ export function leadOf(designs: readonly DesignResult[]): Lead {
   return { kind: 'leader', leader, fit, p, confidence, certainty: certaintyOf(confidence) }
 }
 
-const nobody = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
+const noChoices = { count: 0, ms: 0, times: [], places: [], reasoned: 0, reasons: [] }
 
 /** The model of a preference test from its counts. */
 export function preferenceTestModel(
@@ -93,7 +93,7 @@ export function preferenceTestModel(
   return tasks.map(({ id, text, designs }, index) => {
     const counted = counts.tasks.find(({ task }) => task === id)?.designs ?? []
     const found = designs.map((design) => ({
-      ...nobody,
+      ...noChoices,
       ...counted.find((each) => each.design === design.id),
       ...design,
     }))
