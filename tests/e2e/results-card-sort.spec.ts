@@ -21,9 +21,7 @@ const modelOf = ({ study: { tasks }, counts, responses, settings }: Results) => 
 const groupsAt = (results: Results, cut: number) =>
   clustersAt(similarityDendrogram(modelOf(results).similarity), cut + 1e-9).filter(({ length }) => length > 1)
 
-test('the head says how many responses are sample data, and a switch takes them out @phone', async ({
-  page,
-}) => {
+test('shows the number of sample responses and excludes them with a switch @phone', async ({ page }) => {
   await openResults(page, study, 'similarity')
   await expect(countsOn(page)).toContainText(
     /^51 responses, 51 of them sample data\. 42 included in the results/,
@@ -36,7 +34,7 @@ test('the head says how many responses are sample data, and a switch takes them 
   await expect(countsOn(page)).toContainText(/^51 responses/)
 })
 
-test('every view obeys the filters @desktop', async ({ page, request }) => {
+test('applies the filters of the address to every view @desktop', async ({ page, request }) => {
   const filter = 'atLeast=420&answer=children:yes'
   const results = await resultsOf(request, study, filter)
   const { labels, people, sorts, standards } = modelOf(results)
@@ -69,7 +67,7 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   await expect(page.getByRole('row')).toHaveCount(respondents.length + 1)
 })
 
-test('a filter is set by hand and cleared again @phone', async ({ page, request }) => {
+test('sets and clears filters in the form @phone', async ({ page, request }) => {
   await openResults(page, study, 'similarity')
   await page.locator('summary').filter({ hasText: 'Filters' }).click()
   const german = await resultsOf(request, study, 'country=DE')
@@ -86,7 +84,7 @@ test('a filter is set by hand and cleared again @phone', async ({ page, request 
   await expect(countsOn(page)).toContainText('51 of them sample data')
 })
 
-test('the cut line is moved by keyboard, and the groups follow @desktop', async ({ page, request }) => {
+test('updates the groups when the keyboard moves the cut line @desktop', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   await openResults(page, study, 'dendrogram')
   const line = page.getByRole('slider', { name: 'Cut line' })
@@ -102,7 +100,7 @@ test('the cut line is moved by keyboard, and the groups follow @desktop', async 
   await expect(page.getByRole('region', { name: 'Dendrogram' })).toContainText('groups at 80% agreement')
 })
 
-test('the cut line is dragged @desktop', async ({ page }) => {
+test('moves the cut line by dragging @desktop', async ({ page }) => {
   await openResults(page, study, 'dendrogram')
   const line = page.getByRole('slider', { name: 'Cut line' })
   await expect(line).toHaveValue('50')
@@ -117,7 +115,7 @@ test('the cut line is dragged @desktop', async ({ page }) => {
   await expect(line).toHaveValue('75')
 })
 
-test('arrow keys go from pair to pair of the matrix, and a table has them all @desktop', async ({
+test('moves between the pairs of the matrix with arrow keys and lists all pairs in a table @desktop', async ({
   page,
   request,
 }) => {
@@ -126,21 +124,18 @@ test('arrow keys go from pair to pair of the matrix, and a table has them all @d
   const matrix = page.getByRole('group', { name: /^Similarity of 30 cards/ })
   await tabTo(matrix)
   await page.keyboard.press('ArrowDown')
-  const told = page.getByRole('status').filter({ hasText: 'together in' })
-  const first = await told.textContent()
+  const status = page.getByRole('status').filter({ hasText: 'together in' })
+  const first = await status.textContent()
   expect(first).toMatch(/together in \d+ of 42 sorts, \d+% \(95% interval/)
   await page.keyboard.press('ArrowDown')
-  await expect(told).not.toHaveText(first ?? '')
+  await expect(status).not.toHaveText(first ?? '')
   await page.getByRole('button', { name: /^Show as a table\s+Similarity matrix$/ }).click()
   const table = page.getByRole('table', { name: 'Similarity of all pairs of cards' })
   await expect(table.getByRole('row')).toHaveCount(labels.length + 1)
   expect(similarity.sorts).toBe(42)
 })
 
-test('names that mean the same are merged on the page, and split again @desktop', async ({
-  page,
-  request,
-}) => {
+test('merges categories and splits them again @desktop', async ({ page, request }) => {
   const { sorts, standards } = modelOf(await resultsOf(request, study))
   const before = mergeCategories(sorts, standards)
   const german = modelOf(await resultsOf(request, study, 'country=DE'))
@@ -165,10 +160,10 @@ test('names that mean the same are merged on the page, and split again @desktop'
     .filter({ has: page.getByRole('checkbox', { name: 'Both', exact: true }) })
   await expect(merged).toContainText(`${together.find(({ name }) => name === 'Both')?.participants} people`)
   await expect(page.getByText('This change applies to this page')).toBeVisible()
-  const told = page.getByRole('status').filter({ hasText: '“Both”' })
-  await expect(told).toHaveText('Merged under “Both”.')
+  const status = page.getByRole('status').filter({ hasText: '“Both”' })
+  await expect(status).toHaveText('Merged under “Both”.')
   await merged.getByRole('button', { name: 'Split “Both”' }).press('Enter')
-  await expect(told).toHaveText('“Both” was split.')
+  await expect(status).toHaveText('“Both” was split.')
   await expect(page.getByRole('list', { name: 'Categories' })).toBeFocused()
   await expect(page.getByRole('heading', { name: `${before.length} categories` })).toBeVisible()
 
@@ -180,7 +175,7 @@ test('names that mean the same are merged on the page, and split again @desktop'
   await expect(page.getByLabel('Select two or more categories'), 'one of them is gone').toBeVisible()
 })
 
-test('a closed sort has popular placements and no tree @phone', async ({ page, request }) => {
+test('shows popular placements and no dendrogram for a closed sort @phone', async ({ page, request }) => {
   const results = await resultsOf(request, 'closed-card-sorting')
   const { placements, labels } = modelOf(results)
   await openResults(page, 'closed-card-sorting', 'placements')
@@ -191,7 +186,7 @@ test('a closed sort has popular placements and no tree @phone', async ({ page, r
   await expect(row.getByRole('cell').first()).toContainText(`${Math.round(share * 100)}%`)
 })
 
-test('every formula is one click from its number @phone', async ({ page }) => {
+test('shows the formula of a number after one click @phone', async ({ page }) => {
   await openResults(page, study, 'dendrogram')
   await page.getByRole('radio', { name: /Best merge/ }).check()
   const chart = page.getByRole('region', { name: 'Dendrogram' })
@@ -202,30 +197,30 @@ test('every formula is one click from its number @phone', async ({ page }) => {
   await expect(chart.getByText('No public formula exists')).toBeVisible()
 })
 
-test('the data is taken away over the same responses @desktop', async ({ page, request }) => {
+test('exports the filtered responses @desktop', async ({ page, request }) => {
   const filter = 'country=DE'
-  const { responses, study: asked } = await resultsOf(request, study, filter)
+  const { responses, study: definition } = await resultsOf(request, study, filter)
   await openResults(page, study, 'similarity', filter)
-  const take = async (name: string) => {
-    const arrives = page.waitForEvent('download')
+  const downloadFile = async (name: string) => {
+    const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
-    const download = await arrives
+    const download = await downloadEvent
     return { name: download.suggestedFilename(), path: await download.path() }
   }
-  const answers = await take('Answers, CSV')
+  const answers = await downloadFile('Answers, CSV')
   expect(answers.name).toBe(`${study}-answers.csv`)
   const rows: Record<string, string>[] = parse(await readFile(answers.path), { columns: true })
   expect(rows).toHaveLength(responses.all)
   expect(rows.filter((row) => row['sample'] === 'yes')).toHaveLength(responses.sample)
   expect(new Set(rows.map((row) => row['country']))).toEqual(new Set(['DE']))
-  const events: Record<string, string>[] = parse(await readFile((await take('Events, CSV')).path), {
+  const events: Record<string, string>[] = parse(await readFile((await downloadFile('Events, CSV')).path), {
     columns: true,
   })
   expect(events.length).toBeGreaterThan(rows.length)
-  const results: Record<string, string>[] = parse(await readFile((await take('Results, CSV')).path), {
+  const results: Record<string, string>[] = parse(await readFile((await downloadFile('Results, CSV')).path), {
     columns: true,
   })
-  const cards = asked.tasks.tool === 'cardsort' ? asked.tasks.cards.length : 0
+  const cards = definition.tasks.tool === 'cardsort' ? definition.tasks.cards.length : 0
   expect(results).toHaveLength((cards * (cards - 1)) / 2)
 })
 
@@ -238,7 +233,7 @@ for (const view of ['dendrogram', 'similarity', 'categories', 'cards', 'typical'
     await expectNarrow(page)
     await expectAccessible(page)
     if (view !== 'cards') return
-    // A row stands as a block, with nothing to be swiped to; to a screen reader it is a row of a table still.
+    // On a phone a row is laid out as a block without horizontal scrolling; screen readers still get a table row.
     const table = page.getByRole('table', { name: 'Cards and their categories' })
     expect(await table.evaluate((element) => element.scrollWidth)).toBeLessThan(320)
     const row = table.getByRole('row', { name: /^Renew a loan/ })

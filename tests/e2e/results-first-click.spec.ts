@@ -21,24 +21,24 @@ const modelOf = ({ study: { tasks }, counts, settings }: Results, by?: string) =
 
 const shareText = ({ count, of }: { count: number; of: number }) => `${count} of ${of}`
 
-/** Drags across the map from one pixel of the picture to another. */
+/** Drags on the map from one image pixel to another. */
 const drag = async (page: Page, from: readonly [number, number], to: readonly [number, number]) => {
   const map = page.locator('figure svg[class*=outlines], figure svg[class*=canvas]')
-  // Below what stays at the top of the page.
+  // Scrolls the map below the sticky header.
   await map.evaluate((svg) => window.scrollTo(0, svg.getBoundingClientRect().top + window.scrollY - 140))
-  const place = async ([x, y]: readonly [number, number]) => {
+  const screenPoint = async ([x, y]: readonly [number, number]) => {
     const box = await map.boundingBox()
     if (!box) throw new Error('There is no map')
     const scale = box.width / 1280
     return [box.x + (x + 0.5) * scale, box.y + (y + 0.5) * scale] as const
   }
-  await page.mouse.move(...(await place(from)))
+  await page.mouse.move(...(await screenPoint(from)))
   await page.mouse.down()
-  await page.mouse.move(...(await place(to)), { steps: 4 })
+  await page.mouse.move(...(await screenPoint(to)), { steps: 4 })
   await page.mouse.up()
 }
 
-test('success, times and hotspots are those of the analysis, for one pointer too @desktop', async ({
+test('shows success, times and hotspots of the analysis, for all and for one pointer @desktop', async ({
   page,
   request,
 }) => {
@@ -63,13 +63,13 @@ test('success, times and hotspots are those of the analysis, for one pointer too
     await expect(table.getByRole('row', { name: spot.name, exact: false }).first()).toContainText(
       percentOf(share),
     )
-  // What is chosen stays in sight, though nobody clicked with it.
+  // The selected pointer stays in the list although it has no clicks.
   await openResults(page, study, 'overview', 'pointer=pen')
   await expect(page.getByRole('radio', { name: 'Pen (0)' })).toBeChecked()
   await expect(chart).toContainText('No answers')
 })
 
-test('a region is drawn or set by numbers, and read @desktop', async ({ page, request }) => {
+test('counts the clicks in a region that is drawn or set by numbers @desktop', async ({ page, request }) => {
   const { task } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'click-map')
   await expect(page.getByRole('table', { name: /Clusters of first clicks/ }).getByRole('row')).toHaveCount(
@@ -83,24 +83,26 @@ test('a region is drawn or set by numbers, and read @desktop', async ({ page, re
     await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   }
   const { share } = regionResult({ x: 60, y: 490, width: 350, height: 90 }, task.clicks[0] ?? [])
-  const said = page.getByRole('status').filter({ hasText: 'In the region' })
-  await expect(said).toContainText(`${share.count} of ${share.of} clicks`)
+  const status = page.getByRole('status').filter({ hasText: 'In the region' })
+  await expect(status).toContainText(`${share.count} of ${share.of} clicks`)
   await page.getByRole('button', { name: 'Remove region' }).click()
-  await expect(said).toBeHidden()
+  await expect(status).toBeHidden()
   await page.getByRole('button', { name: 'Enter numbers' }).click()
-  for (const much of ['9999', '99999']) {
-    await page.getByLabel('Width', { exact: true }).fill(much)
+  for (const tooWide of ['9999', '99999']) {
+    await page.getByLabel('Width', { exact: true }).fill(tooWide)
     await page.getByLabel('Width', { exact: true }).press('Enter')
-    await expect(page.getByLabel('Width', { exact: true }), 'no more than there is').toHaveValue('1280')
+    await expect(page.getByLabel('Width', { exact: true }), 'limited to the width of the image').toHaveValue(
+      '1280',
+    )
   }
   await drag(page, [1020, 0], [1279, 130])
   const x = Number(await page.getByLabel('From the left', { exact: true }).inputValue())
   expect(Math.abs(x - 1020)).toBeLessThanOrEqual(2)
   const top = regionResult({ x: 1020, y: 0, width: 260, height: 131 }, task.clicks[0] ?? [])
-  await expect(said).toContainText(`${top.share.count} of`)
+  await expect(status).toContainText(`${top.share.count} of`)
 })
 
-test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is recalculated @desktop', async ({
+test('recalculates the results when hotspots are drawn, moved or removed by mouse and by numbers @desktop', async ({
   page,
   request,
 }) => {
@@ -116,25 +118,26 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await page.getByLabel('Clicks here are correct').check()
   await expect(editor).toContainText(`${success.count + phone.share.count} of ${success.of}`)
   await expect(page.getByText('This change applies to this page')).toBeVisible()
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-  await said('Phone number in the footer was changed.')
+  const expectStatus = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+  await expectStatus('Phone number in the footer was changed.')
   await page.getByRole('button', { name: 'Remove Phone number in the footer' }).press('Enter')
-  await said('Phone number in the footer was removed.')
+  await expectStatus('Phone number in the footer was removed.')
   const list = page.getByRole('list', { name: 'Hotspots of this task' })
-  await expect(list, 'the keyboard stays where the hotspot was').toBeFocused()
+  await expect(list, 'the focus moves to the list of hotspots').toBeFocused()
   await expect(editor).toContainText(shareText(success))
   await expect(editor).toContainText(`${missed.share.count + phone.share.count} of ${missed.share.of}`)
 
   await page.getByRole('button', { name: 'Draw a rectangle' }).click()
   await drag(page, [20, 0], [1270, 640])
-  await said('Hotspot 10 was added.')
+  await expectStatus('Hotspot 10 was added.')
   const drawn = list.getByRole('listitem').filter({ hasText: 'Hotspot 10' })
   const whole = regionResult({ x: 20, y: 0, width: 1251, height: 641 }, task.clicks[0] ?? [])
   await expect(drawn).toContainText(shareText(whole.share))
   await drawn.getByLabel('Height').fill('1')
   await drawn.getByLabel('Height').press('Enter')
   await expect(drawn).toContainText(`0 of ${whole.share.of}`)
-  await said('Hotspot 10 was changed.')
+  await expectStatus('Hotspot 10 was changed.')
 
   await page.getByRole('button', { name: 'Draw a polygon' }).click()
   for (const corner of [
@@ -151,7 +154,7 @@ test('hotspots are drawn, moved and removed, by mouse and by numbers, and all is
   await expect(list.getByRole('listitem').filter({ hasText: 'Hotspot 11' })).toBeVisible()
 })
 
-test('hotspots are drawn, pulled and moved by finger, which scrolls where it holds none @phone', async ({
+test('draws, resizes and moves hotspots by touch, and scrolls when a touch starts elsewhere @phone', async ({
   page,
 }) => {
   await openResults(page, study, 'hotspots')
@@ -160,18 +163,18 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   const spot = (name: string) => list.getByRole('listitem').filter({ hasText: name })
   const tool = (name: string) => page.getByRole('button', { name, exact: true })
   const finger = await touchOn(map, 1280)
-  /** A finger lands on a whole pixel of the screen, which is a few of the picture. */
+  /** Compares with a tolerance: a touch lands on a screen pixel, which covers several image pixels. */
   const expectNumbers = async (name: string, expected: Readonly<Record<string, number>>) => {
     for (const [label, value] of Object.entries(expected)) {
-      const off = async () => Math.abs(Number(await spot(name).getByLabel(label).inputValue()) - value)
-      await expect.poll(off, { message: label, intervals: [20, 50, 100] }).toBeLessThan(8)
+      const difference = async () => Math.abs(Number(await spot(name).getByLabel(label).inputValue()) - value)
+      await expect.poll(difference, { message: label, intervals: [20, 50, 100] }).toBeLessThan(8)
     }
   }
 
   await tool('Draw a rectangle').tap()
   await finger.drag([200, 300], [400, 450], [700, 600])
   await expectNumbers('Hotspot 11', { 'From the left': 200, 'From the top': 300, Width: 500, Height: 300 })
-  // Beside the corner, as thumbs are: the corner goes as far as the finger does.
+  // The touch starts beside the corner; the corner moves by the same distance as the finger.
   await finger.drag([730, 620], [800, 600], [930, 520])
   await expectNumbers('Hotspot 11', { Width: 700, Height: 200 })
   await finger.drag([500, 400], [510, 420], [550, 500])
@@ -198,7 +201,7 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   await expect.poll(scrolled).toBeGreaterThan(before)
   await expect(list.getByRole('listitem')).toHaveCount(count)
 
-  // A region is drawn by the first finger as well, whatever a second one does.
+  // Drawing a region also ignores a second finger.
   await openResults(page, study, 'click-map')
   const outlines = await touchOn(page.locator('figure svg[class*=outlines]'), 1280)
   await page.getByRole('button', { name: 'Draw on the map' }).tap()
@@ -207,12 +210,12 @@ test('hotspots are drawn, pulled and moved by finger, which scrolls where it hol
   await expect.poll(async () => Math.abs(Number(await width.inputValue()) - 200)).toBeLessThan(8)
 })
 
-test('the computed results are taken away as they are shown @desktop', async ({ page, request }) => {
+test('exports the results that the page shows @desktop', async ({ page, request }) => {
   const { task } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'overview')
-  const arrives = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results, CSV' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
+  const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
     columns: true,
   })
   const spots = rows.filter(({ what }) => what?.startsWith('hotspot'))

@@ -21,14 +21,14 @@ const shareText = (share: Share) => `${percentOf(share)} · ${share.count} of ${
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name, exact: true })
 
-test('recall, clarity and flags are those of the analysis', async ({ page, request }) => {
+test('shows recall, clarity and flags of the analysis', async ({ page, request }) => {
   const { recall, exposure, questions } = resultIn(await resultsOf(request, study))
   await openResults(page, study, 'overview')
   const overview = page.getByRole('region', { name: 'Design 1: overview' })
   await expect(overview).toContainText(shareText(recall.share))
   for (const { clarity } of questions)
     if (clarity) await expect(overview).toContainText(shareText(clarity.share))
-  // The sample remembers the repair and not that it is free.
+  // In the sample data, participants remember the repair better than the price.
   const cost = questions.find(({ result }) => result.id === 'cost')?.recall?.share.share ?? 1
   expect(recall.share.share ?? 0).toBeGreaterThan(cost + 0.15)
 
@@ -43,7 +43,7 @@ test('recall, clarity and flags are those of the analysis', async ({ page, reque
   await expect(page.getByRole('cell', { name: 'design not seen for its time' })).toHaveCount(flagged.length)
 })
 
-test('a word leads to the answers it comes from, by keyboard and in the cloud', async ({ page, request }) => {
+test('shows the answers with a selected word, by keyboard and in the cloud', async ({ page, request }) => {
   const { offer } = resultIn(await resultsOf(request, study))
   const [top, second] = offer.words
   if (!top || !second) throw new Error('No words')
@@ -58,19 +58,19 @@ test('a word leads to the answers it comes from, by keyboard and in the cloud', 
 
   const cloud = words.locator('svg text')
   await expect(cloud.first()).toBeVisible()
-  const places = () =>
+  const wordPositions = () =>
     cloud.evaluateAll((all) =>
       all.map((word) => [word.textContent, word.getAttribute('x'), word.getAttribute('y')]),
     )
-  const before = await places()
+  const before = await wordPositions()
   expect(before.length).toBeGreaterThan(20)
   await page.reload()
   await expect(cloud.first()).toBeVisible()
-  expect(await places()).toEqual(before)
+  expect(await wordPositions()).toEqual(before)
   await cloud.filter({ hasText: second.word }).first().click()
   await expect(answers.getByRole('listitem')).toHaveCount(second.count)
 
-  // Where a filter left no words, the first is chosen as soon as there are some again.
+  // After a filter without any words is cleared, the first word is selected.
   await openResults(page, study, 'words', 'atLeast=90000')
   await expect(words).toContainText('There are no answers with words to count')
   await view(page, 'Exposure').click()
@@ -81,17 +81,17 @@ test('a word leads to the answers it comes from, by keyboard and in the cloud', 
   await expect(answers.getByRole('listitem').first()).toBeVisible()
 })
 
-test('another accepted word recalculates every view at once', async ({ page, request }) => {
+test('recalculates every view when an accepted word is added', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   const { recall } = resultIn(results)
   if (results.settings.tool !== 'fivesecond') throw new Error('Not a five second test')
-  const marks = results.settings.tasks['home'] ?? { recall: {}, clear: {} }
+  const taskSettings = results.settings.tasks['home'] ?? { recall: {}, clear: {} }
   const words = [...recall.words, 'toaster']
   const changed = resultIn({
     ...results,
     settings: {
       ...results.settings,
-      tasks: { home: { ...marks, recall: { ...marks.recall, offer: words } } },
+      tasks: { home: { ...taskSettings, recall: { ...taskSettings.recall, offer: words } } },
     },
   })
   expect(changed.recall.share.count).toBeGreaterThan(recall.share.count)

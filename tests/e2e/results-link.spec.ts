@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { countsOn, openResults, resultsOf } from '#tests/support/study-results.ts'
 
-/** A link to results, made as their owner makes one. */
-const makeLink = (allow: string, password: string) =>
+/** Creates a share link with the command line tool. */
+const createLink = (allow: string, password: string) =>
   new Promise<string>((resolve, reject) => {
-    const made = execFile(
+    const child = execFile(
       process.execPath,
       ['src/server/cli/studies.ts', 'share', 'hybrid-card-sorting', '--allow', allow, '--password'],
       {
@@ -21,13 +21,13 @@ const makeLink = (allow: string, password: string) =>
         else resolve(address)
       },
     )
-    made.stdin?.end(`${password}\n`)
+    child.stdin?.end(`${password}\n`)
   })
 
-test('a link with a password opens, shows what its owner allows, and saves what its holder changes', async ({
+test('opens a link with a password, limits it to its permissions, and saves changed settings', async ({
   page,
 }) => {
-  await page.goto(await makeLink('settings', 'correct horse'))
+  await page.goto(await createLink('settings', 'correct horse'))
   await expect(page.getByRole('heading', { name: 'These results have a password' })).toBeVisible()
   await page.getByLabel('Password').fill('battery staple')
   await page.getByRole('button', { name: 'Open the results' }).click()
@@ -38,7 +38,7 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await expect(views).toBeVisible()
   await expect(
     page.getByRole('heading', { level: 1 }),
-    'the keyboard goes on where the results begin',
+    'the focus is on the heading of the results',
   ).toBeFocused()
   await expect(page.getByText('does not allow downloads')).toBeVisible()
   await views.getByRole('link', { name: 'Respondents' }).click()
@@ -64,18 +64,18 @@ test('a link with a password opens, shows what its owner allows, and saves what 
   await boxes.nth(2).check()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await expect(page.getByText('Saving.')).toBeVisible()
-  expect(sent, 'a change waits for the one before').toBe(1)
+  expect(sent, 'a second change waits until the first is saved').toBe(1)
   first.resolve()
   await expect(page.getByText('Saved. The results are recalculated for everyone')).toBeVisible()
   expect(sent).toBe(2)
 })
 
-test('a link that does not exist says so @desktop', async ({ page }) => {
+test('shows an error for an unknown link @desktop', async ({ page }) => {
   await page.goto('/results?study=tree-testing#share=nobody-ever-made-this-link')
   await expect(page.getByRole('heading', { name: 'Results not found' })).toBeVisible()
 })
 
-test('without a study the demos are offered @phone', async ({ page }) => {
+test('lists the demos if the address has no study @phone', async ({ page }) => {
   await page.goto('/results')
   await page.getByRole('link', { name: 'Tree test', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Views of the results' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a stale answer does not replace the numbers of a newer filter @desktop', a
 })
 
 test('a link keeps its password field when the connection fails @desktop', async ({ page }) => {
-  await page.goto(await makeLink('export', 'correct horse'))
+  await page.goto(await createLink('export', 'correct horse'))
   await page.route('**/unlock', (route) => route.abort())
   const field = page.getByLabel('Password')
   await field.fill('correct horse')

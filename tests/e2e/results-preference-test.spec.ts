@@ -17,7 +17,7 @@ const taskIn = ({ study: { tasks }, counts }: Results) => {
   return task
 }
 
-test('shares, times, the tests and their verdict are those of the analysis, and obey the filter @desktop', async ({
+test('shows shares, times and significance tests of the analysis, with and without a filter @desktop', async ({
   page,
   request,
 }) => {
@@ -36,9 +36,9 @@ test('shares, times, the tests and their verdict are those of the analysis, and 
       if (time) await expect(row).toContainText(duration(time.median))
     }
   }
-  const arrives = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Results, CSV' }).click()
-  const rows: Record<string, string>[] = parse(await readFile(await (await arrives).path()), {
+  const rows: Record<string, string>[] = parse(await readFile(await (await downloadEvent).path()), {
     columns: true,
   })
   const { designs } = taskIn(await resultsOf(request, study, 'country=DE'))
@@ -47,10 +47,7 @@ test('shares, times, the tests and their verdict are those of the analysis, and 
   )
 })
 
-test('reasons stand beside the design they belong to; places are counted @desktop', async ({
-  page,
-  request,
-}) => {
+test('lists reasons by design and counts choices by position @desktop', async ({ page, request }) => {
   const { designs, places } = taskIn(await resultsOf(request, study))
   await openResults(page, study, 'reasons')
   for (const { name, reasons, reasoned } of designs) {

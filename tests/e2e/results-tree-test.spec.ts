@@ -18,7 +18,7 @@ const modelOf = ({ study: { tasks }, counts, settings }: Results) => {
   return treeTestModel(tasks, counts, settings.correct)
 }
 
-test('success, directness and score are those of the analysis @desktop', async ({ page, request }) => {
+test('shows success, directness and score of the analysis @desktop', async ({ page, request }) => {
   const { overall, tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'overview')
   const together = page.getByRole('region', { name: 'All tasks together' })
@@ -33,7 +33,7 @@ test('success, directness and score are those of the analysis @desktop', async (
     await expect(rows.nth(number)).toContainText(percentOf(result.success))
 })
 
-test('every view obeys the filters @desktop', async ({ page, request }) => {
+test('applies the filters of the address to every view @desktop', async ({ page, request }) => {
   const filter = 'atLeast=180&country=DE'
   const model = modelOf(await resultsOf(request, study, filter))
   const [task] = model.tasks
@@ -69,12 +69,12 @@ test('every view obeys the filters @desktop', async ({ page, request }) => {
   )
 })
 
-test('another correct answer recalculates every view at once @desktop', async ({ page, request }) => {
+test('recalculates every view when a correct answer is added @desktop', async ({ page, request }) => {
   const results = await resultsOf(request, study)
   const before = modelOf(results)
   const [task] = before.tasks
   const wrong = task?.result.destinations.find(({ correct }) => !correct)
-  if (!task || !wrong) throw new Error('Nobody was wrong')
+  if (!task || !wrong) throw new Error('No wrong destination')
   await openResults(page, study, 'correct')
   const item = page.getByRole('listitem').filter({ hasText: task.text }).first()
   await expect(item).toContainText(`${task.result.success.count} of ${task.result.success.of}`)
@@ -93,7 +93,7 @@ test('another correct answer recalculates every view at once @desktop', async ({
   await expect(item).toContainText(`${task.result.success.count} of ${task.result.success.of}`)
 })
 
-test('the sample data is switched off @phone', async ({ page }) => {
+test('excludes sample data with a switch @phone', async ({ page }) => {
   await openResults(page, study, 'overview')
   await expect(countsOn(page)).toContainText('64 of them sample data')
   await page.getByRole('switch', { name: 'Include sample data' }).uncheck()
@@ -101,7 +101,7 @@ test('the sample data is switched off @phone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'All tasks together' })).toContainText('No answers yet')
 })
 
-test('who clicked through is flagged, listed as such, and left out when asked to @desktop', async ({
+test('flags careless respondents, lists them, and excludes them with a filter @desktop', async ({
   page,
   request,
 }) => {
@@ -121,51 +121,48 @@ test('who clicked through is flagged, listed as such, and left out when asked to
   await expect(countsOn(page)).toContainText(`${flagged} flagged`)
 })
 
-test('the demo catalog hands out the report of each demo that has results @desktop', async ({ page }) => {
+test('downloads the report of a demo from the demo catalog @desktop', async ({ page }) => {
   await page.goto('/demos')
   const links = page.getByRole('link', { name: 'Report (PDF)' })
   await expect(links).toHaveCount(demos.filter(({ demoPdf }) => demoPdf).length)
-  const arrives = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.locator(`a[href="/studies/${study}/report"]`).click()
-  const download = await arrives
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe(`${study}.pdf`)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the pietree is walked by arrow keys @desktop', async ({ page, request }) => {
+test('moves between the nodes of the pietree with arrow keys @desktop', async ({ page, request }) => {
   const { tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'pietree', `task=${tasks[1]?.id}`)
   const tree = page.getByRole('group', { name: /^Pietree/ })
   await tabTo(tree)
   await page.keyboard.press('ArrowDown')
-  const told = page.getByRole('status').filter({ hasText: 'visit' })
-  await expect(told).toContainText(/^Start: \d+ visits; \d+ on towards a correct answer/)
+  const status = page.getByRole('status').filter({ hasText: 'visit' })
+  await expect(status).toContainText(/^Start: \d+ visits; \d+ on towards a correct answer/)
   await page.keyboard.press('ArrowRight')
-  await expect(told).not.toContainText('Start')
+  await expect(status).not.toContainText('Start')
   await page.keyboard.press('ArrowLeft')
-  await expect(told).toContainText('Start')
+  await expect(status).toContainText('Start')
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowDown')
-  const there = (await told.textContent()) ?? ''
-  expect(there).not.toContain('Start')
+  const selectedNode = (await status.textContent()) ?? ''
+  expect(selectedNode).not.toContain('Start')
   await page.getByRole('checkbox', { name: 'Show unvisited nodes' }).check()
-  await expect(told, 'the node stays chosen when more are drawn').toHaveText(there)
+  await expect(status, 'the selected node stays selected when more nodes are shown').toHaveText(selectedNode)
 })
 
-test('answers, events, results and the report are taken away as they are shown @desktop', async ({
-  page,
-  request,
-}) => {
+test('exports answers, events, results and the report @desktop', async ({ page, request }) => {
   const { tasks } = modelOf(await resultsOf(request, study))
   await openResults(page, study, 'overview')
-  const take = async (button: string, name: string) => {
-    const arrives = page.waitForEvent('download')
+  const downloadFile = async (button: string, name: string) => {
+    const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
-    const download = await arrives
+    const download = await downloadEvent
     expect(download.suggestedFilename()).toBe(`${study}-${name}`)
     return readFile(await download.path())
   }
   const read = async (button: string, name: string): Promise<Record<string, string>[]> =>
-    parse(await take(button, name), { columns: true })
+    parse(await downloadFile(button, name), { columns: true })
   const rows = await read('Results, CSV', 'results.csv')
   expect(rows.map(({ success, answers }) => [Number(success), Number(answers)])).toEqual(
     tasks.map(({ result }) => [result.success.count, result.success.of]),
@@ -175,7 +172,7 @@ test('answers, events, results and the report are taken away as they are shown @
   expect(counted).toHaveLength((await resultsOf(request, study)).responses.included)
   const events = await read('Events, CSV', 'events.csv')
   expect(new Set(events.map(({ respondent }) => respondent)).size).toBeGreaterThan(counted.length - 1)
-  const report = await take('Report, PDF', 'report.pdf')
+  const report = await downloadFile('Report, PDF', 'report.pdf')
   expect(report.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdfText(new Uint8Array(report))).toContain(
     (await resultsOf(request, study)).study.title.replaceAll(' ', ''),
