@@ -79,7 +79,7 @@ test('reports a violation with the expected and the received errors', async () =
   })
   expect(report(outcome).trim().split('\n')).toEqual([
     'contact breaks “refused example”',
-    '  an address that is none, and no message',
+    '  an invalid email address and no message',
     '    expected  email: “Invalid email”; message: “Type your message here”',
     '    got       email: “Invalid e-mail”; message: “Type your message here”',
     '',
