@@ -25,7 +25,7 @@ import { messages } from './shared/messages.ts'
 import { formReplies, messageReply, readReplies } from './shared/replies.ts'
 import { studyCalls } from './studies/calls.ts'
 
-// Rules without a message of their own use this one: a server in another language cannot repeat zod's messages.
+// The default message of rules without one: a server in another language cannot reproduce zod's messages.
 z.config({ customError: () => messages.invalid })
 
 const c = initContract()

@@ -10,7 +10,7 @@ export const questionOption = z.object({ id: partId, label: line() })
 export type Option = z.infer<typeof questionOption>
 const options = z.array(questionOption).min(2).max(30)
 
-/** `random`: each participant gets an order of their own. “Other” is always last. */
+/** `random`: the order differs between participants. “Other” is always last. */
 const optionOrder = z.enum(['fixed', 'random']).optional()
 
 /** Label of an option with a text field; the identifier of the option is `other`. */

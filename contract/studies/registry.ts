@@ -48,7 +48,7 @@ export type ToolSettings = z.infer<typeof toolSettings>
 export const toolCounts = ofAnyTool('counts')
 export type ToolCounts = z.infer<typeof toolCounts>
 
-/** The parts of one tool, told apart by its identifier. */
+/** The parts of one tool, discriminated by its identifier. */
 export type TasksOf<Tool extends StudyTool> = Extract<StudyTasks, { tool: Tool }>
 export type AnswerOf<Tool extends StudyTool> = Extract<ToolAnswer, { tool: Tool }>
 export type EventOf<Tool extends StudyTool> = z.infer<(typeof studyTools)[Tool]['event']>

@@ -215,12 +215,12 @@ const samples: Readonly<Record<string, Sample>> = {
     value: { question: 'walks', texts: ['Often'] },
     free: ['texts'],
   },
-  'a film': {
+  'a video': {
     schema: media,
     value: { ...photo, kind: 'video', poster: '/a.webp' },
     optional: ['poster'],
   },
-  'a recording': { schema: media, value: { kind: 'audio', src: '/a.mp3', alt: 'Hoo' } },
+  audio: { schema: media, value: { kind: 'audio', src: '/a.mp3', alt: 'Hoo' } },
   'a file that is uploaded': { schema: mediaQuery, value: { name: 'a.png', alt: 'A' } },
   ...Object.fromEntries(
     manyQuestions.map((each): [string, Sample] => [
@@ -231,11 +231,11 @@ const samples: Readonly<Record<string, Sample>> = {
 }
 
 describe.each(Object.entries(samples))('%s', (_, { schema, value, optional = [], free = [] }) => {
-  const isTaken = (other: unknown) => schema.safeParse(other).success
+  const isAccepted = (other: unknown) => schema.safeParse(other).success
 
   test('accepts the complete example', () => expect(schema.parse(value)).toEqual(value))
-  test('requires every mandatory part', () => expect(optionalPaths(value, isTaken)).toEqual(optional))
-  test('rejects empty parts', () => expect(unconstrainedPaths(value, isTaken)).toEqual(free))
+  test('requires every mandatory part', () => expect(optionalPaths(value, isAccepted)).toEqual(optional))
+  test('rejects empty parts', () => expect(unconstrainedPaths(value, isAccepted)).toEqual(free))
 })
 
 /** A question of this type. */
@@ -289,10 +289,10 @@ test.each<[z.ZodType, unknown, string, number, number]>([
   [question, ofType('text'), 'max', 0, 2000],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'chosen', 0, 30],
   [questionAnswer, { chosen: ['a'], other: 'A' }, 'other', 0, 250],
-])('%#: accepts a size of $2 from $3 to $4', (schema, value, way, least, most) => {
-  const isTaken = (size: number) => schema.safeParse(withSize(value, way, size)).success
-  expect([least, most].map(isTaken)).toEqual([true, true])
-  expect([...(least === 0 ? [] : [least - 1]), most + 1].map(isTaken)).not.toContain(true)
+])('%#: accepts a size of $2 from $3 to $4', (schema, value, path, min, max) => {
+  const isAccepted = (size: number) => schema.safeParse(withSize(value, path, size)).success
+  expect([min, max].map(isAccepted)).toEqual([true, true])
+  expect([...(min === 0 ? [] : [min - 1]), max + 1].map(isAccepted)).not.toContain(true)
 })
 
 test.each<[z.ZodType, unknown, string, readonly string[]]>([
@@ -304,9 +304,9 @@ test.each<[z.ZodType, unknown, string, readonly string[]]>([
   [question, ofType('single'), 'order', ['fixed', 'random']],
   [question, ofType('text'), 'length', ['short', 'long']],
 ])('%#: accepts $2 as one of $3', (schema, value, way, words) => {
-  const isTaken = (word: string) => schema.safeParse(withValueAt(value, way, word)).success
-  expect(words.filter(isTaken)).toEqual(words)
-  expect(['', 'else'].filter(isTaken)).toEqual([])
+  const isAccepted = (word: string) => schema.safeParse(withValueAt(value, way, word)).success
+  expect(words.filter(isAccepted)).toEqual(words)
+  expect(['', 'else'].filter(isAccepted)).toEqual([])
 })
 
 test.each<[z.ZodType, object]>([
@@ -333,10 +333,10 @@ test.each<[z.ZodType, object]>([
   [survey.event, { type: 'page.completed', at: 5, page: 'start' }],
   [survey.event, { type: 'page.reopened', at: 5, page: 'start' }],
 ])('%#: the event $1.type requires time and reference', (schema, value) => {
-  const isTaken = (piece: unknown) => schema.safeParse(piece).success
+  const isAccepted = (piece: unknown) => schema.safeParse(piece).success
   expect(schema.parse(value)).toEqual(value)
-  expect(optionalPaths(value, isTaken)).toEqual([])
-  expect(unconstrainedPaths(value, isTaken)).toEqual([])
+  expect(optionalPaths(value, isAccepted)).toEqual([])
+  expect(unconstrainedPaths(value, isAccepted)).toEqual([])
 })
 
 test('reports an invalid name of an uploaded file under file', () => {
