@@ -147,7 +147,7 @@ describe.each(databases)('survey on %s', (database) => {
     )
     const report = await app.inject({ url: '/studies/survey/report' })
     const text = pdfText(report.rawPayload)
-    for (const part of ['Aboutorder?', 'SUSscore', 'Recommendationscore', 'Howthesenumberscomeabout'])
+    for (const part of ['Aboutorder?', 'SUSscore', 'Recommendationscore', 'Howthesenumbersarecalculated'])
       expect(text).toContain(part)
   })
 })
