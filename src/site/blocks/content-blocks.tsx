@@ -3,7 +3,7 @@ import type { ContentBlock, FormName } from '#content/site/types.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { forms } from '#site/forms/form-registry.tsx'
 import { type ToolPicture, toolPictures } from '#site/pictures/tool-pictures.ts'
-import { EitherOr } from './either-or.tsx'
+import type { EitherOr } from './either-or.tsx'
 import { FactTable } from './fact-table.tsx'
 import { Faq, FaqData } from './faq.tsx'
 import { CardGrid } from './grids.tsx'
@@ -11,10 +11,12 @@ import { Banner, Section } from './sections.tsx'
 import { Steps } from './steps.tsx'
 import { FormBlock, PictureText, TextBlock } from './two-columns.tsx'
 
-/** Pictures and forms of a page's blocks, loaded before the page renders. */
+/** What a page's blocks need beside their texts, loaded before the page renders. */
 export interface BlockAssets {
   readonly pictures: ReadonlyMap<Tool, ToolPicture>
   readonly forms: ReadonlyMap<FormName, ReactNode>
+  /** Loaded only for pages with such a block: its styles would count on every page. */
+  readonly EitherOr: typeof EitherOr | undefined
 }
 
 const loadAll = async <Name, Asset>(names: readonly Name[], loaderOf: (name: Name) => Promise<Asset>) =>
@@ -25,14 +27,15 @@ const picturesIn = (block: ContentBlock): readonly Tool[] => {
   return block.kind === 'cards' ? block.items.flatMap(({ image }) => image ?? []) : []
 }
 
-/** Loads the forms and pictures of blocks, and additional `pictures`. */
+/** Loads what blocks need, and additional `pictures`. */
 export async function loadBlockAssets(blocks: readonly ContentBlock[], pictures: readonly Tool[] = []) {
   const formNames = blocks.flatMap((block) => (block.kind === 'form' ? block.form : []))
   const assets = await Promise.all([
     loadAll([...pictures, ...blocks.flatMap(picturesIn)], (tool) => toolPictures[tool]()),
     loadAll(formNames, (name) => forms[name]()),
+    blocks.some(({ kind }) => kind === 'either') ? import('./either-or.tsx') : undefined,
   ])
-  return { pictures: assets[0], forms: assets[1] } satisfies BlockAssets
+  return { pictures: assets[0], forms: assets[1], EitherOr: assets[2]?.EitherOr } satisfies BlockAssets
 }
 
 type ContentBlocksProps = {
@@ -104,7 +107,9 @@ function BlockContent({ block, assets }: Omit<BlockProps, 'ground'>) {
         />
       )
     case 'either':
-      return <EitherOr items={block.items} booleanOperator={block.booleanOperator} />
+      return (
+        assets.EitherOr && <assets.EitherOr items={block.items} booleanOperator={block.booleanOperator} />
+      )
     case 'steps':
       return <Steps steps={block.steps} label={title} />
     case 'table':
