@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { freePort } from './tests/support/free-port.ts'
 import { browserArguments, findBrowser } from './scripts/ensure-browser.ts'
+import { freePort } from './tests/support/free-port.ts'
 
 // Every worker evaluates this file again: the first evaluation chooses, the environment passes the choice on.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))

@@ -1,6 +1,6 @@
-import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { companyExamples, peopleExamples, subscriptionExamples } from './examples/forms.ts'
 import type { ExamplesFor } from './examples/shape.ts'
+import { analyticsExamples, bookingExamples, siteExamples } from './examples/site.ts'
 import { studyExamples } from './examples/studies.ts'
 import type { Contract } from './index.ts'
 

@@ -1,5 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { messages } from './shared/messages.ts'
+import { formReplies, messageReply, readReplies } from './shared/replies.ts'
 import { analyticsReport } from './site/analytics.ts'
 import {
   bookingForm,
@@ -9,7 +11,6 @@ import {
   rescheduleForm,
   slotsQuery,
 } from './site/booking.ts'
-import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import {
   bookDemoForm,
   bookDemoReply,
@@ -21,8 +22,7 @@ import {
   subscriptionLink,
   supportForm,
 } from './site/forms.ts'
-import { messages } from './shared/messages.ts'
-import { formReplies, messageReply, readReplies } from './shared/replies.ts'
+import { captchaReply, initReply, pricingQuery, pricingReply } from './site/site.ts'
 import { studyCalls } from './studies/calls.ts'
 
 // The default message of rules without one: a server in another language cannot reproduce zod's messages.

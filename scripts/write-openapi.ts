@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { contractVersion } from '#contract/index.ts'
 import { readOpenApi } from '#contract/openapi-schema.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
-import { contractVersion } from '#contract/index.ts'
 import { type Call, calls, upload, uploadMedia } from './contract/calls.ts'
 import {
   branchValues,

@@ -1,6 +1,6 @@
 import type { Tool } from '#contract/shared/enumerations.ts'
-import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
 import type { RouteName } from './routes.ts'
+import type { Action, Banner, BlockItem, PageMeta, Prose, TitledText } from './types.ts'
 
 /** A research question and the method that answers it. */
 export interface Question {

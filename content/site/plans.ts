@@ -1,5 +1,5 @@
-import type { Action, Prose, TitledText } from './types.ts'
 import type { Currency, Plan } from '#contract/shared/enumerations.ts'
+import type { Action, Prose, TitledText } from './types.ts'
 
 /** A plan on the pricing page; its price comes from the pricing call. */
 export interface PlanDescription {

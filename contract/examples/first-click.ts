@@ -1,8 +1,8 @@
 import { messages } from '../shared/messages.ts'
-import type { Click } from '../studies/tools/first-click.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
+import type { Click } from '../studies/tools/first-click.ts'
 
 /** A study with one first click task. */
 const clinic: Study = {

@@ -1,8 +1,8 @@
 import { messages } from '../shared/messages.ts'
-import type { FiveSecondAnswer } from '../studies/tools/five-second.ts'
 import type { Results } from '../studies/results.ts'
 import type { Progress, SaveRequest } from '../studies/session.ts'
 import type { Study } from '../studies/study.ts'
+import type { FiveSecondAnswer } from '../studies/tools/five-second.ts'
 
 /** A study with one design shown for five seconds, and questions about it. */
 const cafe: Study = {

@@ -1,6 +1,6 @@
-import type { EnterpriseWizardForm } from '../site/forms.ts'
 import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
+import type { EnterpriseWizardForm } from '../site/forms.ts'
 import type { ExamplesFor, ExamplesOf } from './shape.ts'
 
 const person = {

@@ -1,6 +1,6 @@
-import { bookableDays, type Booking, slotMinutes, slotRangeDays } from '../site/booking.ts'
 import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
+import { bookableDays, type Booking, slotMinutes, slotRangeDays } from '../site/booking.ts'
 import type { ExamplesFor } from './shape.ts'
 
 /** Examples of the calls for site data. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { messages } from '../shared/messages.ts'
 import { wholeNumber } from '../shared/fields.ts'
+import { messages } from '../shared/messages.ts'
 import { questionCounts, questionTexts } from './questions.ts'
 import { toolCounts, toolExclusions, toolFlags, toolSettings } from './registry.ts'
 import { sessionStatus } from './session.ts'

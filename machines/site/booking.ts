@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import type { Booking } from '#contract/site/booking.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
+import type { Booking } from '#contract/site/booking.ts'
 
 /** Person who is called. */
 export interface Guest {

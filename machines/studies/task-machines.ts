@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { cardSortTaskMachine } from '../tools/card-sort/card-sort-task.ts'
-import { preferenceTestTaskMachine } from '../tools/preference-test/preference-test-task.ts'
 import { firstClickTaskMachine } from '../tools/first-click/first-click-task.ts'
-import { surveyTaskMachine } from '../tools/survey/survey-task.ts'
 import { fiveSecondTaskMachine } from '../tools/five-second/five-second-task.ts'
+import { preferenceTestTaskMachine } from '../tools/preference-test/preference-test-task.ts'
+import { surveyTaskMachine } from '../tools/survey/survey-task.ts'
 import { treeTestTaskMachine } from '../tools/tree-test/tree-test-task.ts'
 
 /** The task machine of each study tool. */

@@ -1,7 +1,7 @@
 import type { StudyTool } from '#contract/studies/registry.ts'
 import { fiveSecondQuestions } from '../tools/five-second/five-second-questions.ts'
-import type { ToolQuestions } from './study-questions.ts'
 import { surveyQuestionPart } from '../tools/survey/survey-questions.ts'
+import type { ToolQuestions } from './study-questions.ts'
 
 /** The questions inside the tasks, for each tool that asks any. A further such tool is one file and one line here. */
 export const toolQuestions: Readonly<Partial<Record<StudyTool, ToolQuestions>>> = {

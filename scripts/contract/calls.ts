@@ -3,9 +3,9 @@ import { examples } from '#contract/examples.ts'
 import { contract } from '#contract/index.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { failedReply, refusedReply } from '#contract/shared/replies.ts'
+import { uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import { media, mediaFolder, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
-import { uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 
 const isSchema = (value: unknown): value is z.ZodType => value instanceof z.ZodType
 

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
 import {
   maxMediaBytes,
   mediaErrors,
@@ -16,10 +17,9 @@ import {
   mediaQuery,
   mediaTypes,
 } from '#contract/studies/media.ts'
-import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
+import { receiveFile } from '#server/files/incoming.ts'
 import { inspectMedia, matchesExtension } from '#server/files/media/inspect.ts'
 import { MediaError } from '#server/files/media/media-file.ts'
-import { receiveFile } from '#server/files/incoming.ts'
 import {
   type Call,
   calls,

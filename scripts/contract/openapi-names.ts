@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { partId } from '#contract/shared/fields.ts'
+import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
 import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
 import {
   bookingConfigReply,
@@ -7,7 +9,6 @@ import {
   rescheduleForm,
   slotsReply,
 } from '#contract/site/booking.ts'
-import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site/site.ts'
 import {
   bookDemoForm,
   bookDemoReply,
@@ -19,9 +20,9 @@ import {
   subscriptionLink,
   supportForm,
 } from '#contract/site/forms.ts'
-import { failedReply, messageReply, refusedReply } from '#contract/shared/replies.ts'
+import { captchaReply, challengeSchema, initReply, pricingReply } from '#contract/site/site.ts'
+import { uploadReply } from '#contract/site/uploads.ts'
 import { media } from '#contract/studies/media.ts'
-import { partId } from '#contract/shared/fields.ts'
 import {
   answers,
   question,
@@ -48,7 +49,6 @@ import {
 } from '#contract/studies/results.ts'
 import { progress, saveReply, saveRequest, sessionReply, sessionStatus } from '#contract/studies/session.ts'
 import { study, studyMessage } from '#contract/studies/study.ts'
-import { uploadReply } from '#contract/site/uploads.ts'
 
 /** The schemas that have a name in the document. Any other schema is written where it is used. */
 export const schemaNames = z.registry<{ readonly id: string }>()

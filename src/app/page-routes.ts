@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { tools, type Tool } from '#contract/shared/enumerations.ts'
 import { routeNames, routes, type RouteName, type StudyRoute } from '#content/site/routes.ts'
 import type { PageMeta } from '#content/site/types.ts'
+import { tools, type Tool } from '#contract/shared/enumerations.ts'
 import { type LoadPage, pages } from '#site/pages.ts'
 import { readSearch, type ResultsSearch } from '#studies/results/search.ts'
 import { deferredPage } from './deferred-page.tsx'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { studyResultsPage as page } from '#content/site/pages/studies.ts'
-import { StudyChoice } from '#studies/study-choice.tsx'
 import { useResultsSearch } from '#studies/results/search.ts'
+import { StudyChoice } from '#studies/study-choice.tsx'
 
 export const meta = page.meta
 

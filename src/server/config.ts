@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { captchaProviders } from '#contract/site/site.ts'
 import { companySizes } from '#contract/shared/enumerations.ts'
+import { captchaProviders } from '#contract/site/site.ts'
 import { parseWorkingHours } from './booking/working-hours.ts'
 
 /** An environment variable is invalid; the message names it. */

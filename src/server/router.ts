@@ -2,15 +2,12 @@ import { isIP } from 'node:net'
 import { initServer } from '@ts-rest/fastify'
 import type { FastifyRequest } from 'fastify'
 import { contract } from '#contract/index.ts'
-import type { Config } from './config.ts'
-import type { Captcha } from './forms/captcha.ts'
-import type { Geo } from './http/client-address.ts'
-import type { FileStore } from './files/file-store.ts'
-import type { RateCounter } from './store/rate-limits.ts'
-import type { Store } from './store/schema.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { BookingHandlers } from './booking/routes.ts'
+import type { Config } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Captcha } from './forms/captcha.ts'
 import {
   handleBookDemo,
   handleContact,
@@ -19,11 +16,14 @@ import {
   handleSupport,
   handleWizard,
 } from './forms/routes.ts'
+import { createSubmitForm } from './forms/submit-form.ts'
+import type { Geo } from './http/client-address.ts'
+import type { SubscriptionHandlers } from './newsletter/routes.ts'
 import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
+import type { RateCounter } from './store/rate-limits.ts'
+import type { Store } from './store/schema.ts'
 import { createResultsHandlers } from './studies/results.ts'
 import { createSessionHandlers } from './studies/sessions.ts'
-import { createSubmitForm } from './forms/submit-form.ts'
-import type { SubscriptionHandlers } from './newsletter/routes.ts'
 
 interface Context {
   readonly config: Pick<Config, 'inboxEmail' | 'trustProxy' | 'qualifiedCompanySizes'>

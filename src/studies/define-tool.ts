@@ -1,6 +1,4 @@
 import type { Content } from 'pdfmake'
-import type { Formula } from './formulas/formula.ts'
-import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -19,6 +17,8 @@ import {
 import type { Exclusion, QualityFlag, Results } from '#contract/studies/results.ts'
 import type { ToolQuestions } from '#machines/studies/study-questions.ts'
 import type { Chance } from './engine/sample/chance.ts'
+import type { Formula } from './formulas/formula.ts'
+import type { AnyResponseRules, ResponseRules } from './formulas/responses.ts'
 
 /** A cell of a CSV table; null is empty. */
 export type Cell = string | number | null

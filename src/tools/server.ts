@@ -1,6 +1,6 @@
 import type { StudyTool } from '#contract/studies/registry.ts'
-import { cardSortTool } from './card-sort/engine/engine.ts'
 import type { ServerTool } from '#studies/define-tool.ts'
+import { cardSortTool } from './card-sort/engine/engine.ts'
 import { firstClickTool } from './first-click/engine/engine.ts'
 import { fiveSecondTool } from './five-second/engine/engine.ts'
 import { preferenceTestTool } from './preference-test/engine/engine.ts'

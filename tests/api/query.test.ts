@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query.tsx'
-import { initQuery } from '#site/queries.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
+import { initQuery } from '#site/queries.ts'
 import { resultsQuery } from '#studies/results/queries.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { freePort } from '../support/free-port.ts'
 import { browserArguments, findBrowser } from '../../scripts/ensure-browser.ts'
+import { freePort } from '../support/free-port.ts'
 import { median } from './measure.ts'
 import { startServer } from './server-process.ts'
 

@@ -1,9 +1,9 @@
 import { tableOf } from '../support/markdown.ts'
-import type { PageWeight } from './page-weight.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
 import { type NextComparison, nextSection } from './next-page.ts'
+import type { PageWeight } from './page-weight.ts'
 import type { Comparison, ConcurrentVisitors } from './throughput.ts'
 
 export interface Results {

@@ -1,11 +1,11 @@
-import autocannon from 'autocannon'
-import { contract } from '#contract/index.ts'
-import type { ContactForm } from '#contract/site/forms.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import autocannon from 'autocannon'
 import { z } from 'zod'
-import { startServer } from './server-process.ts'
+import { contract } from '#contract/index.ts'
+import type { ContactForm } from '#contract/site/forms.ts'
 import { median } from './measure.ts'
+import { startServer } from './server-process.ts'
 
 /** A request that is sent repeatedly. */
 type Request = Pick<autocannon.Options, 'method' | 'headers' | 'body'> & { readonly path: string }

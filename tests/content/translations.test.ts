@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { susStatements } from '#studies/statistics/scores.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { translations } from '#content/translations/index.ts'
 import { format, plural } from '#content/translations/translation.ts'
 import { languages } from '#contract/shared/enumerations.ts'
 import { answerErrorText } from '#contract/studies/questions.ts'
+import { susStatements } from '#studies/statistics/scores.ts'
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 const isPlural = (value: object) => Object.keys(value).every((key) => pluralForms.includes(key))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingForm, bookingToken, slotsQuery } from '#contract/site/booking.ts'
 import { maxBodyBytes, maxLength } from '#contract/shared/limits.ts'
+import { bookingForm, bookingToken, slotsQuery } from '#contract/site/booking.ts'
 import {
   maxUploadBytes,
   uploadContentType,

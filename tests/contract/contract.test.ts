@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { languages, tools } from '#contract/shared/enumerations.ts'
 import { contract, contractVersion } from '#contract/index.ts'
+import { languages, tools } from '#contract/shared/enumerations.ts'
+import { fields } from '#contract/shared/fields.ts'
 import { maxLength, scrollOffset } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { initDefaults } from '#contract/site/site.ts'
-import { fields } from '#contract/shared/fields.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
+import { initDefaults } from '#contract/site/site.ts'
 import { forms } from '#tests/support/forms.ts'
 
 test.each([

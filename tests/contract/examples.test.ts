@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 import { calls } from '../../scripts/contract/calls.ts'
+import { errorsOf } from '../../scripts/contract/verify/judge.ts'
 import { isRecord, shapeOf } from '../../scripts/contract/verify/schema-of.ts'
 
 /** Fields whose value only a server can hand out. */

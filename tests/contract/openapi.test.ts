@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { maxLength } from '#contract/shared/limits.ts'
 import { readOpenApi, type SchemaNode } from '#contract/openapi-schema.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import { describeContract } from '../../scripts/write-openapi.ts'
 
 const text = readFileSync('contract/openapi.json', 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { captchaReply } from '#contract/site/site.ts'
 import { bookingConfigReply } from '#contract/site/booking.ts'
+import { captchaReply } from '#contract/site/site.ts'
 import { calls } from '../../scripts/contract/calls.ts'
 
 interface Change {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
 import { contract } from '#contract/index.ts'
 import { fields, formObject } from '#contract/shared/fields.ts'
+import { toFieldErrors } from '#contract/shared/replies.ts'
+import { analyticsEvent, analyticsReport } from '#contract/site/analytics.ts'
 import { contactForm, customizedPlanForm, oneClick } from '#contract/site/forms.ts'
 import { pagesManifestSchema } from '#contract/site/pages-manifest.ts'
-import { toFieldErrors } from '#contract/shared/replies.ts'
 import { initReply, pricingQuery } from '#contract/site/site.ts'
 import { forms } from '#tests/support/forms.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { partId, wholeNumber } from '#contract/shared/fields.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { cardSort } from '#contract/studies/tools/card-sort.ts'
 import {
   maxMediaBytes,
   media,
@@ -10,8 +10,6 @@ import {
   mediaTypes,
   mediaUploadPath,
 } from '#contract/studies/media.ts'
-import { partId, wholeNumber } from '#contract/shared/fields.ts'
-import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import {
   type AnswerError,
   answerErrorText,
@@ -23,6 +21,8 @@ import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#co
 import { exclusion, qualityFlag, resultsFilter } from '#contract/studies/results.ts'
 import { progress, saveRequest, sessionStatus, sessionToken } from '#contract/studies/session.ts'
 import { study } from '#contract/studies/study.ts'
+import { cardSort } from '#contract/studies/tools/card-sort.ts'
+import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
 import { treeTest } from '#contract/studies/tools/tree-test.ts'
 import { optionalPaths } from '#tests/support/json-paths.ts'
 import { cardSortTasks, preferenceTestTasks, smallStudy, treeTestTasks } from '#tests/support/studies.ts'

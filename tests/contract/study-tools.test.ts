@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
+import { media, mediaErrors, mediaQuery } from '#contract/studies/media.ts'
+import {
+  type Question,
+  question,
+  questionAnswer,
+  questionCounts,
+  questionTexts,
+  screeningQuestion,
+} from '#contract/studies/questions.ts'
+import { study } from '#contract/studies/study.ts'
 import {
   firstClick,
   type FirstClickAnswer,
@@ -10,18 +21,7 @@ import {
   type FiveSecondAnswer,
   type FiveSecondCounts,
 } from '#contract/studies/tools/five-second.ts'
-import { messages } from '#contract/shared/messages.ts'
-import { media, mediaErrors, mediaQuery } from '#contract/studies/media.ts'
 import { preferenceTest, type PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
-import {
-  type Question,
-  question,
-  questionAnswer,
-  questionCounts,
-  questionTexts,
-  screeningQuestion,
-} from '#contract/studies/questions.ts'
-import { study } from '#contract/studies/study.ts'
 import { survey, type SurveyCounts } from '#contract/studies/tools/survey.ts'
 import { treeTest, type TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
 import { optionalPaths, withSize, unconstrainedPaths, withValueAt } from '#tests/support/json-paths.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page, test } from '@playwright/test'
-import { analyticsReport } from '#contract/site/analytics.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { analyticsReport } from '#contract/site/analytics.ts'
 
 const consent = (page: Page) => page.getByRole('region', { name: 'Consent' })
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
-import { percentOf } from '#studies/statistics/format.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { touchOn } from '#tests/support/pointer.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { firstClickModel, regionResult } from '#tools/first-click/analysis/first-click.ts'
 
 const study = 'first-click-testing'
 

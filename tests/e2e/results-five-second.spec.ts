@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fiveSecondModel } from '#tools/five-second/analysis/five-second.ts'
+import type { Results } from '#contract/studies/results.ts'
 import { percentOf } from '#studies/statistics/format.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import type { Results } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { openResults, respondentsOf, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { fiveSecondModel } from '#tools/five-second/analysis/five-second.ts'
 
 const study = 'five-second-test'
 

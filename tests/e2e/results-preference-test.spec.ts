@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { duration, percentOf } from '#studies/statistics/format.ts'
-import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
 import type { Results } from '#contract/studies/results.ts'
+import { duration, percentOf } from '#studies/statistics/format.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
 import { openResults, resultsOf, sampleDays } from '#tests/support/study-results.ts'
+import { leadText, preferenceTestModel, testText } from '#tools/preference-test/analysis/preference-test.ts'
 
 const study = 'preference-test'
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test'
 import { z } from 'zod'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { dragWithMouse, emptyPlace, middleOf, type Point } from '#tests/support/pointer.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { dragWithMouse, emptyPlace, middleOf, type Point } from '#tests/support/pointer.ts'
 import {
   beginStudy,
   finishFollowUps,

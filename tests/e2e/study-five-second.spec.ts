@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { exposureFlagOf } from '#tools/five-second/analysis/five-second.ts'
 import { resultsReply } from '#contract/studies/results.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
-import { tabTo } from '#tests/support/keyboard.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
 import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
+import { exposureFlagOf } from '#tools/five-second/analysis/five-second.ts'
 
 const id = 'five-second-test'
 const { tasks } = studyOf(id)

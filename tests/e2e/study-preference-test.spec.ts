@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { tabTo } from '#tests/support/keyboard.ts'
 import { playToEnd } from '#tests/support/media-playback.ts'
-import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
 import { finishFollowUps, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 type Id = Parameters<typeof studyOf>[0]

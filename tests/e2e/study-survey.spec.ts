@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from '#tests/support/accessible.ts'
-import { tabTo } from '#tests/support/keyboard.ts'
 import { expectAllStored, sessionOnServer } from '#tests/support/browser-session.ts'
+import { tabTo } from '#tests/support/keyboard.ts'
 import { beginStudy, reachTasks, studyOf, pageHeading } from '#tests/support/take-study.ts'
 
 const shopping = 'shopping-survey'

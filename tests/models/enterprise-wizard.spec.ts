@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import { enterpriseWizardForm } from '#contract/site/forms.ts'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
-import { fieldOf } from '#tests/support/keyboard.ts'
+import { enterpriseWizardForm } from '#contract/site/forms.ts'
 import {
   abortRequest,
   continueRequest,
   continueWithChanges,
   continueWithWrongMediaType,
 } from '#tests/support/held-requests.ts'
+import { fieldOf } from '#tests/support/keyboard.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { wizardModel } from './enterprise-wizard.ts'

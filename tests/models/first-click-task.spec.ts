@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import type { Pointer } from '#contract/studies/tools/first-click.ts'
+import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { smallStudy } from '#tests/support/studies.ts'
 import { firstClickModel, order, ownPictures, seen } from './first-click-task.ts'
 

@@ -6,11 +6,11 @@ import {
   openFiveSecondQuestion,
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
-import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { png } from '#tests/support/generated-media.ts'
+import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { fiveSecondTasks, smallStudy } from '#tests/support/studies.ts'
 import { fiveSecondModel, leftDuringExposure, order, shownFor } from './five-second-task.ts'
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
+import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { abortRequest } from '#tests/support/held-requests.ts'
+import { playToEnd } from '#tests/support/media-playback.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage } from '#tests/support/page-model.ts'
-import { playToEnd } from '#tests/support/media-playback.ts'
-import { expectEventStored, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { preferenceTestTasks, smallStudy } from '#tests/support/studies.ts'
 import { order, preferenceTestModel, seen } from './preference-test-task.ts'
 

@@ -3,9 +3,6 @@ import type { SnapshotFrom } from 'xstate'
 import { messages } from '#content/translations/en.ts'
 import { format } from '#content/translations/translation.ts'
 import { openQuestion, type OpenedStudy } from '#machines/studies/study-session-context.ts'
-import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
-import type { Path } from '#tests/support/model-graph.ts'
-import { describePage } from '#tests/support/page-model.ts'
 import {
   startEarlierSession,
   finishOnAnotherDevice,
@@ -13,6 +10,9 @@ import {
   continueInAnotherTab,
   sessionOnServer,
 } from '#tests/support/browser-session.ts'
+import { fulfillWithChanges, abortRequest, continueRequest } from '#tests/support/held-requests.ts'
+import type { Path } from '#tests/support/model-graph.ts'
+import { describePage } from '#tests/support/page-model.ts'
 import { pageHeading } from '#tests/support/take-study.ts'
 import {
   bareStudy,

@@ -2,6 +2,7 @@ import { hybridCardSorting } from '#content/studies/hybrid-card-sorting/study.ts
 import { messages } from '#contract/shared/messages.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { Progress } from '#contract/studies/session.ts'
+import { answerError } from '#machines/studies/question-answers.ts'
 import {
   type OpenedStudy,
   openQuestion,
@@ -10,7 +11,6 @@ import {
   type SaveOutcome,
   type SessionStep,
 } from '#machines/studies/study-session-context.ts'
-import { answerError } from '#machines/studies/question-answers.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
 import { callEndOf, createCalls, defineModel } from '#tests/support/model-graph.ts'
 

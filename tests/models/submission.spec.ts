@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import {
-  abortRequest,
-  continueRequest,
-  continueWithChanges,
-  continueWithWrongMediaType,
-} from '#tests/support/held-requests.ts'
-import {
   changeAnswer,
   expectNoMessages,
   expectFormMessages,
   expectSending,
   fillEmptyFields,
 } from '#tests/support/form-view.ts'
+import {
+  abortRequest,
+  continueRequest,
+  continueWithChanges,
+  continueWithWrongMediaType,
+} from '#tests/support/held-requests.ts'
 import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { formModel } from './submission.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
-import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { messages } from '#content/translations/en.ts'
+import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { isBlank } from '#machines/studies/question-answers.ts'
 import {
   faultsOf,
@@ -11,9 +11,9 @@ import {
   pageBefore,
   pagesOf,
 } from '#machines/tools/survey/survey-task.ts'
+import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { describePage } from '#tests/support/page-model.ts'
 import { asTyped } from '#tests/support/questions.ts'
-import { storedAnswer, storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
 import { smallStudy, surveyTasks } from '#tests/support/studies.ts'
 import { answered, order, seen, surveyModel } from './survey-task.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { messages } from '#content/translations/en.ts'
-import { describePage } from '#tests/support/page-model.ts'
 import { storedSessionAtTasks, openTasks } from '#tests/support/browser-session.ts'
+import { describePage } from '#tests/support/page-model.ts'
 import { smallStudy, treeTestTasks } from '#tests/support/studies.ts'
 import { order, seen, treeTestModel } from './tree-test-task.ts'
 

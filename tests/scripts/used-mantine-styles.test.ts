@@ -3,8 +3,8 @@ import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { preprocessCSS, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { usedMantineStyles } from '../../scripts/used-mantine-styles.ts'
 
 const config = await resolveConfig({ configFile: false, css: usedMantineStyles }, 'build')

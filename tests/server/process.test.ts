@@ -1,15 +1,15 @@
-import { connect, createServer } from 'node:net'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages as sentences } from '#contract/shared/messages.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { forms } from '#tests/support/forms.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { spawnServer, startServer } from '#tests/support/server-process.ts'
-import { eventually } from '#tests/support/eventually.ts'
 
 // Starts processes, which is slow on a busy machine.
 const json = { 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import summary from '#machines/summary.json'
 import { examples } from '#site/machines/examples.ts'
 import { activePaths, provideStubs, inspectSnapshot, innermostPaths } from '#site/machines/run-machine.ts'
-import summary from '#machines/summary.json'
 
 const known = summary.map(({ file, events }) => ({ file, events }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import type { WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
+import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { clearWizard, loadWizard, saveWizard } from '#site/forms/enterprise-wizard/wizard-storage.ts'
 
 const questions: readonly WizardQuestion[] = [{ type: 'radio' }, { type: 'checkbox', customChoice: 'Other' }]

@@ -1,8 +1,8 @@
+import type { Study } from '#contract/studies/study.ts'
 import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
-import type { PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
 import type { FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
-import type { Study } from '#contract/studies/study.ts'
+import type { PreferenceTestTasks } from '#contract/studies/tools/preference-test.ts'
 import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
 import type { TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 

@@ -1,5 +1,5 @@
-import type { MarketingPage } from '../types.ts'
 import { withAvailability } from '../catalog.ts'
+import type { MarketingPage } from '../types.ts'
 
 export const optimalWorkshopPage: MarketingPage = {
   route: 'pageAlternativeOptimalWorkshop',

@@ -1,5 +1,5 @@
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 export const hybridCardSorting: StudyDefinition<'cardsort'> = {
   study: {

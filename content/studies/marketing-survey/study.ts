@@ -1,5 +1,5 @@
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 const poster = (name: string, alt: string) => ({
   kind: 'image' as const,

@@ -1,5 +1,5 @@
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 const folder = '/studies/preference-test-mobile'
 const screen = { kind: 'image', width: 780, height: 1560 } as const

@@ -1,5 +1,5 @@
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 const folder = '/studies/preference-test-videos'
 const clip = { kind: 'video', width: 540, height: 1080 } as const

@@ -1,5 +1,5 @@
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 const folder = '/studies/preference-test'
 const poster = { kind: 'image', width: 900, height: 1350 } as const

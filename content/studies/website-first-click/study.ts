@@ -1,6 +1,6 @@
 import type { FirstClickSettings } from '#contract/studies/tools/first-click.ts'
-import { sample } from './sample.ts'
 import type { StudyDefinition } from '../study-definition.ts'
+import { sample } from './sample.ts'
 
 /** Correct and plausible wrong targets on the pricing page, by task. */
 const hotspots: FirstClickSettings['hotspots'] = {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { CardSortAnswer, CardSortEvent, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import type { TaskEvent, TaskInput } from '../../studies/task.ts'
 import {
   answerOf,
   create,
@@ -12,7 +13,6 @@ import {
   type SortGroups,
   unsortedOf,
 } from './card-sort-groups.ts'
-import type { TaskEvent, TaskInput } from '../../studies/task.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type CardSortTaskEvent =

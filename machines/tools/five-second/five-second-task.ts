@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { AnswerError, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import {
   type Exposure,
   exposureLimits,
@@ -8,7 +9,6 @@ import {
   type FiveSecondTaskAnswer,
   type FiveSecondTasks,
 } from '#contract/studies/tools/five-second.ts'
-import type { AnswerError, Answers, Question, QuestionAnswer } from '#contract/studies/questions.ts'
 import { answerError } from '../../studies/question-answers.ts'
 import { answeredQuestionsAndNext, answersOnPath, nextQuestion } from '../../studies/question-path.ts'
 import type { TaskEvent, TaskInput } from '../../studies/task.ts'

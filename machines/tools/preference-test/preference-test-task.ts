@@ -6,6 +6,7 @@ import type {
   PreferenceTestEvent,
   PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
+import { nextTask, type TaskEvent, type TaskInput } from '../../studies/task.ts'
 import {
   type Comparison,
   nextComparison,
@@ -13,7 +14,6 @@ import {
   missingFrom,
   unseen,
 } from './preference-comparison.ts'
-import { nextTask, type TaskEvent, type TaskInput } from '../../studies/task.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type PreferenceTestTaskEvent =

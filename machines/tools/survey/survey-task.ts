@@ -3,8 +3,8 @@ import type { AnswerError, Answers, Question, QuestionAnswer } from '#contract/s
 import type { SurveyAnswer, SurveyEvent, SurveyPage, SurveyTasks } from '#contract/studies/tools/survey.ts'
 import { answerError, isBlank } from '../../studies/question-answers.ts'
 import { answersOnPath } from '../../studies/question-path.ts'
-import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
 import type { TaskEvent, TaskInput } from '../../studies/task.ts'
+import { pagesOnPath, surveyQuestions } from './survey-questions.ts'
 
 /** `at` is the time in milliseconds since the session started. */
 type SurveyTaskEvent =

@@ -1,7 +1,7 @@
 import { maxLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { maxMediaBytes } from '#contract/studies/media.ts'
 import { maxUploadBytes, uploadContentType } from '#contract/site/uploads.ts'
+import { maxMediaBytes } from '#contract/studies/media.ts'
 import {
   type Call,
   type Example,
@@ -11,9 +11,9 @@ import {
   upload,
   uploadMedia,
 } from '../calls.ts'
-import { callNamed, type Session } from './session.ts'
 import type { Expected } from './judge.ts'
 import type { Case } from './report.ts'
+import { callNamed, type Session } from './session.ts'
 
 /** An image of one pixel. */
 const pixel = Buffer.from(

@@ -4,12 +4,12 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import { slotMinutes } from '#contract/site/booking.ts'
 import { routes } from '#content/site/routes.ts'
-import type { Attachment, Mail } from '../mail/outbox.ts'
-import type { BookingRow } from './queries.ts'
+import { slotMinutes } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import type { Attachment, Mail } from '../mail/outbox.ts'
+import type { BookingRow } from './queries.ts'
 
 interface Person {
   readonly name: string

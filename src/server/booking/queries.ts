@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from '../mail/outbox.ts'
-import type { BookingTable, Store, StoreOrTransaction } from '../store/schema.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
+import type { BookingTable, Store, StoreOrTransaction } from '../store/schema.ts'
 
 export type BookingRow = Selectable<BookingTable>
 

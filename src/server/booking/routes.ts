@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { contract } from '#contract/index.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import {
   type Booking,
   bookableDays,
@@ -8,14 +11,13 @@ import {
   slotMinutes,
   type slotsQuery,
 } from '#contract/site/booking.ts'
-import { contract } from '#contract/index.ts'
-import { messages } from '#contract/shared/messages.ts'
-import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Config } from '../config.ts'
-import { bookingMails } from './booking-mails.ts'
 import type { Captcha } from '../forms/captcha.ts'
+import { replayReply, captchaFailure, fingerprintOf } from '../forms/submit-form.ts'
 import { createSigner } from '../http/credentials.ts'
-import { slotsWithin, type TimeRange } from './working-hours.ts'
+import { findIdempotencyRecord } from '../store/idempotency.ts'
+import type { Store } from '../store/schema.ts'
+import { bookingMails } from './booking-mails.ts'
 import {
   type BookingRow,
   cancelBooking,
@@ -25,9 +27,7 @@ import {
   storeBooking,
   takenSlots,
 } from './queries.ts'
-import { findIdempotencyRecord } from '../store/idempotency.ts'
-import type { Store } from '../store/schema.ts'
-import { replayReply, captchaFailure, fingerprintOf } from '../forms/submit-form.ts'
+import { slotsWithin, type TimeRange } from './working-hours.ts'
 
 interface BookingContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl'>

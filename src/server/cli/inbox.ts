@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { type Config, readConfig } from '../config.ts'
-import { openStore } from '../store/open.ts'
-import { erasePerson } from '../jobs/queries.ts'
-import { type InboxEntry, listInbox } from '../inbox/queries.ts'
-import type { Store } from '../store/schema.ts'
 import { openFiles } from '../files/file-store.ts'
+import { type InboxEntry, listInbox } from '../inbox/queries.ts'
+import { erasePerson } from '../jobs/queries.ts'
+import { openStore } from '../store/open.ts'
+import type { Store } from '../store/schema.ts'
 import { type Format, readFormat, readSince, toTable, toTime, UsageError } from './list-options.ts'
 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]

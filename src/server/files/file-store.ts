@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { constants, openAsBlob } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config.ts'
 

@@ -11,9 +11,9 @@ import {
   type uploadReply,
 } from '#contract/site/uploads.ts'
 import { drainRefusedRequest } from '../http/drain-request.ts'
-import { matchesExtension } from './media/inspect.ts'
-import type { FileStore } from './file-store.ts'
 import type { Store } from '../store/schema.ts'
+import type { FileStore } from './file-store.ts'
+import { matchesExtension } from './media/inspect.ts'
 import { insertUpload, unclaimedUploadBytes } from './queries.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */

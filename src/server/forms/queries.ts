@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { attachUpload } from '../files/queries.ts'
+import { type Mail, queueMails } from '../mail/outbox.ts'
 import { groupCommit } from '../store/group-commit.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
-import { type Mail, queueMails } from '../mail/outbox.ts'
 import type { Store } from '../store/schema.ts'
-import { attachUpload } from '../files/queries.ts'
 
 export interface Submission {
   readonly kind: string

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { messages } from '#contract/shared/messages.ts'
 import type {
   bookDemoForm,
   bookDemoReply,
@@ -8,7 +9,6 @@ import type {
   studentForm,
   supportForm,
 } from '#contract/site/forms.ts'
-import { messages } from '#contract/shared/messages.ts'
 import type { Config } from '../config.ts'
 import type { FormHandler } from './submit-form.ts'
 

@@ -1,8 +1,8 @@
 import type { RequestValidationError } from '@ts-rest/fastify'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { subscriptionErrorKeys } from '#contract/site/forms.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
+import { subscriptionErrorKeys } from '#contract/site/forms.ts'
 import { drainRefusedRequest } from './drain-request.ts'
 
 const messageByStatus: Readonly<Record<number, string>> = {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyStatic from '@fastify/static'
-import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
-import { messages } from '#contract/shared/messages.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRedirectFor, redirectFor } from '#content/site/redirects.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
 import { replyToError } from './errors.ts'
+import { contentSecurityPolicy } from './security.ts'
 
 /** Source of the pages: the build, or Vite in development. */
 export interface Pages {

@@ -1,6 +1,6 @@
 import { isCompanyEmail } from 'company-email-validator'
-import mailchecker from 'mailchecker'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import mailchecker from 'mailchecker'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { PublishedStudy } from '#studies/engine/published.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeAbandonedFiles } from '../files/incoming.ts'
-import { removeExpired } from './queries.ts'
-import type { Store } from '../store/schema.ts'
-import { removeOldResponses } from '../studies/queries/responses.ts'
-import { removeUnusedMedia } from '../studies/queries/media.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
-import type { PublishedStudy } from '#studies/engine/published.ts'
+import type { Store } from '../store/schema.ts'
+import { removeUnusedMedia } from '../studies/queries/media.ts'
+import { removeOldResponses } from '../studies/queries/responses.ts'
+import { removeExpired } from './queries.ts'
 
 const hourMs = 60 * 60_000
 

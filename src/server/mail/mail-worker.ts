@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport, type NodemailerError } from 'nodemailer'
 import type { FastifyBaseLogger } from 'fastify'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { Store } from '../store/schema.ts'
 import {
   type Attachment,
   claimDueMails,
@@ -9,7 +10,6 @@ import {
   markFailed,
   markSent,
 } from './outbox.ts'
-import type { Store } from '../store/schema.ts'
 
 /** The mail server did not accept a mail. */
 class MailError extends Error {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from '../mail/outbox.ts'
-import type { Store, StoreOrTransaction, SubscriptionTable } from '../store/schema.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
+import type { Store, StoreOrTransaction, SubscriptionTable } from '../store/schema.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 

@@ -1,6 +1,6 @@
 import { routes } from '#content/site/routes.ts'
-import type { Mail } from '../mail/outbox.ts'
 import { renderEmail } from '../mail/email-template.ts'
+import type { Mail } from '../mail/outbox.ts'
 
 /** URLs of the two links in a newsletter mail. */
 export interface SubscriptionLinks {

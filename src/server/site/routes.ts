@@ -1,13 +1,13 @@
 import countryToCurrency from 'country-to-currency'
-import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
-import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
-import { messages } from '#contract/shared/messages.ts'
-import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
 import { prices } from '#content/site/plans.ts'
 import { routes } from '#content/site/routes.ts'
+import { currencies, type Currency, plans } from '#contract/shared/enumerations.ts'
+import { messages } from '#contract/shared/messages.ts'
+import type { AnalyticsEvent, AnalyticsReport } from '#contract/site/analytics.ts'
+import { type Init, initDefaults, type Pricing } from '#contract/site/site.ts'
 import type { Geo } from '../http/client-address.ts'
-import { type CountableEvent, countEvents } from './queries.ts'
 import type { Store } from '../store/schema.ts'
+import { type CountableEvent, countEvents } from './queries.ts'
 
 /** The 27 member states, ISO 3166-1 alpha-2. */
 const euCountries = new Set(

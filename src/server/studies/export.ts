@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
+import type { Cell } from '#studies/define-tool.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { screeningOf } from '#studies/engine/question-checks.ts'
+import { columnsOf } from '#studies/engine/question-tables.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from './queries/responses.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
-import { columnsOf } from '#studies/engine/question-tables.ts'
-import { screeningOf } from '#studies/engine/question-checks.ts'
 import {
   withCurrentSettings,
   readResponses,
@@ -13,7 +14,6 @@ import {
   readResults,
   reasonOf,
 } from './read-results.ts'
-import type { Cell } from '#studies/define-tool.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { uploadContentType } from '#contract/site/uploads.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import {
   maxMediaBytes,
@@ -11,16 +12,15 @@ import {
   mediaTypes,
   mediaUploadPath,
 } from '#contract/studies/media.ts'
-import { uploadContentType } from '#contract/site/uploads.ts'
-import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
-import { MediaError } from '../files/media/media-file.ts'
-import { drainRequestBody } from '../http/drain-request.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { receiveFile } from '../files/incoming.ts'
+import { MediaError } from '../files/media/media-file.ts'
+import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
+import { replyToUploadError } from '../files/routes.ts'
+import { drainRequestBody } from '../http/drain-request.ts'
 import type { Store } from '../store/schema.ts'
 import { createGate } from './share-links.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
-import { replyToUploadError } from '../files/routes.ts'
 
 interface Context {
   readonly store: Store

@@ -1,4 +1,19 @@
 import { hash } from 'node:crypto'
+import { toolSettings } from '#contract/studies/registry.ts'
+import {
+  type Exclusion,
+  exclusion,
+  type Respondents,
+  type Results,
+  type ResultsFilter,
+  type ShareAllows,
+} from '#contract/studies/results.ts'
+import type { Progress } from '#contract/studies/session.ts'
+import { chosenIn } from '#machines/studies/question-answers.ts'
+import { givenAnswers } from '#machines/studies/study-questions.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import type { SampleResponse } from '#studies/engine/sample/index.ts'
+import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../store/schema.ts'
 import {
   allResponses,
@@ -12,22 +27,7 @@ import {
   storeSample,
   writeAggregate,
 } from './queries/responses.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
-import type { SampleResponse } from '#studies/engine/sample/index.ts'
-import { toolSettings } from '#contract/studies/registry.ts'
-import {
-  type Exclusion,
-  exclusion,
-  type Respondents,
-  type Results,
-  type ResultsFilter,
-  type ShareAllows,
-} from '#contract/studies/results.ts'
-import type { Progress } from '#contract/studies/session.ts'
-import { chosenIn } from '#machines/studies/question-answers.ts'
-import { givenAnswers } from '#machines/studies/study-questions.ts'
 import { readProgress, readState } from './queries/sessions.ts'
-import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 
 /** Studies whose sample data this process has stored or found stored, by database. */
 const ensured = new WeakMap<Store, Map<string, Promise<void>>>()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { ReadPicture } from '../files/media/read-picture.ts'
 import type { OpenTools } from '#studies/define-tool.ts'
+import type { ReadPicture } from '../files/media/read-picture.ts'
 
 /** Number of reports written in parallel; further requests are queued. */
 const concurrency = 2

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
-import { serverTools } from '#tools/server.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { picturesOnPaper } from '#studies/engine/report/report-pictures.ts'
+import { serverTools } from '#tools/server.ts'
 
 const task = z.object({
   results: resultsReply,

@@ -1,13 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { partId } from '#contract/shared/fields.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import { partId } from '#contract/shared/fields.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
-import { z } from 'zod'
+import { checkStep } from '#studies/engine/check-step.ts'
+import { prefixed } from '#studies/engine/field-errors.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
+import { eventsOf } from './queries/responses.ts'
 import {
   createStepWriter,
   findSession,
@@ -18,10 +22,6 @@ import {
   type StepOutcome,
   nextParticipantNumber,
 } from './queries/sessions.ts'
-import { eventsOf } from './queries/responses.ts'
-import { checkStep } from '#studies/engine/check-step.ts'
-import { prefixed } from '#studies/engine/field-errors.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
 
 interface Context {
   readonly store: Store

@@ -1,9 +1,9 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
 import { createSigner } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from './queries/shares.ts'
-import type { OpenStudy } from '#studies/engine/published.ts'
 
 /** Headers of a request for results: the token of a link, and the proof that its password was entered. */
 export interface ShareHeaders {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Action, BlockItem, Feature, TitledText } from '#content/site/types.ts'
 import { ActionLink } from './actions.tsx'
-import { Prose } from './prose.tsx'
 import css from './grids.module.css'
+import { Prose } from './prose.tsx'
 
 /** Whether a grid should have at most two columns: with two or four items a third column leaves gaps. */
 const areInPairs = ({ length }: { readonly length: number }) => length === 2 || length === 4

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { cookieBarMachine } from '#machines/site/cookie-bar.ts'
 import { RouteLink } from '#site/route-link.tsx'
 import { Button } from '#ui/button.tsx'
-import css from './cookie-bar.module.css'
 import { storeCookieChoice } from './consent.ts'
+import css from './cookie-bar.module.css'
 
 const machine = cookieBarMachine.provide({
   actions: { storeChoice: (_, { choice }) => storeCookieChoice(choice) },

@@ -1,5 +1,5 @@
-import { browserTools } from '#tools/browser.ts'
 import { type MachineExample, machineExample } from '#studies/machine-example.ts'
+import { browserTools } from '#tools/browser.ts'
 import { formExamples } from './form-examples.ts'
 import { studySessionExample } from './study-session-example.ts'
 

@@ -1,8 +1,8 @@
-import type { BookingOutcome, Opened } from '#machines/site/booking.ts'
+import type { Booking } from '#contract/site/booking.ts'
 import type { DemoOutcome } from '#machines/site/book-demo.ts'
+import type { BookingOutcome, Opened } from '#machines/site/booking.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import type { UploadOutcome } from '#machines/site/upload.ts'
-import type { Booking } from '#contract/site/booking.ts'
 import { machineExample } from '#studies/machine-example.ts'
 
 const values = { email: 'ada@example.org' }

@@ -3,8 +3,8 @@ import { type Operation, readOpenApi } from '#contract/openapi-schema.ts'
 import openapi from '#contract/openapi.json'
 import { type BlockAssets, ContentBlocks, loadBlockAssets } from '#site/blocks/content-blocks.tsx'
 import css from './api-reference.module.css'
-import { ReferencePage } from './reference-page.tsx'
 import { curlFor, type FieldRules, fieldsIn, rulesOf } from './api-rules.ts'
+import { ReferencePage } from './reference-page.tsx'
 
 /** An operation of the contract. */
 interface Call {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import summary from '#machines/summary.json'
 import { machinePageTexts } from '#content/site/pages/docs.ts'
 import type { MarketingPage } from '#content/site/types.ts'
+import summary from '#machines/summary.json'
 import { ContentBlocks, loadBlockAssets, type BlockAssets } from '#site/blocks/content-blocks.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './machines.module.css'

@@ -2,10 +2,10 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { Progress, SaveRequest, SessionStatus } from '#contract/studies/session.ts'
 import { answersOnPath } from '#machines/studies/question-path.ts'
+import { longestMs } from '../define-tool.ts'
 import { createFieldErrors, prefixed } from './field-errors.ts'
 import type { OpenStudy } from './published.ts'
 import { checkAnswers, isRejected, screeningOf } from './question-checks.ts'
-import { longestMs } from '../define-tool.ts'
 
 const checkTimes = (events: SaveRequest['events']): FieldErrors => {
   const errors = createFieldErrors()

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
+import { studies } from '#content/studies/index.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyErrors } from '#machines/studies/study-questions.ts'
 import type { OpenEngine, OpenTool, OpenTools } from '../define-tool.ts'
-import { hash } from 'node:crypto'
-import { studies } from '#content/studies/index.ts'
 import { type SampleResponse, sampleResponses } from './sample/index.ts'
 
 /** A published study. */

@@ -1,3 +1,6 @@
+import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
+import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
+import type { Cell } from '../define-tool.ts'
 import type { Share } from '../statistics/intervals.ts'
 import type { Summary } from '../statistics/means.ts'
 import {
@@ -6,9 +9,6 @@ import {
   type QuestionsCounted,
 } from '../statistics/question-results.ts'
 import { susScore, susStatements } from '../statistics/scores.ts'
-import type { Option, Question, QuestionAnswer } from '#contract/studies/questions.ts'
-import { chosenIn, rowsIn } from '#machines/studies/question-answers.ts'
-import type { Cell } from '../define-tool.ts'
 
 /** The columns of a question in a table of answers, and the cells of an answer. */
 export interface QuestionColumns {

@@ -10,8 +10,8 @@ import {
   type QuestionTexts,
   questionTexts,
 } from '#contract/studies/questions.ts'
-import { susScore } from '../statistics/scores.ts'
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
+import { susScore } from '../statistics/scores.ts'
 
 const storedTally = z.object({ questions: z.array(questionCounts), texts: z.array(questionTexts) })
 

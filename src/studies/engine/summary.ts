@@ -8,8 +8,8 @@ import {
 } from '#contract/studies/results.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { OpenStudy } from './published.ts'
-import { newQuestionTally } from './question-tally.ts'
 import { screeningOf } from './question-checks.ts'
+import { newQuestionTally } from './question-tally.ts'
 
 /** The data of a response that results use. */
 export interface CountedResponse {

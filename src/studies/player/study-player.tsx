@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import { openQuestion } from '#machines/studies/study-session-context.ts'
+import { Button } from '#ui/button.tsx'
 import type { BrowserTools } from '../define-browser-tool.tsx'
 import { QuestionForm } from './steps/question-form.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   Unreachable,
   Welcome,
 } from './steps/steps.tsx'
-import { Button } from '#ui/button.tsx'
 import css from './study-player.module.css'
 import { browserLanguage, TranslationProvider, useTranslation } from './translation.tsx'
 import { clockOf, type SessionState, useSession } from './use-session.ts'

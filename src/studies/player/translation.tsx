@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
-import { type Language, languages } from '#contract/shared/enumerations.ts'
 import { messages as english } from '#content/translations/en.ts'
 import { translations } from '#content/translations/index.ts'
 import { type Translation } from '#content/translations/translation.ts'
+import { type Language, languages } from '#contract/shared/enumerations.ts'
 
 const TranslationContext = createContext<Translation>(english)
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ResponseRules } from '../formulas/responses.ts'
 import type { CountsOf, SettingsOf, StudyTool, TasksOf } from '#contract/studies/registry.ts'
 import type { Results } from '#contract/studies/results.ts'
+import type { ResponseRules } from '../formulas/responses.ts'
 
 /** Results whose tasks, settings and counts are those of one tool. */
 export type ToolResults<Tool extends StudyTool> = Results & {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import { countryName } from '../statistics/format.ts'
 import type { Results, ResultsFilter } from '#contract/studies/results.ts'
 import type { Study } from '#contract/studies/study.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
-import { filtersSet, noFilters } from './filter.ts'
 import { Button } from '#ui/button.tsx'
+import { countryName } from '../statistics/format.ts'
+import { filtersSet, noFilters } from './filter.ts'
 import css from './filters.module.css'
 import { useResultsSearch } from './search.ts'
 

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countryName, counted, duration } from '../statistics/format.ts'
 import { tsr } from '#api/query.tsx'
-import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
 import type { Respondents as Reply, ResultsFilter } from '#contract/studies/results.ts'
-import { type Column, DataTable } from './parts/data-table.tsx'
-import { HowCounted } from './parts/chart.tsx'
-import { refusalOf, respondentsQuery, type Share } from './queries.ts'
 import { Button } from '#ui/button.tsx'
+import { type AnyResponseRules, exclusionLabel, flagFormulas, flagLabel } from '../formulas/responses.ts'
+import { countryName, counted, duration } from '../statistics/format.ts'
+import { HowCounted } from './parts/chart.tsx'
+import { type Column, DataTable } from './parts/data-table.tsx'
+import { refusalOf, respondentsQuery, type Share } from './queries.ts'
 import css from './respondents.module.css'
 
 type Respondent = Reply['respondents'][number]

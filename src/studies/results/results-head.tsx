@@ -1,4 +1,7 @@
-import { counted } from '../statistics/format.ts'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { tsr } from '#api/query.tsx'
+import type { Results, ResultsFilter } from '#contract/studies/results.ts'
+import { Button } from '#ui/button.tsx'
 import { anyStudyFormulas } from '../formulas/any-study.ts'
 import {
   type AnyResponseRules,
@@ -7,14 +10,11 @@ import {
   flaggedNote,
   flagLabel,
 } from '../formulas/responses.ts'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { tsr } from '#api/query.tsx'
-import css from './results-head.module.css'
+import { counted } from '../statistics/format.ts'
 import { HowCounted } from './parts/chart.tsx'
 import { type CallError, messageOf, requestData, type ResultsRequest, type Share } from './queries.ts'
+import css from './results-head.module.css'
 import { useResultsSearch } from './search.ts'
-import { Button } from '#ui/button.tsx'
 
 interface CountsProps {
   readonly rules: AnyResponseRules

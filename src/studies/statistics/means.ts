@@ -1,6 +1,6 @@
-import { elementAt } from './lists.ts'
 import { studentT } from './distributions.ts'
 import type { Interval } from './intervals.ts'
+import { elementAt } from './lists.ts'
 
 /** A value and its frequency. */
 export type Counted = { readonly value: number; readonly count: number }

@@ -1,5 +1,5 @@
-import { elementAt } from './lists.ts'
 import { chiSquareTail } from './distributions.ts'
+import { elementAt } from './lists.ts'
 
 /** Binomial probabilities of 0, 1, … `of` successes, with success probability `chance`, 0 < `chance` < 1. */
 function binomialChances(of: number, chance: number): number[] {

@@ -4,9 +4,9 @@ import { messages } from '#contract/shared/messages.ts'
 import { bookDemoMachine, type DemoOutcome } from '#machines/site/book-demo.ts'
 import type { FormValues } from '#machines/site/form.ts'
 import { demoModel, errors } from '../../models/book-demo.ts'
-import { settleCall } from '../run-steps.ts'
-import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
+import { settleCall } from '../run-steps.ts'
 
 const { calls: modelCalls } = demoModel
 const values = { companyEmail: 'ada@analytical-engines.example' }

@@ -17,9 +17,9 @@ import {
   start,
   widgetUrl,
 } from '../../models/booking.ts'
-import { runSteps, settleCall, type Step } from '../run-steps.ts'
-import { describeModel } from '../../support/model.ts'
 import { createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
+import { runSteps, settleCall, type Step } from '../run-steps.ts'
 
 const input = { token: 'from a mail', timeZone: 'Europe/Prague', week: '2026-11-20' }
 

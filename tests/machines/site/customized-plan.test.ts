@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { customizedPlanForm } from '#contract/site/forms.ts'
 import { messages } from '#contract/shared/messages.ts'
+import { customizedPlanForm } from '#contract/site/forms.ts'
 import {
   customizedPlanMachine,
   type PlanTopic,
@@ -10,8 +10,8 @@ import {
 } from '#machines/site/customized-plan.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { errors, otherReply } from '../../models/customized-plan.ts'
-import { settleCall } from '../run-steps.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { settleCall } from '../run-steps.ts'
 
 const values = { name: 'Ada Lovelace' }
 const positive = { kind: 'accepted', message: messages.sent.customizedPlan } as const

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { messages } from '#contract/shared/messages.ts'
 import { wizardQuestions } from '#content/site/wizard-questions.ts'
+import { messages } from '#contract/shared/messages.ts'
 import { ada, wizardModel } from '../../models/enterprise-wizard.ts'
 import { describeModel } from '../../support/model.ts'
 

@@ -4,9 +4,9 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { errors, formModel } from '../../models/submission.ts'
-import { settleCall } from '../run-steps.ts'
-import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
+import { settleCall } from '../run-steps.ts'
 
 const { calls: modelCalls } = formModel
 const values = { email: 'ada@example.org' }

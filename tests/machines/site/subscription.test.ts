@@ -4,9 +4,9 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FormValues, Outcome } from '#machines/site/form.ts'
 import { subscriptionMachine } from '#machines/site/subscription.ts'
 import { field, newsletterModel } from '../../models/subscription.ts'
-import { settleCall } from '../run-steps.ts'
-import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
+import { settleCall } from '../run-steps.ts'
 
 const values = { email2: 'ada@example.org' }
 

@@ -3,9 +3,9 @@ import { createActor } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { uploadModel } from '../../models/upload.ts'
-import { settleCall } from '../run-steps.ts'
-import { describeModel } from '../../support/model.ts'
 import { callsProcessed, createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
+import { settleCall } from '../run-steps.ts'
 
 const { calls: modelCalls } = uploadModel
 const file = new File(['x'], 'screen.png')

@@ -12,11 +12,11 @@ import {
   untouchedSession,
 } from '#machines/studies/study-session-context.ts'
 import { studySessionMachine } from '#machines/studies/study-session.ts'
-import { runSteps, settleCall, type Step } from '../run-steps.ts'
 import { study, studySessionModel } from '../../models/study-session.ts'
-import { describeModel } from '../../support/model.ts'
 import { createCalls } from '../../support/model-graph.ts'
+import { describeModel } from '../../support/model.ts'
 import { smallStudy } from '../../support/studies.ts'
+import { runSteps, settleCall, type Step } from '../run-steps.ts'
 
 const progress = { screening: {}, tool: null, followUps: {} }
 const session: RunningSession = {

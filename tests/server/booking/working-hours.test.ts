@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { parseWorkingHours, slotsWithin } from '#server/booking/working-hours.ts'
+import { readConfig } from '#server/config.ts'
 
 const openingOf = (hours: string, timeZone: string, noticeHours = 0) => {
   const read = parseWorkingHours(hours)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { contract } from '#contract/index.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { uploadContentType } from '#contract/site/uploads.ts'
-import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { startApp } from '../../support/app.ts'
+import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
 
 const errorsOnly = z.strictObject({ errors: z.record(z.string(), z.array(z.string()).min(1)) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openTestStore, databases, freshDatabase } from '../../support/databases.ts'
 import { type App, startApp } from '../../support/app.ts'
+import { openTestStore, databases, freshDatabase } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
 
 const post = (app: App, payload: object, headers: Record<string, string> = {}) =>

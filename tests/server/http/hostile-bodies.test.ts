@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { freshDatabase } from '../../support/databases.ts'
-import { startApp } from '../../support/app.ts'
 import { calls } from '../../../scripts/contract/calls.ts'
 import { mutatedBodies } from '../../../scripts/contract/verify/cases.ts'
+import { startApp } from '../../support/app.ts'
+import { freshDatabase } from '../../support/databases.ts'
 
 // Ten thousand requests are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { erasePerson, removeExpired } from '#server/jobs/queries.ts'
 import { listInbox } from '#server/inbox/queries.ts'
+import { erasePerson, removeExpired } from '#server/jobs/queries.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/schema.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { groupCommit } from '#server/store/group-commit.ts'
-import { listInbox } from '#server/inbox/queries.ts'
-import { claimOnce } from '#server/store/idempotency.ts'
 import { createSubmissionWriter, type Submission } from '#server/forms/queries.ts'
+import { listInbox } from '#server/inbox/queries.ts'
+import { groupCommit } from '#server/store/group-commit.ts'
+import { claimOnce } from '#server/store/idempotency.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 
 describe('groupCommit', () => {

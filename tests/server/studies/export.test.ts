@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
-import { databases } from '#tests/support/databases.ts'
 import type { App } from '#tests/support/app.ts'
+import { databases } from '#tests/support/databases.ts'
+import { taskResult } from '#tools/tree-test/analysis/tree-test.ts'
 import { answered, sortOf, startParticipant, startStudies, takePart, treeAnswer } from './participant.ts'
 
 const exported = async (app: App, study: string, table: string, query = '') => {

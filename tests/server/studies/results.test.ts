@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addSort, newSimilarity, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
-import { treeTestTool } from '#tools/tree-test/engine/engine.ts'
 import { newestResponses, storeSample } from '#server/studies/queries/responses.ts'
 import { databases } from '#tests/support/databases.ts'
+import { addSort, newSimilarity, pairIndex } from '#tools/card-sort/analysis/similarity.ts'
+import { treeTestTool } from '#tools/tree-test/engine/engine.ts'
 import {
   answered,
   nothingYet,

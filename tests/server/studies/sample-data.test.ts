@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
-import { serverTools } from '#tools/server.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
+import { serverTools } from '#tools/server.ts'
 import { resultsOf } from './participant.ts'
 
 const demos = [...openStudies(serverTools, createDemoStudies(serverTools))]

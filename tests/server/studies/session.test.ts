@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
+import type { SaveRequest } from '#contract/studies/session.ts'
 import { startApp } from '#tests/support/app.ts'
 import { databases } from '#tests/support/databases.ts'
-import type { SaveRequest } from '#contract/studies/session.ts'
 import { answered, nothingYet, plainSort, startParticipant, startStudies } from './participant.ts'
 import { cards, smallStudies } from './small-studies.ts'
 

@@ -1,12 +1,12 @@
+import type { Study } from '#contract/studies/study.ts'
 import type { CardSortSettings, CardSortTasks } from '#contract/studies/tools/card-sort.ts'
 import type { FirstClickSettings, FirstClickTasks } from '#contract/studies/tools/first-click.ts'
 import type { FiveSecondTasks } from '#contract/studies/tools/five-second.ts'
-import type { Study } from '#contract/studies/study.ts'
 import type { SurveyTasks } from '#contract/studies/tools/survey.ts'
 import type { TreeTestSettings, TreeTestTasks } from '#contract/studies/tools/tree-test.ts'
 import type { PublishedStudy } from '#studies/engine/published.ts'
-import { fiveSecondTasks, preferenceTestTasks } from '#tests/support/studies.ts'
 import { manyQuestions } from '#tests/support/questions.ts'
+import { fiveSecondTasks, preferenceTestTasks } from '#tests/support/studies.ts'
 
 const message = { title: 'Title', text: 'Text' }
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crossKeys, crossTable } from '#tools/survey/analysis/cross-table.ts'
-import { independence, transpose } from '#studies/statistics/significance-tests.ts'
+import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import { studentT } from '#studies/statistics/distributions.ts'
 import { binned, summarize } from '#studies/statistics/means.ts'
-import { netPromoter, susScore, susStatements } from '#studies/statistics/scores.ts'
 import { questionResults } from '#studies/statistics/question-results.ts'
+import { netPromoter, susScore, susStatements } from '#studies/statistics/scores.ts'
+import { independence, transpose } from '#studies/statistics/significance-tests.ts'
+import { crossKeys, crossTable } from '#tools/survey/analysis/cross-table.ts'
 import { answersToAll, manyQuestions } from '../../support/questions.ts'
-import { newQuestionTally } from '#studies/engine/question-tally.ts'
 
 const ones = (values: readonly number[]) => values.map((value) => ({ value, count: 1 }))
 const stepsOf = (steps: readonly number[]) =>

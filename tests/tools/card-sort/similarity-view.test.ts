@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { similarityOf, newSimilarity, addSort } from '#tools/card-sort/analysis/similarity.ts'
-import { referenceSorts } from './analysis/card-sort-support.ts'
-import { drawMatrix, squares } from '#tools/card-sort/results/similarity-view.tsx'
 import { levelOf } from '#studies/results/parts/level-table.tsx'
+import { similarityOf, newSimilarity, addSort } from '#tools/card-sort/analysis/similarity.ts'
+import { drawMatrix, squares } from '#tools/card-sort/results/similarity-view.tsx'
+import { referenceSorts } from './analysis/card-sort-support.ts'
 
 const similarity = newSimilarity(10)
 for (const sort of referenceSorts) addSort(similarity, sort)

@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { firstClickModel } from '#tools/first-click/analysis/first-click.ts'
 import type { FirstClickAnswer } from '#contract/studies/tools/first-click.ts'
+import { firstClickModel } from '#tools/first-click/analysis/first-click.ts'
 import { firstClickTool, newClickTally } from '#tools/first-click/engine/engine.ts'
-import { databases } from '../../support/databases.ts'
 import {
   answered,
   clickAnswer,
@@ -14,6 +13,7 @@ import {
   takePart,
 } from '../../server/studies/participant.ts'
 import { clickSettings, clickTasks } from '../../server/studies/small-studies.ts'
+import { databases } from '../../support/databases.ts'
 
 describe.each(databases)('a first click test on %s', (database) => {
   test('counts every click, and reports skipped tasks', async () => {

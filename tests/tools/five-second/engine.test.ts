@@ -1,14 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '#studies/statistics/intervals.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
-import { fiveSecondTool } from '#tools/five-second/engine/engine.ts'
 import { openStudies } from '#studies/engine/published.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { fiveSecondTool } from '#tools/five-second/engine/engine.ts'
 import { serverTools } from '#tools/server.ts'
-import { databases } from '../../support/databases.ts'
-import { fiveSecondTasks } from '../../support/studies.ts'
 import {
   answered,
   nothingYet,
@@ -19,6 +17,8 @@ import {
   takePart,
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
+import { databases } from '../../support/databases.ts'
+import { fiveSecondTasks } from '../../support/studies.ts'
 
 const texts = messages.study
 type Task = FiveSecondAnswer['tasks'][number]

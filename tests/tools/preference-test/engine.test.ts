@@ -1,13 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { refusedReply } from '#contract/shared/replies.ts'
 import type { PreferenceTestAnswer, PreferenceTestEvent } from '#contract/studies/tools/preference-test.ts'
+import { preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { preferenceTestTool } from '#tools/preference-test/engine/engine.ts'
-import type { App } from '../../support/app.ts'
-import { databases } from '../../support/databases.ts'
-import { preferenceTestTasks as tasks } from '../../support/studies.ts'
 import {
   answered,
   nothingYet,
@@ -15,6 +12,9 @@ import {
   startParticipant,
   startStudies,
 } from '../../server/studies/participant.ts'
+import type { App } from '../../support/app.ts'
+import { databases } from '../../support/databases.ts'
+import { preferenceTestTasks as tasks } from '../../support/studies.ts'
 
 const texts = messages.study
 const call = { task: 'call', shown: ['howl', 'hoot'], chosen: 'hoot', reason: 'Deep', ms: 4250 }

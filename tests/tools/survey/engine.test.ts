@@ -5,9 +5,6 @@ import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { SurveyAnswer } from '#contract/studies/tools/survey.ts'
 import { openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
-import { databases } from '../../support/databases.ts'
-import { pdfText } from '../../support/pdf-text.ts'
-import { answersToAll } from '../../support/questions.ts'
 import {
   answered,
   nothingYet,
@@ -18,6 +15,9 @@ import {
   takePart,
 } from '../../server/studies/participant.ts'
 import { smallStudies } from '../../server/studies/small-studies.ts'
+import { databases } from '../../support/databases.ts'
+import { pdfText } from '../../support/pdf-text.ts'
+import { answersToAll } from '../../support/questions.ts'
 
 const texts = messages.study.question
 

@@ -1,3 +1,4 @@
+import type { UploadExtension } from '#contract/site/uploads.ts'
 import {
   maxMediaBytes,
   type MediaExtension,
@@ -5,7 +6,6 @@ import {
   maxPixels,
   type Picture,
 } from '#contract/studies/media.ts'
-import type { UploadExtension } from '#contract/site/uploads.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
 import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'

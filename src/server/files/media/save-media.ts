@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { type Media, type MediaExtension, mediaFolder, mediaTypes } from '#contract/studies/media.ts'
-import type { FileStore } from '../file-store.ts'
 import type { Store } from '../../store/schema.ts'
 import { insertMedia, mediaBytes, removeMedia } from '../../studies/queries/media.ts'
+import type { FileStore } from '../file-store.ts'
 import { inspectMedia } from './inspect.ts'
 import { MediaError, applyEdits } from './media-file.ts'
 

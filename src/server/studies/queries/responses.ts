@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type {
   ResponseStatus,
@@ -6,7 +7,6 @@ import type {
   StudyAggregateTable,
   StudyResponseTable,
 } from '../../store/schema.ts'
-import { randomUUIDv7 } from 'node:crypto'
 import { invalidateAggregates, readState, takeNumbers } from './sessions.ts'
 
 export type ResponseRow = Selectable<StudyResponseTable>

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
 import { groupCommit } from '../../store/group-commit.ts'
+import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
 const ensureState = (store: StoreOrTransaction, studyId: string) =>

@@ -2,8 +2,8 @@ import { type FormEvent, useId } from 'react'
 import { bookableDays } from '#contract/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/fields.tsx'
-import type { BookingState, SendBookingEvent } from './booking-machine.ts'
 import { addDays, dayOf, formatDay, formatTime, timeZones, today } from './booking-dates.ts'
+import type { BookingState, SendBookingEvent } from './booking-machine.ts'
 import css from './booking.module.css'
 
 type CalendarProps = { state: BookingState; send: SendBookingEvent; confirmLabel: string }

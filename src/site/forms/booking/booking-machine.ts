@@ -1,8 +1,8 @@
 import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { loadClient, loadQueryClient } from '#api/load-client.ts'
-import { bookingForm } from '#contract/site/booking.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
+import { bookingForm } from '#contract/site/booking.ts'
 import {
   bookingMachine,
   type BookingOutcome,
@@ -10,10 +10,10 @@ import {
   type Guest,
   type Opened,
 } from '#machines/site/booking.ts'
-import { addDays } from './booking-dates.ts'
-import { readBookingGuest } from './booking-guest.ts'
 import { initQuery } from '../../queries.ts'
 import { createFormSender } from '../form-sender.ts'
+import { addDays } from './booking-dates.ts'
+import { readBookingGuest } from './booking-guest.ts'
 
 export type BookingState = SnapshotFrom<typeof bookingMachine>
 export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void

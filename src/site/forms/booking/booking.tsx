@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Guest } from '#machines/site/booking.ts'
-import { RouteLink } from '../../route-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { RouteLink } from '../../route-link.tsx'
+import type { FormCaptcha } from '../captcha.ts'
+import { FormFrame } from '../form-frame.tsx'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { formatDateTime, localTimeZone, today } from './booking-dates.ts'
 import { type BookingState, provideBookingMachine, type SendBookingEvent } from './booking-machine.ts'
 import css from './booking.module.css'
-import type { FormCaptcha } from '../captcha.ts'
-import { FormFrame } from '../form-frame.tsx'
 
 const titles = {
   opening: 'Looking up free times…',

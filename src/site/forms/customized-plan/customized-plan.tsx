@@ -4,8 +4,8 @@ import { type PlanTopic, planTopicNames, planTopics } from '#machines/site/custo
 import { CheckboxField } from '#ui/checkbox-field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import css from './customized-plan.module.css'
 import { FormFrame } from '../form-frame.tsx'
+import css from './customized-plan.module.css'
 import { type CustomizedPlan, useCustomizedPlan } from './use-customized-plan.ts'
 
 const optionsOf = (placeholder: string, values: readonly string[]) => [

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Snapshot } from 'xstate'
-import { IconButton } from '../../layout/icons.tsx'
 import { MantineTheme } from '#ui/mantine-theme.tsx'
+import { IconButton } from '../../layout/icons.tsx'
+import css from '../../modals/modal.module.css'
 import { useStepHistory } from './use-step-history.ts'
 import { useStoredWizard, useWizard } from './use-wizard.ts'
 import { WizardFinalPage, WizardForm } from './wizard-form.tsx'
-import css from '../../modals/modal.module.css'
 
 /** The wizard in a dialog; each change of `opening` opens it. */
 export function WizardDialog({ opening }: { opening: number }) {

@@ -13,11 +13,11 @@ import { maxLength } from '#contract/shared/limits.ts'
 import { stepOfField, type WizardDetails } from '#machines/site/enterprise-wizard-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
-import css from './wizard.module.css'
 import { SentMessage, SubmitButton } from '../form-frame.tsx'
 import type { RunningWizard } from './use-wizard.ts'
 import { Question } from './wizard-question.tsx'
 import { storageKey } from './wizard-storage.ts'
+import css from './wizard.module.css'
 
 /** Labels of the fields of the last step. */
 const detailLabels: Readonly<Record<keyof WizardDetails, string>> = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import type { WizardQuestion } from '#content/site/wizard-questions.ts'
 import type { Tool } from '#contract/shared/enumerations.ts'
 import { maxLength } from '#contract/shared/limits.ts'
-import type { WizardQuestion } from '#content/site/wizard-questions.ts'
 import type { WizardAnswer } from '#machines/site/enterprise-wizard-rules.ts'
-import { LazyPicture } from '../../pictures/lazy-picture.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { LazyPicture } from '../../pictures/lazy-picture.tsx'
 import css from './wizard.module.css'
 
 interface QuestionProps {

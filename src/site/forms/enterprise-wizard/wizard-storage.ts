@@ -1,7 +1,7 @@
 import type { Snapshot } from 'xstate'
 import { z } from 'zod'
-import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 import { blank, type WizardQuestion } from '#machines/site/enterprise-wizard-rules.ts'
+import { enterpriseWizardMachine } from '#machines/site/enterprise-wizard.ts'
 
 /** Key of the stored wizard. */
 export const storageKey = 'understory:enterprise-wizard'

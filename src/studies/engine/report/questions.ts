@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import type { Results } from '#contract/studies/results.ts'
 import {
   counted,
   dayText,
@@ -10,14 +11,13 @@ import {
   rangeText,
 } from '../../statistics/format.ts'
 import type { Summary } from '../../statistics/means.ts'
-import type { NetPromoter } from '../../statistics/scores.ts'
 import {
   type OptionResult,
   type QuestionResult,
   questionResults,
   type RowResult,
 } from '../../statistics/question-results.ts'
-import type { Results } from '#contract/studies/results.ts'
+import type { NetPromoter } from '../../statistics/scores.ts'
 import { screeningOf } from '../question-checks.ts'
 import {
   heading,

@@ -3,9 +3,9 @@ import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import type { ToolEvent } from '#contract/studies/registry.ts'
 import type { Progress, SessionStatus } from '#contract/studies/session.ts'
 import type { Study } from '#contract/studies/study.ts'
+import type { Effort, OpenTool, OpenTools } from '../../define-tool.ts'
 import { answerQuestions, willing } from './answer-questions.ts'
 import { type Chance, createChance } from './chance.ts'
-import type { Effort, OpenTool, OpenTools } from '../../define-tool.ts'
 
 /** A generated response. */
 export interface SampleResponse {

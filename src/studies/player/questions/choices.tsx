@@ -3,8 +3,8 @@ import { maxLength } from '#contract/shared/limits.ts'
 import type { QuestionAnswer } from '#contract/studies/questions.ts'
 import { chosenIn } from '#machines/studies/question-answers.ts'
 import { useTranslation } from '../translation.tsx'
-import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'
+import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
 
 /** The text of “other”; undefined while it is not chosen. */
 const otherTextOf = (answer: QuestionAnswer | null) =>

@@ -1,6 +1,6 @@
+import { format, plural, type Translation } from '#content/translations/translation.ts'
 import type { Language } from '#contract/shared/enumerations.ts'
 import type { AnswerError, Question } from '#contract/studies/questions.ts'
-import { format, plural, type Translation } from '#content/translations/translation.ts'
 
 /** A number in the format of a language, without grouping: 1990 may be a year. */
 export const numberText = (language: Language, value: number) =>

@@ -9,11 +9,11 @@ import {
 import { useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { Option } from '#contract/studies/questions.ts'
-import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
 import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { noAnnouncements, useDragSensors } from '../drag-and-drop.ts'
 import { useTranslation } from '../translation.tsx'
 import { displayOrder, type FieldProps, labelAttributes } from './field.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './ranking.module.css'
 
 /** The order after one item moved to an index. */

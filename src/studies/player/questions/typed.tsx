@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longestText } from '#machines/studies/question-answers.ts'
-import { type FieldProps, labelAttributes } from './field.ts'
 import css from './field.module.css'
+import { type FieldProps, labelAttributes } from './field.ts'
 
 const textIn = (answer: FieldProps['answer']) => (typeof answer === 'string' ? answer : '')
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type Formula, unpublished } from '../../formulas/formula.ts'
 import css from './chart.module.css'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Button } from '#ui/button.tsx'
 
 interface ChartProps {
   readonly title: string

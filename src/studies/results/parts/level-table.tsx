@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import css from './level-table.module.css'
 import { ScrollRegion } from './data-table.tsx'
+import css from './level-table.module.css'
 
 /** The number of color levels above 0. */
 const levels = 10

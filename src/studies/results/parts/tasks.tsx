@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import css from './tasks.module.css'
 import { useResultsSearch } from '../search.ts'
+import css from './tasks.module.css'
 
 interface Children {
   readonly children: ReactNode

@@ -1,5 +1,5 @@
-import { counted } from '../../statistics/format.ts'
 import type { ReactNode } from 'react'
+import { counted } from '../../statistics/format.ts'
 import css from './texts.module.css'
 
 interface TextsProps {

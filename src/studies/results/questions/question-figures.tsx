@@ -1,19 +1,19 @@
+import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '../../statistics/format.ts'
+import type { Interval } from '../../statistics/intervals.ts'
+import type { Bin, Summary } from '../../statistics/means.ts'
 import type {
   OptionResult,
   QuestionResult,
   RankedItem,
   RowResult,
 } from '../../statistics/question-results.ts'
-import { dayText, meanText, monthText, numberText, percentOf, rangeText } from '../../statistics/format.ts'
-import type { Bin, Summary } from '../../statistics/means.ts'
-import type { Interval } from '../../statistics/intervals.ts'
 import type { NetPromoter } from '../../statistics/scores.ts'
 import { ShareBar } from '../parts/bars.tsx'
-import css from './questions.module.css'
-import { More } from '../parts/texts.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
-import { LevelChip } from '../parts/level-table.tsx'
 import { LevelLegend } from '../parts/legend.tsx'
+import { LevelChip } from '../parts/level-table.tsx'
+import { More } from '../parts/texts.tsx'
+import css from './questions.module.css'
 
 /** A bar with an interval for each option. */
 export function Bars({ options }: { options: readonly OptionResult[] }) {

@@ -1,11 +1,11 @@
 import { messages } from '#contract/shared/messages.ts'
+import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
   CardSortAnswer,
   CardSortEvent,
   CardSortSettings,
   CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
-import type { FieldErrors } from '#contract/shared/replies.ts'
 import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
 

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { elementAt } from '#studies/statistics/lists.ts'
-import { addSort, newSimilarity, pairIndex } from '../analysis/similarity.ts'
-import { exclusionOf, flagsOf, type Sort } from '../analysis/sorts.ts'
+import { partId } from '#contract/shared/fields.ts'
 import {
   cardSort,
   type CardSortAnswer,
@@ -9,8 +7,10 @@ import {
   type CardSortEvent,
   type CardSortTasks,
 } from '#contract/studies/tools/card-sort.ts'
-import { partId } from '#contract/shared/fields.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
+import { addSort, newSimilarity, pairIndex } from '../analysis/similarity.ts'
+import { exclusionOf, flagsOf, type Sort } from '../analysis/sorts.ts'
 import { checkSortAnswer, checkSortEvent, checkStandards } from './check.ts'
 import { cardSortReport } from './report.ts'
 import { sampleCardSort } from './sample.ts'

@@ -1,8 +1,8 @@
+import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#studies/engine/report/svg.ts'
+import { percent } from '#studies/statistics/format.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import type { CutTree } from '../analysis/dendrogram.ts'
-import { percent } from '#studies/statistics/format.ts'
 import { matrixOrder, type Similarity, similarityOf } from '../analysis/similarity.ts'
-import { box, colors, drawing, fillOf, fitted, line, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 
 /** Width for labels next to a picture, in points. */
 const labelWidth = 150

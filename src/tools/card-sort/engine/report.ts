@@ -1,9 +1,5 @@
 import type { Content } from 'pdfmake'
-import { elementAt } from '#studies/statistics/lists.ts'
-import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
-import { counted, people, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
+import type { ToolReport, ToolResults } from '#studies/define-tool.ts'
 import {
   heading,
   note,
@@ -16,13 +12,17 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { fillOf } from '#studies/engine/report/svg.ts'
+import { counted, people, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
+import { cardSortModel, type CardSortModel } from '../analysis/card-sort-model.ts'
 import { cardsTable, mergeCategories } from '../analysis/categories.ts'
 import { similarityDendrogram } from '../analysis/clustering.ts'
 import { cutTree, groupCounts } from '../analysis/dendrogram.ts'
+import { type CardPlacement, type Placements, popularPlacements } from '../analysis/placements.ts'
 import { strongestPairs } from '../analysis/similarity.ts'
 import { cardSortFormulas, cardSortResponses } from '../formulas.ts'
 import { dendrogramPicture, matrixPicture } from './report-pictures.ts'
-import type { ToolReport, ToolResults } from '#studies/define-tool.ts'
 
 /** More columns than this do not fit on a page. */
 const maxColumns = 8

@@ -1,9 +1,9 @@
-import { elementAt } from '#studies/statistics/lists.ts'
 import type { StudyDefinition } from '#content/studies/study-definition.ts'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { CardSortAnswer, CardSortEvent } from '#contract/studies/tools/card-sort.ts'
-import type { Chance } from '#studies/engine/sample/chance.ts'
 import type { Sampler } from '#studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 
 type Definition = StudyDefinition<'cardsort'>
 type Model = Definition['sample']['models'][number]

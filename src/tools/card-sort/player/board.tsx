@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react'
-import { maxLength } from '#contract/shared/limits.ts'
 import { format } from '#content/translations/translation.ts'
+import { maxLength } from '#contract/shared/limits.ts'
 import type { SortGroup, SortGroups } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EventFrom } from 'xstate'
-import type { Destination } from './drop-card.ts'
 import { format } from '#content/translations/translation.ts'
 import { groupOfCard } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { cardSortTaskMachine } from '#machines/tools/card-sort/card-sort-task.ts'
-import { useTranslation } from '#studies/player/translation.tsx'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { useTranslation } from '#studies/player/translation.tsx'
+import type { Destination } from './drop-card.ts'
 
 type SortEvent = EventFrom<typeof cardSortTaskMachine>
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { type Branch, type CutTree, type Dendrogram, groupCounts, nextCut } from '../analysis/dendrogram.ts'
 import { counted, percent } from '#studies/statistics/format.ts'
 import { Button } from '#ui/button.tsx'
+import { type Branch, type CutTree, type Dendrogram, groupCounts, nextCut } from '../analysis/dendrogram.ts'
 import css from './dendrogram.module.css'
 
 interface DendrogramDrawingProps {

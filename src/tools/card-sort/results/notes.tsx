@@ -1,5 +1,5 @@
-import type { CardSortResults } from './use-model.ts'
 import css from './notes.module.css'
+import type { CardSortResults } from './use-model.ts'
 
 interface NewestOnlyProps {
   readonly model: CardSortResults

@@ -1,6 +1,6 @@
+import type { CardSortSettings } from '#contract/studies/tools/card-sort.ts'
 import { proposeStandards, type Standard } from '../analysis/categories.ts'
 import type { Sort } from '../analysis/sorts.ts'
-import type { CardSortSettings } from '#contract/studies/tools/card-sort.ts'
 
 type Standards = CardSortSettings['standards']
 

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
 import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
-import { cardSortFormulas } from '../formulas.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { Choice } from '#studies/results/parts/inputs.tsx'
-import { ShareBar } from '#studies/results/parts/bars.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { type CardSortResults, useModel } from './use-model.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import { type TypicalSort, typicalSorts } from '../analysis/typical-sorts.ts'
+import { cardSortFormulas } from '../formulas.ts'
 import { NewestOnly, NoSorts } from './notes.tsx'
 import css from './typical-view.module.css'
+import { type CardSortResults, useModel } from './use-model.ts'
 
 /** Limit of sorts, because each one is compared with every candidate. */
 const maxSorts = 500

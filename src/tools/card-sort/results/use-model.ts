@@ -1,8 +1,8 @@
+import { useMemo } from 'react'
+import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { type CardSortModel, cardSortModel } from '../analysis/card-sort-model.ts'
 import type { Standard } from '../analysis/categories.ts'
-import type { CardSortTasks } from '#contract/studies/tools/card-sort.ts'
-import { useMemo } from 'react'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
 
 /** The data of the card sort views. */
 export interface CardSortResults extends CardSortModel {

@@ -1,5 +1,5 @@
-import { cardSortResponses } from '../formulas.ts'
 import { defineResults, type ToolView } from '#studies/results/define-results.ts'
+import { cardSortResponses } from '../formulas.ts'
 import { CardsView } from './cards-view.tsx'
 import { CategoriesView } from './categories-view.tsx'
 import { DendrogramView } from './dendrogram-view.tsx'

@@ -4,9 +4,9 @@ import type {
   FirstClickTasks,
   Hotspot,
 } from '#contract/studies/tools/first-click.ts'
+import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 import { clickClusters, type Cluster, clusterRadius } from './click-clusters.ts'
 import { type Box, boxOf, isInside, type Point } from './hotspots.ts'
-import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
 
 /** A click in image pixels; `ms` since the image was painted; `fold`: rows visible without scrolling. */
 export type MapClick = Point & { readonly ms: number; readonly by: string; readonly fold: number }

@@ -6,9 +6,9 @@ import type {
   FirstClickTasks,
   Hotspot,
 } from '#contract/studies/tools/first-click.ts'
-import { boxOf } from '../analysis/hotspots.ts'
 import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
+import { boxOf } from '../analysis/hotspots.ts'
 
 const { study } = messages
 

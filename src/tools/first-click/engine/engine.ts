@@ -9,13 +9,13 @@ import {
   maxListedClicks,
 } from '#contract/studies/tools/first-click.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
 import {
   type AreaResult,
   type ClickTimes,
   firstClickModel,
   type FirstClickTaskModel,
 } from '../analysis/first-click.ts'
-import type { Share } from '#studies/statistics/intervals.ts'
 import { checkClickAnswer, checkClickEvent, checkHotspots, readTasks } from './check.ts'
 import { firstClickReport } from './report.ts'
 import { sampleFirstClick } from './sample.ts'

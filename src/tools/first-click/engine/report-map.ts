@@ -1,4 +1,5 @@
-import { boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
+import type { Content } from 'pdfmake'
+import { written } from '#studies/engine/report/parts.ts'
 import {
   box,
   colors,
@@ -10,9 +11,8 @@ import {
   strip,
   svgText,
 } from '#studies/engine/report/svg.ts'
-import type { Content } from 'pdfmake'
 import { type FirstClickTaskModel, isCorrectClick, letteredClusters } from '../analysis/first-click.ts'
-import { written } from '#studies/engine/report/parts.ts'
+import { boxOf, cornersOf, type Point } from '../analysis/hotspots.ts'
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 

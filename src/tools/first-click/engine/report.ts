@@ -1,15 +1,5 @@
 import type { Content } from 'pdfmake'
-import {
-  type AreaResult,
-  type ClickTimes,
-  firstClickModel,
-  type FirstClickTaskModel,
-  letteredClusters,
-  spotUnder,
-} from '../analysis/first-click.ts'
-import { counted, duration, percent } from '#studies/statistics/format.ts'
-import { firstClickFormulas } from '../formulas.ts'
-import { clickMapPart } from './report-map.ts'
+import type { ReportPictures, ToolReport } from '#studies/define-tool.ts'
 import {
   heading,
   note,
@@ -21,7 +11,17 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import type { ReportPictures, ToolReport } from '#studies/define-tool.ts'
+import { counted, duration, percent } from '#studies/statistics/format.ts'
+import {
+  type AreaResult,
+  type ClickTimes,
+  firstClickModel,
+  type FirstClickTaskModel,
+  letteredClusters,
+  spotUnder,
+} from '../analysis/first-click.ts'
+import { firstClickFormulas } from '../formulas.ts'
+import { clickMapPart } from './report-map.ts'
 
 /** Maximum number of marks on a map; more would overlap. */
 const maxMarks = 2000

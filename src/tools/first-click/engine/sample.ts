@@ -1,4 +1,3 @@
-import { elementAt } from '#studies/statistics/lists.ts'
 import type { SampleLook, SampleTarget } from '#content/studies/sample-types.ts'
 import {
   type Click,
@@ -8,8 +7,9 @@ import {
   type Pointer,
   pointers,
 } from '#contract/studies/tools/first-click.ts'
-import type { Chance } from '#studies/engine/sample/chance.ts'
 import type { Sampler } from '#studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 
 /** A generated participant with an input device. */
 interface Person {

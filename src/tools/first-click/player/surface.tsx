@@ -9,10 +9,10 @@ import {
 } from 'react'
 import { format } from '#content/translations/translation.ts'
 import { type Design, type Pointer, pointers } from '#contract/studies/tools/first-click.ts'
-import type { Point } from '../analysis/hotspots.ts'
 import { useTranslation } from '#studies/player/translation.tsx'
-import { middleOfVisible, pixelAt } from '../fitted-image.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Point } from '../analysis/hotspots.ts'
+import { middleOfVisible, pixelAt } from '../fitted-image.ts'
 import css from './player.module.css'
 
 interface SurfaceProps {

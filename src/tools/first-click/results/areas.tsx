@@ -1,6 +1,6 @@
-import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
-import { counted, duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { counted, duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
+import type { AreaResult, FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './areas.module.css'
 
 /** Notes that only a sample of the clicks is listed. */

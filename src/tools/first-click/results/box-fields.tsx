@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Box } from '../analysis/hotspots.ts'
 import type { Size } from '../fitted-image.ts'
-import { boxWithin } from './hotspot-editor.ts'
 import css from './box-fields.module.css'
+import { boxWithin } from './hotspot-editor.ts'
 
 interface NumberFieldProps {
   readonly label: string

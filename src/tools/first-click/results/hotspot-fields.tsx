@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { SpotResult } from '../analysis/first-click.ts'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Button } from '#ui/button.tsx'
 import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { SpotResult } from '../analysis/first-click.ts'
 import type { Size } from '../fitted-image.ts'
-import css from './hotspot-fields.module.css'
-import { withCorner } from './hotspot-editor.ts'
 import { BoxFields, NumberField } from './box-fields.tsx'
+import { withCorner } from './hotspot-editor.ts'
+import css from './hotspot-fields.module.css'
 
 interface HotspotFieldsProps {
   readonly hotspot: Hotspot

@@ -1,17 +1,16 @@
 import { useRef } from 'react'
-import type { FirstClickTaskModel } from '../analysis/first-click.ts'
-import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
-import { firstClickFormulas } from '../formulas.ts'
 import type { Hotspot } from '#contract/studies/tools/first-click.ts'
-import { useAnnouncer } from '#ui/visually-hidden.tsx'
-import { Chart } from '#studies/results/parts/chart.tsx'
-import { ShareBar } from '#studies/results/parts/bars.tsx'
-import { SavedNote } from '#studies/results/settings.tsx'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { Chart } from '#studies/results/parts/chart.tsx'
 import { useTask } from '#studies/results/parts/tasks.tsx'
+import { SavedNote } from '#studies/results/settings.tsx'
 import { Button } from '#ui/button.tsx'
+import { useAnnouncer } from '#ui/visually-hidden.tsx'
+import type { FirstClickTaskModel } from '../analysis/first-click.ts'
+import { firstClickFormulas } from '../formulas.ts'
 import { HotspotCanvas } from './hotspot-canvas.tsx'
-import { HotspotFields } from './hotspot-fields.tsx'
 import {
   type DispatchChange,
   type EditorState,
@@ -19,6 +18,7 @@ import {
   nameNew,
   useHotspotEditor,
 } from './hotspot-editor.ts'
+import { HotspotFields } from './hotspot-fields.tsx'
 import css from './hotspots-view.module.css'
 import { PictureMap } from './picture-map.tsx'
 import { useModel } from './use-model.tsx'

@@ -1,5 +1,12 @@
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { Choice } from '#studies/results/parts/inputs.tsx'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { counted } from '#studies/statistics/format.ts'
+import { Button } from '#ui/button.tsx'
 import {
   type AreaResult,
   type FirstClickResult,
@@ -8,23 +15,16 @@ import {
   regionResult,
   spotUnder,
 } from '../analysis/first-click.ts'
-import { counted } from '#studies/statistics/format.ts'
 import { type Box, cornersOf, type Point } from '../analysis/hotspots.ts'
-import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { pixelAt, type Size } from '../fitted-image.ts'
 import { firstClickFormulas } from '../formulas.ts'
-import { Chart } from '#studies/results/parts/chart.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { useTask } from '#studies/results/parts/tasks.tsx'
-import { Choice } from '#studies/results/parts/inputs.tsx'
-import { Button } from '#ui/button.tsx'
-import { drawClicks } from './draw-clicks.ts'
 import { AreaTable, areaText, SampledNote, SpotTable } from './areas.tsx'
+import { BoxFields } from './box-fields.tsx'
+import { drawClicks } from './draw-clicks.ts'
+import { boxBetween, pointsOf } from './hotspot-editor.ts'
+import css from './map-view.module.css'
 import { PictureMap } from './picture-map.tsx'
 import { PointerChoice, useModel } from './use-model.tsx'
-import css from './map-view.module.css'
-import { pixelAt, type Size } from '../fitted-image.ts'
-import { boxBetween, pointsOf } from './hotspot-editor.ts'
-import { BoxFields } from './box-fields.tsx'
 
 const clusterRows = (result: FirstClickResult, spots: FirstClickTaskModel['spots']) =>
   letteredClusters(result).map((cluster) => ({

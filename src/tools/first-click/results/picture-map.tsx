@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FirstClickTaskModel } from '../analysis/first-click.ts'
 import { useWidth } from '#studies/results/parts/use-width.ts'
+import type { FirstClickTaskModel } from '../analysis/first-click.ts'
 import css from './picture-map.module.css'
 
 /** Draws on a canvas in image pixels; `unit` is the number of image pixels per CSS pixel. */

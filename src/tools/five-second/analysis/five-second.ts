@@ -1,10 +1,10 @@
+import type { Question } from '#contract/studies/questions.ts'
 import type {
   Exposure,
   FiveSecondCounts,
   FiveSecondSettings,
   FiveSecondTask,
 } from '#contract/studies/tools/five-second.ts'
-import type { Question } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import {
   type OptionResult,

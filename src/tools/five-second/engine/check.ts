@@ -1,4 +1,3 @@
-import { exposureFlagOf } from '../analysis/five-second.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
 } from '#contract/studies/tools/five-second.ts'
 import { createFieldErrors, type FieldErrorList, prefixed } from '#studies/engine/field-errors.ts'
 import { checkAnswersOnPath } from '#studies/engine/question-checks.ts'
+import { exposureFlagOf } from '../analysis/five-second.ts'
 
 const { study } = messages
 

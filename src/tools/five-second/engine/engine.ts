@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { exposureFlagOf, fiveSecondModel, type FiveSecondTaskResult } from '../analysis/five-second.ts'
 import {
   fiveSecond,
   type FiveSecondAnswer,
@@ -9,12 +8,13 @@ import {
 } from '#contract/studies/tools/five-second.ts'
 import { isBlank } from '#machines/studies/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
+import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { columnsOf } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
-import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
+import { exposureFlagOf, fiveSecondModel, type FiveSecondTaskResult } from '../analysis/five-second.ts'
 import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } from './check.ts'
-import { columnsOf } from '#studies/engine/question-tables.ts'
 import { fiveSecondReport } from './report.ts'
 import { sampleFiveSecond } from './sample.ts'
 

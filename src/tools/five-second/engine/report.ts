@@ -1,13 +1,5 @@
 import type { Content } from 'pdfmake'
-import {
-  type AskedResult,
-  exposureFlagLabels,
-  fiveSecondModel,
-  type FiveSecondTaskResult,
-} from '../analysis/five-second.ts'
-import { counted, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 import {
   fittedImage,
   heading,
@@ -21,7 +13,15 @@ import {
   withInterval,
 } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
-import type { ToolReport } from '#studies/define-tool.ts'
+import { counted, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import {
+  type AskedResult,
+  exposureFlagLabels,
+  fiveSecondModel,
+  type FiveSecondTaskResult,
+} from '../analysis/five-second.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 
 /** Words of a question that a report shows; the CSV has all of them. */
 const maxWords = 15

@@ -5,9 +5,9 @@ import type {
   FiveSecondTask,
 } from '#contract/studies/tools/five-second.ts'
 import { questionPath } from '#machines/studies/question-path.ts'
+import type { Effort, Sampler } from '#studies/define-tool.ts'
 import { answerQuestions } from '#studies/engine/sample/answer-questions.ts'
 import type { Chance } from '#studies/engine/sample/chance.ts'
-import type { Effort, Sampler } from '#studies/define-tool.ts'
 
 /** Median delay in milliseconds until a design disappears: half a frame at 60 Hz. */
 const halfFrame = 8

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { FiveSecondTask } from '#contract/studies/tools/five-second.ts'
 import { format, plural } from '#content/translations/translation.ts'
+import type { FiveSecondTask } from '#contract/studies/tools/five-second.ts'
 import {
   type FiveSecondContext,
   givenBefore,
@@ -9,9 +9,9 @@ import {
 } from '#machines/tools/five-second/five-second-task.ts'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
 import { StepTitle } from '#studies/player/parts/step-title.tsx'
-import { Button } from '#ui/button.tsx'
 import { QuestionForm } from '#studies/player/steps/question-form.tsx'
 import { FormattedText, useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './player.module.css'
 import { useExposure } from './use-exposure.ts'
 

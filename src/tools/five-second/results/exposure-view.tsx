@@ -1,16 +1,16 @@
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
+import { counted, people } from '#studies/statistics/format.ts'
 import {
   type ExposureResult,
   exposureTolerance,
   exposureFlagLabels,
   type FiveSecondTaskResult,
 } from '../analysis/five-second.ts'
-import { counted, people } from '#studies/statistics/format.ts'
-import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { fiveSecondFormulas } from '../formulas.ts'
-import { Chart } from '#studies/results/parts/chart.tsx'
-import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { ShareBar } from '#studies/results/parts/bars.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './exposure-view.module.css'
 import { useModel } from './use-model.ts'
 

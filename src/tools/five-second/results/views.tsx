@@ -1,12 +1,12 @@
 import { formulasOf } from '#studies/formulas/questions.ts'
-import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
+import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
-import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
-import { useModel } from './use-model.ts'
+import { fiveSecondFormulas, fiveSecondResponses } from '../formulas.ts'
 import { ExposureView } from './exposure-view.tsx'
 import { MarksView } from './marks-view.tsx'
 import { OverviewView } from './overview-view.tsx'
+import { useModel } from './use-model.ts'
 import { WordsView } from './words-view.tsx'
 
 /** The answers to every question about a design, without those after flagged exposures. */

@@ -1,6 +1,6 @@
-import type { WordCount } from '../analysis/words.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWidth } from '#studies/results/parts/use-width.ts'
+import type { WordCount } from '../analysis/words.ts'
 import css from './word-cloud.module.css'
 
 /** A word with its font size in pixels. */

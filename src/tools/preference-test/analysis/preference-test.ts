@@ -1,6 +1,6 @@
 import type { Design, PreferenceTestCounts } from '#contract/studies/tools/preference-test.ts'
-import { binomialTest, type ChiSquare, evenSplitTest } from '#studies/statistics/significance-tests.ts'
 import { medianOfCounted, type Share, shareOf } from '#studies/statistics/intervals.ts'
+import { binomialTest, type ChiSquare, evenSplitTest } from '#studies/statistics/significance-tests.ts'
 
 /** A design with its results. */
 export type DesignResult = {

@@ -1,4 +1,3 @@
-import { balancedOrder } from '../analysis/preference-test.ts'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
 import { comparisonFromEvents, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
 import { longestMs } from '#studies/define-tool.ts'
 import { createFieldErrors, type FieldErrorList } from '#studies/engine/field-errors.ts'
+import { balancedOrder } from '../analysis/preference-test.ts'
 
 const { study } = messages
 

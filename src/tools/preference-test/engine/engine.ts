@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { countedTime } from '#studies/statistics/intervals.ts'
 import {
   maxReasons,
   preferenceTest,
@@ -9,6 +8,7 @@ import {
   type PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { countedTime } from '#studies/statistics/intervals.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,

@@ -1,14 +1,6 @@
 import type { Content } from 'pdfmake'
-import { counted, duration } from '#studies/statistics/format.ts'
-import {
-  type DesignResult,
-  leadText,
-  type PreferenceTaskModel,
-  preferenceTestModel,
-  testText,
-} from '../analysis/preference-test.ts'
 import type { Media } from '#contract/studies/media.ts'
-import { preferenceTestFormulas } from '../formulas.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 import {
   fittedImage,
   heading,
@@ -23,7 +15,15 @@ import {
 } from '#studies/engine/report/parts.ts'
 import { pageWidth } from '#studies/engine/report/svg.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import type { ToolReport } from '#studies/define-tool.ts'
+import { counted, duration } from '#studies/statistics/format.ts'
+import {
+  type DesignResult,
+  leadText,
+  type PreferenceTaskModel,
+  preferenceTestModel,
+  testText,
+} from '../analysis/preference-test.ts'
+import { preferenceTestFormulas } from '../formulas.ts'
 
 const maxReasons = 8
 

@@ -4,9 +4,9 @@ import type {
   PreferenceTestAnswer,
   PreferenceTestEvent,
 } from '#contract/studies/tools/preference-test.ts'
-import { designOrder } from './check.ts'
-import type { Chance } from '#studies/engine/sample/chance.ts'
 import type { Effort, Sampler } from '#studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import { designOrder } from './check.ts'
 
 /** Probability of opening an image in full size. */
 const openProbability = 0.4

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { format } from '#content/translations/translation.ts'
 import type { Design } from '#contract/studies/tools/preference-test.ts'
-import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './close-up.module.css'
 import { type ComparisonActions, labelOf } from './comparing.tsx'
 

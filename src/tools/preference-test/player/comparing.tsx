@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { format, type ToolMessages } from '#content/translations/translation.ts'
 import type { Media } from '#contract/studies/media.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
-import { format, type ToolMessages } from '#content/translations/translation.ts'
 import { type Comparison, missingFrom } from '#machines/tools/preference-test/preference-comparison.ts'
-import { StepTitle } from '#studies/player/parts/step-title.tsx'
-import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
 import css from './comparing.module.css'
 
 /** Commands for the designs of a task. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react'
 import { maxLength } from '#contract/shared/limits.ts'
 import type { Design, PreferenceTask } from '#contract/studies/tools/preference-test.ts'
-import { StepTitle } from '#studies/player/parts/step-title.tsx'
-import { Button } from '#ui/button.tsx'
 import { MediaView } from '#studies/player/parts/media-view.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
 import { choiceText, type ComparisonActions, labelOf } from './comparing.tsx'
 import css from './reason.module.css'
 

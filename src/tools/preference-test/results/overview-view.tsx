@@ -1,3 +1,10 @@
+import type { Media } from '#contract/studies/media.ts'
+import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
+import { MediaView } from '#studies/player/parts/media-view.tsx'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { ShareBar } from '#studies/results/parts/bars.tsx'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { DataTable } from '#studies/results/parts/data-table.tsx'
 import { duration, intervalOf, percentOf } from '#studies/statistics/format.ts'
 import {
   type DesignResult,
@@ -6,14 +13,7 @@ import {
   type PreferenceTaskModel,
   testText,
 } from '../analysis/preference-test.ts'
-import { anyStudyFormulas } from '#studies/formulas/any-study.ts'
 import { preferenceTestFormulas } from '../formulas.ts'
-import type { Media } from '#contract/studies/media.ts'
-import { Chart } from '#studies/results/parts/chart.tsx'
-import { DataTable } from '#studies/results/parts/data-table.tsx'
-import { ShareBar } from '#studies/results/parts/bars.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
-import { MediaView } from '#studies/player/parts/media-view.tsx'
 import css from './overview-view.module.css'
 import { taskTitle, useModel } from './use-model.ts'
 

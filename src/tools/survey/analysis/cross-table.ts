@@ -1,8 +1,8 @@
 import type { Option, Question } from '#contract/studies/questions.ts'
 import { type Share, shareOf } from '#studies/statistics/intervals.ts'
 import { choiceOptions, scaleSteps } from '#studies/statistics/question-results.ts'
-import { type Independence, independence, sum } from '#studies/statistics/significance-tests.ts'
 import { isDetractor, isPromoter } from '#studies/statistics/scores.ts'
+import { type Independence, independence, sum } from '#studies/statistics/significance-tests.ts'
 
 /** Key of all respondents who answered a multiple choice question; the denominator of its shares. */
 const anyAnswer = { id: 'any-answer', label: 'Answered' }

@@ -1,11 +1,11 @@
-import { counted } from '#studies/statistics/format.ts'
-import { questionResults } from '#studies/statistics/question-results.ts'
-import { formulasOf } from '#studies/formulas/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 import { heading, note, paragraph } from '#studies/engine/report/parts.ts'
 import { questionPart } from '#studies/engine/report/questions.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
 import { noResponseRules } from '#studies/formulas/responses.ts'
-import type { ToolReport } from '#studies/define-tool.ts'
+import { counted } from '#studies/statistics/format.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
 
 /** A survey's part of a report: every question, page by page. */
 export const surveyReport: ToolReport<'questionnaire'> = {

@@ -1,8 +1,8 @@
 import type { SurveyEvent } from '#contract/studies/tools/survey.ts'
 import { pagesOnPath, surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
-import { elementAt } from '#studies/statistics/lists.ts'
-import { answerQuestions } from '#studies/engine/sample/answer-questions.ts'
 import type { Sampler } from '#studies/define-tool.ts'
+import { answerQuestions } from '#studies/engine/sample/answer-questions.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 
 /** Generates the answers of one kind of participant, page by page, up to the page where the participant leaves. */
 export const sampleSurvey: Sampler<'questionnaire'> = ({ study, sample }, effort, chance, texts) => {

@@ -8,11 +8,11 @@ import {
   pagesOf,
   surveyTaskMachine,
 } from '#machines/tools/survey/survey-task.ts'
-import { StepTitle } from '#studies/player/parts/step-title.tsx'
-import { Button } from '#ui/button.tsx'
-import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
 import type { TaskProps } from '#studies/define-browser-tool.tsx'
+import { StepTitle } from '#studies/player/parts/step-title.tsx'
+import { AskedQuestion } from '#studies/player/questions/asked-question.tsx'
 import { useTranslation } from '#studies/player/translation.tsx'
+import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import css from './player.module.css'
 

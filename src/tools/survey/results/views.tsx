@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { counted } from '#studies/statistics/format.ts'
-import { questionResults } from '#studies/statistics/question-results.ts'
-import { formulasOf } from '#studies/formulas/questions.ts'
 import { surveyQuestions } from '#machines/tools/survey/survey-questions.ts'
+import { formulasOf } from '#studies/formulas/questions.ts'
+import { noResponseRules } from '#studies/formulas/responses.ts'
+import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { QuestionList } from '#studies/results/questions/question-list.tsx'
-import { defineResults, type ToolViewProps } from '#studies/results/define-results.ts'
-import { noResponseRules } from '#studies/formulas/responses.ts'
+import { counted } from '#studies/statistics/format.ts'
+import { questionResults } from '#studies/statistics/question-results.ts'
 import { crossable, CrossView } from './cross-view.tsx'
 
 /** Every question of the survey, page by page. */

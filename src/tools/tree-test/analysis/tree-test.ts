@@ -4,8 +4,8 @@ import type {
   TreeTestSettings,
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { compareLists } from '#studies/statistics/lists.ts'
 import { type Share, shareOf, summarizeTimes, type TimeSummary } from '#studies/statistics/intervals.ts'
+import { compareLists } from '#studies/statistics/lists.ts'
 import {
   answersOf,
   isDirect,

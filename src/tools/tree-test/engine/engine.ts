@@ -1,7 +1,4 @@
 import type { z } from 'zod'
-import type { Share } from '#studies/statistics/intervals.ts'
-import { answersOf, treeFlags, treeOfIds } from '../analysis/tree-answers.ts'
-import { treeTestModel } from '../analysis/tree-test.ts'
 import {
   type TreeTestAnswer,
   type TreeTestCounts,
@@ -10,9 +7,12 @@ import {
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import type { Share } from '#studies/statistics/intervals.ts'
+import { answersOf, treeFlags, treeOfIds } from '../analysis/tree-answers.ts'
+import { treeTestModel } from '../analysis/tree-test.ts'
+import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 import { treeTestReport } from './report.ts'
 import { sampleTreeTest } from './sample.ts'
-import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 
 const storedTally = treeTest.counts.shape.tasks
 type PathCount = TreeTestCounts['tasks'][number]['answers'][number]

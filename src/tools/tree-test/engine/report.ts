@@ -1,17 +1,5 @@
-import {
-  type Outcomes,
-  readingOf,
-  type Success,
-  type TaskModel,
-  trailOf,
-  type TreeTestModel,
-  treeTestModel,
-} from '../analysis/tree-test.ts'
-import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
 import type { Content } from 'pdfmake'
-import { counted, duration, percent } from '#studies/statistics/format.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
+import type { ToolReport } from '#studies/define-tool.ts'
 import {
   heading,
   note,
@@ -23,7 +11,19 @@ import {
   table,
   withInterval,
 } from '#studies/engine/report/parts.ts'
-import type { ToolReport } from '#studies/define-tool.ts'
+import { box, colors, drawing, outcomeColors, pageWidth, svgText } from '#studies/engine/report/svg.ts'
+import { counted, duration, percent } from '#studies/statistics/format.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
+import {
+  type Outcomes,
+  readingOf,
+  type Success,
+  type TaskModel,
+  trailOf,
+  type TreeTestModel,
+  treeTestModel,
+} from '../analysis/tree-test.ts'
+import { treeTestFormulas, treeTestResponses } from '../formulas.ts'
 
 const outcomeParts = ({ success, failure, skip }: Outcomes) => [
   { word: 'right, direct', count: success.direct, fill: outcomeColors.directSuccess, ink: colors.paper },

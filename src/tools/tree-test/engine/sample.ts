@@ -1,4 +1,3 @@
-import { elementAt } from '#studies/statistics/lists.ts'
 import type { SampleSearch } from '#content/studies/sample-types.ts'
 import type { TreeNode, TreeTestAnswer, TreeTestEvent } from '#contract/studies/tools/tree-test.ts'
 import {
@@ -12,8 +11,9 @@ import {
   rootOf,
   type TreeWalk,
 } from '#machines/tools/tree-test/tree-walk.ts'
-import type { Chance } from '#studies/engine/sample/chance.ts'
 import type { Sampler } from '#studies/define-tool.ts'
+import type { Chance } from '#studies/engine/sample/chance.ts'
+import { elementAt } from '#studies/statistics/lists.ts'
 
 type Tree = readonly TreeNode[]
 type Step = { readonly walk: TreeWalk; readonly node: string }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { Chart } from '#studies/results/parts/chart.tsx'
+import { useTask } from '#studies/results/parts/tasks.tsx'
 import { counted, percentOf } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
+import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { PathCount, TreeTestModel } from '../analysis/tree-test.ts'
 import { treeTestFormulas } from '../formulas.ts'
-import { Chart } from '#studies/results/parts/chart.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Button } from '#ui/button.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
 import css from './paths-view.module.css'
 import { useModel } from './use-model.ts'
-import { useTask } from '#studies/results/parts/tasks.tsx'
 
 const outcomes = {
   success: { sign: '✓', word: 'Correct' },

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import { trailOf, type TreeTestModel } from '../analysis/tree-test.ts'
-import { treeTestFormulas } from '../formulas.ts'
+import type { ToolViewProps } from '#studies/results/define-results.ts'
 import { Chart } from '#studies/results/parts/chart.tsx'
 import { DataTable } from '#studies/results/parts/data-table.tsx'
-import type { ToolViewProps } from '#studies/results/define-results.ts'
+import { useTask } from '#studies/results/parts/tasks.tsx'
+import { trailOf, type TreeTestModel } from '../analysis/tree-test.ts'
+import { treeTestFormulas } from '../formulas.ts'
 import { drawPietree, type PieDrawing } from './pietree-layout.ts'
 import css from './pietree.module.css'
 import { PieLegend, Pietree } from './pietree.tsx'
 import { useModel } from './use-model.ts'
-import { useTask } from '#studies/results/parts/tasks.tsx'
 
 /** The pietree of a task: the next steps of participants at every node. */
 export function PietreeView(props: ToolViewProps<'treetest'>) {

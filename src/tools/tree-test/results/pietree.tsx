@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { counted } from '#studies/statistics/format.ts'
 import { Legend } from '#studies/results/parts/legend.tsx'
+import { counted } from '#studies/statistics/format.ts'
 import { type PieDrawing, type PieNode, type PiePart, pieParts } from './pietree-layout.ts'
 import css from './pietree.module.css'
 

@@ -1,5 +1,5 @@
-import { treeTestResponses } from '../formulas.ts'
 import { defineResults } from '#studies/results/define-results.ts'
+import { treeTestResponses } from '../formulas.ts'
 import { CorrectView } from './correct-view.tsx'
 import { DestinationsView, FirstClicksView } from './node-views.tsx'
 import { OverviewView } from './overview-view.tsx'

@@ -4,8 +4,8 @@ import { cardSort, type CardSortAnswer, type CardSortEvent } from '#contract/stu
 import { groupOfCard, lift, place, rename, unsortedOf } from '#machines/tools/card-sort/card-sort-groups.ts'
 import { cardSortTaskMachine, unnamedOf } from '#machines/tools/card-sort/card-sort-task.ts'
 import { cardSortModel } from '../../../models/card-sort-task.ts'
-import { describeModel } from '../../../support/model.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { describeModel } from '../../../support/model.ts'
 import { cardSortTasks } from '../../../support/studies.ts'
 
 const order = ['owl', 'fern', 'moss']

@@ -7,8 +7,8 @@ import {
 } from '#contract/studies/tools/first-click.ts'
 import { firstClickTaskMachine } from '#machines/tools/first-click/first-click-task.ts'
 import { firstClickModel, order } from '../../../models/first-click-task.ts'
-import { describeModel } from '../../../support/model.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { describeModel } from '../../../support/model.ts'
 import { firstClickTasks } from '../../../support/studies.ts'
 
 const input = { tasks: firstClickTasks, order, answer: null, events: [], at: 0 }

@@ -15,9 +15,9 @@ import {
   currentTask,
 } from '#machines/tools/five-second/five-second-task.ts'
 import { fiveSecondModel, order } from '../../../models/five-second-task.ts'
-import { describeModel } from '../../../support/model.ts'
-import { callsProcessed, createCalls } from '../../../support/model-graph.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { callsProcessed, createCalls } from '../../../support/model-graph.ts'
+import { describeModel } from '../../../support/model.ts'
 import { fiveSecondTasks } from '../../../support/studies.ts'
 
 const input = { tasks: fiveSecondTasks, order, answer: null, events: [], at: 0 }

@@ -8,8 +8,8 @@ import {
 import { nextComparison, missingFrom, unseen } from '#machines/tools/preference-test/preference-comparison.ts'
 import { preferenceTestTaskMachine } from '#machines/tools/preference-test/preference-test-task.ts'
 import { order, preferenceTestModel } from '../../../models/preference-test-task.ts'
-import { describeModel } from '../../../support/model.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { describeModel } from '../../../support/model.ts'
 import { preferenceTestTasks } from '../../../support/studies.ts'
 
 const input = { tasks: preferenceTestTasks, order, answer: null, events: [], at: 0 }

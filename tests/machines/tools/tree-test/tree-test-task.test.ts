@@ -4,9 +4,9 @@ import { treeTest, type TreeTestAnswer, type TreeTestEvent } from '#contract/stu
 import { treeTestTaskMachine } from '#machines/tools/tree-test/tree-test-task.ts'
 import { walkAtRoot, childrenOf, goBack, pathWithin, rootOf } from '#machines/tools/tree-test/tree-walk.ts'
 import { checkTreeAnswer, readTree } from '#tools/tree-test/engine/check.ts'
-import { describeModel } from '../../../support/model.ts'
 import { order, treeTestModel } from '../../../models/tree-test-task.ts'
 import { recordEvents } from '../../../support/event-recorder.ts'
+import { describeModel } from '../../../support/model.ts'
 import { treeTestTasks } from '../../../support/studies.ts'
 
 const input = { tasks: treeTestTasks, order, answer: null, events: [], at: 0 }

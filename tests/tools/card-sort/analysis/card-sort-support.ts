@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { cardsOfNodes, type Dendrogram } from '#tools/card-sort/analysis/dendrogram.ts'
-import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
 import { pairIndex } from '#tools/card-sort/analysis/similarity.ts'
+import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
 
 /** Any sorts of the same cards by several participants, some cards left unsorted. */
 export const anySorts = fc.integer({ min: 2, max: 8 }).chain((cards) =>

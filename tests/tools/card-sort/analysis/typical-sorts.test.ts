@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortDistance, greatestAssignment, typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
 import type { Sort } from '#tools/card-sort/analysis/sorts.ts'
+import { sortDistance, greatestAssignment, typicalSorts } from '#tools/card-sort/analysis/typical-sorts.ts'
 import { anyRelabelling, anySorts, groups } from './card-sort-support.ts'
 
 /** Every assignment tried. */

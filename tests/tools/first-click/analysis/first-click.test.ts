@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Hotspot } from '#contract/studies/tools/first-click.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
 import {
   clickTimes,
   firstClickModel,
   firstClickResult,
   regionResult,
 } from '#tools/first-click/analysis/first-click.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
 import { anyClicks, anyOrderOfClicks, click, page, rectangle } from './first-click-support.ts'
-import type { Hotspot } from '#contract/studies/tools/first-click.ts'
 
 const around = { skipped: 0, width: page.width }
 

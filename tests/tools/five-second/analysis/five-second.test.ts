@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
+import { shareOf } from '#studies/statistics/intervals.ts'
 import {
   exposureFlagOf,
   exposureTolerance,
   fiveSecondModel,
 } from '#tools/five-second/analysis/five-second.ts'
-import { shareOf } from '#studies/statistics/intervals.ts'
-import type { FiveSecondAnswer } from '#contract/studies/tools/five-second.ts'
 import { newFiveSecondTally } from '#tools/five-second/engine/engine.ts'
 import { fiveSecondTasks } from '../../../support/studies.ts'
 

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import jstat from 'jstat'
 import { describe, expect, it } from 'vitest'
+import { countedTime, medianOfCounted, quantile } from '#studies/statistics/intervals.ts'
+import { binomialTest, evenSplitTest } from '#studies/statistics/significance-tests.ts'
 import {
   balancedOrder,
   certaintyOf,
@@ -9,8 +11,6 @@ import {
   preferenceTestModel,
   testText,
 } from '#tools/preference-test/analysis/preference-test.ts'
-import { binomialTest, evenSplitTest } from '#studies/statistics/significance-tests.ts'
-import { countedTime, medianOfCounted, quantile } from '#studies/statistics/intervals.ts'
 
 describe('chi-square test against equal shares', () => {
   it('finds the published die unfair: 60 throws, χ² = 13.4 at 5 degrees of freedom', () => {
