@@ -47,7 +47,7 @@ test('applies the filters of the address to every view @desktop', async ({ page,
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Views of the results' }).getByRole('link', { name }).click()
   await go('Similarity')
-  await expect(page.getByText(`how many of ${people} people`)).toBeVisible()
+  await expect(page.getByText(`share of ${people} people`)).toBeVisible()
   await go('Categories')
   const categories = mergeCategories(sorts, standards).length
   await expect(page.getByRole('heading', { name: `${categories} categories` })).toBeVisible()

@@ -25,7 +25,7 @@ export function SimilarityView(props: ToolViewProps<'cardsort'>) {
     <>
       <Chart
         title="Similarity matrix"
-        lead={`Each square shows how many percent of ${people(count)} put two cards in one group. Dark blocks along the edge are groups that most people agree on.`}
+        lead={`Each square shows the share of ${people(count)} who put both cards in one group. Dark blocks along the edge are groups that most people agree on.`}
         formula={[cardSortFormulas.similarity, cardSortFormulas.matrixOrder]}
         table={<MatrixTable similarity={similarity} labels={labels} order={drawing.order} />}
         controls={<LevelLegend label="People who put both in one group" />}
