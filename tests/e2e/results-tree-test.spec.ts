@@ -139,7 +139,7 @@ test('moves between the nodes of the pietree with arrow keys @desktop', async ({
   await tabTo(tree)
   await page.keyboard.press('ArrowDown')
   const status = page.getByRole('status').filter({ hasText: 'visit' })
-  await expect(status).toContainText(/^Start: \d+ visits; \d+ on towards a correct answer/)
+  await expect(status).toContainText(/^Start: \d+ visits; \d+ towards a correct answer/)
   await page.keyboard.press('ArrowRight')
   await expect(status).not.toContainText('Start')
   await page.keyboard.press('ArrowLeft')
