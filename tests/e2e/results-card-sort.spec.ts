@@ -194,7 +194,7 @@ test('shows the formula of a number after one click @phone', async ({ page }) =>
   await expect(
     page.getByText('merge the two clusters whose union has the highest mean similarity'),
   ).toBeVisible()
-  await expect(chart.getByText('No public formula exists')).toBeVisible()
+  await expect(chart.getByText('Our own formula')).toBeVisible()
 })
 
 test('exports the filtered responses @desktop', async ({ page, request }) => {
