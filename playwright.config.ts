@@ -12,8 +12,8 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // One more than the two cores of a CI machine: pages also wait for the server and for frames.
-  workers: 3,
+  // Two more than the two cores of a CI machine: pages also wait for the server and for frames.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',

@@ -17,8 +17,8 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 }
 export default defineConfig({
   test: {
     environment: 'node',
-    // Half of the tests wait for a process, a disk or a database: one worker per core, none reserved for Vitest itself.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Half of the tests wait for a process, a disk or a database: one worker more than cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
