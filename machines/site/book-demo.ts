@@ -6,7 +6,7 @@ import {
   onOutcome,
   type Outcome,
   reportFailure,
-  saidOf,
+  messagesOfOutcome,
   sendingState,
   sendPlaceholder,
   submittedValues,
@@ -39,7 +39,7 @@ export const bookDemoMachine = setup({
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
     clearMessages: assign(untouchedForm),
-    setOutcome: assign((_, outcome: DemoOutcome) => saidOf(outcome)),
+    setOutcome: assign((_, outcome: DemoOutcome) => messagesOfOutcome(outcome)),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

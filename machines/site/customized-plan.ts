@@ -7,7 +7,7 @@ import {
   noticeOf,
   onOutcome,
   type Outcome,
-  saidOf,
+  messagesOfOutcome,
   sendingState,
   sendPlaceholder,
   submittedValues,
@@ -82,7 +82,7 @@ const plan = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    setOutcome: assign((_, outcome: Outcome) => messagesOfOutcome(outcome)),
     clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }

@@ -34,7 +34,7 @@ export const errorsOf = (outcome: Outcome): FieldErrors => (outcome.kind === 're
 export const noticeOf = (outcome: Outcome) => (outcome.kind === 'rejected' ? null : outcome.message)
 
 /** The messages of an outcome. */
-export const saidOf = (outcome: Outcome): FormContext => ({
+export const messagesOfOutcome = (outcome: Outcome): FormContext => ({
   errors: errorsOf(outcome),
   notice: noticeOf(outcome),
 })

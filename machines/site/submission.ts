@@ -6,7 +6,7 @@ import {
   onOutcome,
   type Outcome,
   reportFailure,
-  saidOf,
+  messagesOfOutcome,
   sendingState,
   sendPlaceholder,
   submittedValues,
@@ -33,7 +33,7 @@ export const submissionMachine = setup({
       return { errors: without(context.errors, (field) => field === event.field) }
     }),
     clearMessages: assign(untouchedForm),
-    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    setOutcome: assign((_, outcome: Outcome) => messagesOfOutcome(outcome)),
     showServerError: assign({ notice: messages.server.failed }),
   },
 }).createMachine({

@@ -5,7 +5,7 @@ import {
   logFailure,
   onOutcome,
   type Outcome,
-  saidOf,
+  messagesOfOutcome,
   sendingState,
   sendPlaceholder,
   submittedValues,
@@ -30,7 +30,7 @@ export const subscriptionMachine = setup({
     logFailure: (_, _reason: string) => {
       throw new Error('logFailure is provided where the form is shown')
     },
-    setOutcome: assign((_, outcome: Outcome) => saidOf(outcome)),
+    setOutcome: assign((_, outcome: Outcome) => messagesOfOutcome(outcome)),
     clearFieldError: assign(({ context, event }) => {
       assertEvent(event, 'answer.changed')
       return { errors: without(context.errors, (field) => field === event.field) }
