@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   type Kysely,
@@ -12,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { Pool } from 'pg'
+import { ensurePrivateFile } from './private-file.ts'
 
 const isSqlValue = (value: unknown): value is SQLInputValue =>
   value === null ||
@@ -54,9 +53,11 @@ const maxPreparedStatements = 200
  * @throws when the file cannot be opened or is no database.
  */
 export const sqliteDialect = (file: string) => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') ensurePrivateFile(file)
   const database = new DatabaseSync(file, { timeout: 5000 })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+  )
 
   const prepared = new Map<string, SqliteStatement>()
   const prepare = (query: string) => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSubmissionWriter } from '#server/forms/queries.ts'
+import { checkpoint } from '#server/store/checkpoint.ts'
 import { describeStore, openStore, StoreError } from '#server/store/open.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -79,6 +80,55 @@ test('syncs every commit on SQLite to the disk', async () => {
   expect(await pragma('synchronous')).toEqual([2])
   expect(await pragma('journal_mode')).toEqual(['wal'])
   expect(await pragma('foreign_keys')).toEqual([1])
+})
+
+describe('an SQLite file', () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+  test('and its folder are created for their owner only', async () => {
+    const folder = join(freshFolder(), 'new/data')
+    const store = await openTestStore(`file:${folder}/test.db`)
+    await createSubmissionWriter(store)(message)
+    expect(modeOf(folder)).toBe('700')
+    expect(['', '-wal', '-shm'].map((suffix) => modeOf(`${folder}/test.db${suffix}`))).toEqual([
+      '600',
+      '600',
+      '600',
+    ])
+  })
+
+  test('that others can read is tightened when it is opened, its folder is not', async () => {
+    const folder = join(freshFolder(), 'old')
+    mkdirSync(folder)
+    chmodSync(folder, 0o755)
+    const file = join(folder, 'test.db')
+    const running = await openTestStore(`file:${file}`)
+    await createSubmissionWriter(running)(message)
+    for (const suffix of ['', '-wal', '-shm']) chmodSync(file + suffix, 0o644)
+    await openTestStore(`file:${file}`)
+    expect(['', '-wal', '-shm'].map((suffix) => modeOf(file + suffix))).toEqual(['600', '600', '600'])
+    expect(modeOf(folder)).toBe('755')
+  })
+
+  test('and its log contain nothing of a deleted row after a checkpoint', async () => {
+    const url = await freshDatabase('SQLite')
+    const file = url.slice('file:'.length)
+    const store = await openTestStore(url)
+    const secrets = ['short-secret', `long-secret ${'x'.repeat(20_000)}`]
+    for (const secret of secrets) await createSubmissionWriter(store)({ ...message, body: { secret } })
+    const occurrences = () =>
+      ['', '-wal'].flatMap((suffix) => readFileSync(file + suffix, 'latin1').match(/-secret/g) ?? []).length
+    await checkpoint(store)
+    expect(occurrences()).toBe(secrets.length)
+    await store.deleteFrom('submission').execute()
+    await checkpoint(store)
+    expect(occurrences()).toBe(0)
+    expect(statSync(`${file}-wal`).size).toBe(0)
+  })
+})
+
+test('a checkpoint does nothing on PostgreSQL', async () => {
+  await expect(checkpoint(await openTestStore(await freshDatabase('PostgreSQL')))).resolves.toBeUndefined()
 })
 
 describe('a database that cannot be opened fails with one line', () => {
