@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isBuilt } from '../../scripts/dist.ts'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
-import { writeMarkdown } from '../support/markdown.ts'
+import { withSection, writeMarkdown } from '../support/markdown.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { syncsPerSecond } from './measure.ts'
-import { compareWithNext, nextSection, withNextSection } from './next-page.ts'
+import { compareWithNext, nextSection } from './next-page.ts'
 import { pageWeights } from './page-weight.ts'
-import { report } from './report.ts'
+import { keepOtherSections, measuringHeading, report } from './report.ts'
 import { benchStudies } from './studies/main.ts'
 import { acceptedPosts, concurrentVisitors, pageRequests } from './throughput.ts'
 
@@ -30,7 +30,7 @@ const write = async (text: string) => {
 if (process.argv.includes('next')) {
   const section = nextSection(await compareWithNext())
   console.log(section)
-  await write(withNextSection(await readFile(page, 'utf8'), section))
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
   process.exit()
 }
 
@@ -57,4 +57,4 @@ const results = {
 }
 const text = report(results)
 console.log(text.slice(0, text.indexOf('## How')))
-await write(text)
+await write(keepOtherSections(await readFile(page, 'utf8'), text))

@@ -151,10 +151,3 @@ alternating visits each. Blocking time is the sum of what tasks took beyond 50 m
 was idle. \`npm run bench -- next\` measures this part alone.
 
 `
-
-/** Replaces the section on the benchmarks page. */
-export const withNextSection = (page: string, section: string) => {
-  const end = page.indexOf('## How it is measured')
-  const start = page.indexOf(heading)
-  return page.slice(0, start === -1 ? end : start) + section + page.slice(end)
-}

@@ -1,4 +1,4 @@
-import { tableOf } from '../support/markdown.ts'
+import { sectionOf, tableOf, withSection } from '../support/markdown.ts'
 import type { FirstView } from './first-view.ts'
 import { medianPerformance, type Scores } from './lighthouse.ts'
 import { machine } from './measure.ts'
@@ -89,6 +89,19 @@ const rowsOf = ({ posts, postsInMemory, visitors, pages, weights, view, scores }
 
 const diskOf = (syncs: number) => `a disk that syncs ${whole(syncs)} pages of 4 kB a second one by one`
 
+/** Heading of the section that all measured sections stand before. */
+export const measuringHeading = '## How it is measured'
+
+/** Heading of the section that `npm run test:abuse` writes. */
+export const abuseHeading = '## Under attack'
+
+/** Takes over the sections of the old page that other commands write. */
+export const keepOtherSections = (old: string, page: string) =>
+  [abuseHeading]
+    .map((heading) => sectionOf(old, heading))
+    .filter((section) => section !== '')
+    .reduce((text, section) => withSection(text, section, measuringHeading), page)
+
 /** The results as a page of Markdown. */
 export const report = (results: Results) => `# Benchmarks
 
@@ -99,7 +112,7 @@ Machine: ${machine(diskOf(results.syncs))}. Load and server share it.
 
 ${tableOf(['metric', 'measured', 'ratio', 'budget', ''], rowsOf(results))}
 
-${nextSection(results.next)}## How it is measured
+${nextSection(results.next)}${measuringHeading}
 
 - **Contact forms accepted**: \`POST /ssr/contact\` over 50 connections, each form checked, logged, stored with its mail
   to the team and synced before it is answered, on SQLite, without captcha; against a bare Fastify route that puts what

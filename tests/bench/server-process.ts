@@ -9,6 +9,7 @@ import { z } from 'zod'
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string
   readonly folder: string
+  readonly pid: number
 }
 
 type ServerName = 'understory' | 'bare-insert' | 'static-page'
@@ -29,6 +30,7 @@ export const startServer = async (
       NODE_ENV: 'production',
       DATABASE_FILE: database,
       DATABASE_URL: `file:${database}`,
+      UPLOADS_DIR: join(folder, 'uploads'),
       ...environment,
     },
   })
@@ -41,12 +43,15 @@ export const startServer = async (
     .tuple([z.string()])
     .rest(z.unknown())
     .parse(await Promise.race([once(child, 'message'), failed]))
+  if (child.pid === undefined) throw new Error(`The server ${name} has no process`)
   return {
     url: address,
     folder,
+    pid: child.pid,
     [Symbol.asyncDispose]: async () => {
       failed.catch(() => undefined)
-      child.disconnect()
+      // A server that is busy for seconds would not notice a closed channel.
+      child.kill('SIGKILL')
       await ended
       rmSync(folder, { recursive: true })
     },

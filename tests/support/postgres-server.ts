@@ -15,13 +15,17 @@ declare module 'vitest' {
 
 type Account = { uid: number; gid: number }
 
-/** Vitest's global set-up: starts one PostgreSQL server for the run, or uses that of TEST_POSTGRES_URL. */
-export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+/** Vitest's global set-up: starts one PostgreSQL server for the run. */
+export default async function provideServer(project: TestProject): Promise<() => Promise<void>> {
+  const { url, close } = await startPostgres()
+  project.provide('postgresUrl', url)
+  return close
+}
+
+/** Starts a PostgreSQL server, or uses that of TEST_POSTGRES_URL; `url` names its first database. */
+export async function startPostgres({ isDurable = false } = {}) {
   const given = process.env['TEST_POSTGRES_URL']
-  if (given) {
-    project.provide('postgresUrl', given)
-    return async () => {}
-  }
+  if (given) return { url: given, close: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'understory-postgres-'))
   try {
     const account = unprivilegedAccount()
@@ -29,9 +33,9 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     const password = randomBytes(12).toString('hex')
     createCluster(bin, folder, password, account)
     const port = await freePort()
-    const server = await startServer(bin, folder, port, account)
-    project.provide('postgresUrl', `postgres://tests:${password}@127.0.0.1:${port}/postgres`)
-    return () => stop(server, folder)
+    const server = await startServer(bin, folder, { port, account, isDurable })
+    const url = `postgres://tests:${password}@127.0.0.1:${port}/postgres`
+    return { url, close: () => stop(server, folder) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -95,18 +99,15 @@ rm -rf "$FOLDER"`
 async function startServer(
   bin: string,
   folder: string,
-  port: number,
-  account: Account | undefined,
+  { port, account, isDurable }: { port: number; account: Account | undefined; isDurable: boolean },
 ): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     `port=${port}`,
     'max_connections=200',
-    // The data is deleted after the run, so durability is not needed.
-    'fsync=off',
-    'full_page_writes=off',
-    'autovacuum=off',
+    // The data is deleted after the run, so only a benchmark needs durability.
+    ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off']),
   ]
   const server = spawn(
     'sh',

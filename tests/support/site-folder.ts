@@ -1,50 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { PagesManifest } from '#contract/site/pages-manifest.ts'
+import { writeSmallSite } from './small-site.ts'
 
-/** The pages of the small site by canonical path. */
-export const sitePages = {
-  '/': { file: 'index.html', html: '<!doctype html><title>Home</title>', hash: 'sha256-home' },
-  '/contact-us': {
-    file: 'contact-us.html',
-    html: '<!doctype html><title>Contact</title>',
-    hash: 'sha256-form',
-  },
-  '/Open-card-sorting-demo': {
-    file: 'demo.html',
-    html: '<!doctype html><title>Demo</title>',
-    hash: 'sha256-demo',
-  },
-} as const
-export const notFoundPage = '<!doctype html><title>Nothing here</title>'
-export const siteScript = 'console.log("hydrated")'
-
-const pageOf = (file: string, hash: string) => ({ file, scriptHashes: [hash], etag: `etag-of-${file}` })
-
-/** Writes a small built site like that of `npm run build`; it is deleted with the test. */
+/** Creates the folder of a small built site; it is deleted with the test. */
 export function siteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'understory-site-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const write = (path: string, content: string) => {
-    const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
-    writeFileSync(`${file}.br`, brotliCompressSync(content))
-    writeFileSync(`${file}.gz`, gzipSync(content))
-  }
-  for (const { file, html } of Object.values(sitePages)) write(`pages/${file}`, html)
-  write('pages/404.html', notFoundPage)
-  write('client/assets/app-3f9a.js', siteScript)
-  write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  const manifest: PagesManifest = {
-    pages: Object.fromEntries(
-      Object.entries(sitePages).map(([path, { file, hash }]) => [path, pageOf(file, hash)]),
-    ),
-    notFound: pageOf('404.html', 'sha256-nowhere'),
-  }
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
+  writeSmallSite(folder)
   return folder
 }

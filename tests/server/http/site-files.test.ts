@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { loadPages } from '#server/http/pages.ts'
 import { startApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/databases.ts'
-import { notFoundPage, siteFolder, sitePages, siteScript } from '../../support/site-folder.ts'
+import { siteFolder } from '../../support/site-folder.ts'
+import { notFoundPage, sitePages, siteScript } from '../../support/small-site.ts'
 
 const start = async (environment: Record<string, string> = {}) => {
   const folder = siteFolder()

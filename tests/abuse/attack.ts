@@ -1,0 +1,47 @@
+import type { Store } from '#server/store/schema.ts'
+
+/** The server under attack, as the attacker sees it. */
+export interface Target {
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  /** The address the attacker connects from; pass it to every socket and agent. */
+  readonly localAddress: string
+  /** Sent with every request of the attacker. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What happened to the attacker: how often, by status (`200`), by error code (`ECONNRESET`), or by a name of its own. */
+export type Tally = Record<string, number>
+
+/** What was measured while the attack ran. */
+export interface Observed {
+  readonly tally: Tally
+  /** Milliseconds until `/healthz` answered a new connection. */
+  readonly healthz: { readonly p50: number; readonly p99: number }
+  /** Peak of the server's resident memory in bytes; undefined where the system does not tell. */
+  readonly memory: number | undefined
+  /** The server is still running. */
+  readonly url: string
+  readonly databaseUrl: string
+}
+
+/** One attack of one client with up to 100 connections. */
+export interface Attack {
+  /** Argument of `npm run test:abuse`, unique: kebab-case. */
+  readonly name: string
+  /** What the attacker does, as a phrase without a period. */
+  readonly does: string
+  /** What the attack did to the server before it had its limit: a figure, for the report. */
+  readonly before?: string
+  /** Duration; 10 by default. */
+  readonly seconds?: number
+  /** Environment variables of the server; by default its own defaults, without captcha. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Fills the empty database before the server starts. */
+  readonly prepare?: (store: Store) => Promise<void>
+  /** Attacks until the signal is aborted, then ends soon. Runs in a process of its own. */
+  readonly attack: (target: Target, signal: AbortSignal) => Promise<Tally>
+  /** Further expectations of the result; returns what was missed. */
+  readonly missed?: (observed: Observed) => Promise<readonly string[]> | readonly string[]
+}

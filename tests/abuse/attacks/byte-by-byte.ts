@@ -1,0 +1,36 @@
+import type { Attack } from '../attack.ts'
+import { holdOpen } from '../client.ts'
+
+function* endlessHeaders() {
+  for (;;) yield* 'X-Slow: 1\r\n'
+}
+
+function* endlessBody() {
+  yield '{'
+  for (;;) yield ' '
+}
+
+const length = 900_000
+
+export default [
+  {
+    name: 'slow-headers',
+    does: '100 connections send the headers of a request byte by byte',
+    seconds: 20,
+    attack: (target, signal) =>
+      holdOpen(target, signal, {
+        head: 'POST /ssr/contact HTTP/1.1\r\nHost: localhost\r\n',
+        dribble: endlessHeaders,
+      }),
+  },
+  {
+    name: 'slow-bodies',
+    does: '100 connections send the body of a form byte by byte',
+    seconds: 20,
+    attack: (target, signal) =>
+      holdOpen(target, signal, {
+        head: `POST /ssr/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+        dribble: endlessBody,
+      }),
+  },
+] satisfies readonly Attack[]
