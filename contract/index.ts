@@ -1,5 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
+import { idempotencyKeyLength } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { formReplies, messageReply, readReplies } from './shared/replies.ts'
 import { analyticsReport } from './site/analytics.ts'
@@ -31,10 +32,16 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '3'
+export const contractVersion = '4'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
-const formHeaders = z.object({ 'idempotency-key': z.string().min(1).max(255).optional() })
+const formHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(idempotencyKeyLength.min, messages.server.keyLength)
+    .max(idempotencyKeyLength.max, messages.server.keyLength)
+    .optional(),
+})
 
 const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z.ZodType>(
   path: Path,

@@ -11,6 +11,9 @@ export const maxLength = {
   captchaToken: 8000,
 } as const
 
+/** Length of an idempotency key. A shorter one could be guessed, or chosen by two clients. */
+export const idempotencyKeyLength = { min: 16, max: 255 } as const
+
 /** Largest accepted request body of a form call, in bytes. */
 export const maxBodyBytes = 1024 * 1024
 

@@ -153,6 +153,7 @@ export const messages = {
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',
     failed: 'Something went wrong on our side. Your input is kept; please try again.',
+    keyLength: 'An idempotency key has 16 to 255 characters; use a new random one for each message',
     keyReused: 'This key was used for a different message',
   },
 } as const

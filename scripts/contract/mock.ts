@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { maxBodyBytes } from '#contract/shared/limits.ts'
+import { idempotencyKeyLength, maxBodyBytes } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
 import {
@@ -228,8 +228,8 @@ const createReplyStore = () => {
   const answered = new Map<string, { readonly message: string; readonly reply: Reply }>()
   return (asked: CallRequest, reply: () => Reply): Reply => {
     if (asked.key === undefined) return reply()
-    if (asked.key === '' || asked.key.length > 255)
-      return { status: 422, body: { errors: { 'idempotency-key': [messages.invalid] } } }
+    if (asked.key.length < idempotencyKeyLength.min || asked.key.length > idempotencyKeyLength.max)
+      return { status: 422, body: { errors: { 'idempotency-key': [serverMessages.keyLength] } } }
     const message = JSON.stringify([asked.call.name, asked.body])
     const first = answered.get(asked.key)
     if (first && first.message !== message)

@@ -16,8 +16,11 @@ export const toOutcome = <Accepted extends { readonly message: string }>(reply: 
   return { kind: 'failed', message: reply.body.message } as const
 }
 
+/** 128 random bits in 31 characters; `crypto.randomUUID` is missing on pages without TLS. */
 const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join(
+    '-',
+  )
 
 /**
  * Sends each message with an idempotency key: a retry after a failure uses the same key, so that the message is

@@ -20,7 +20,7 @@ import { startMaintenance } from './jobs/maintenance.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
 import { createRouter } from './router.ts'
-import { openStore, sharedSecret } from './store/open.ts'
+import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
@@ -83,12 +83,12 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   startMaintenance(app, { store, files, published }, config)
   serveMedia(app, { store, files })
 
-  const secret = await sharedSecret(store)
-  const captcha = createCaptcha(config, secret)
-  const subscriptions = createSubscriptionHandlers({ config, store, captcha, secret })
-  const bookings = createBookingHandlers({ config, store, captcha, secret })
+  const keys = await openKeyRing(store, config)
+  const captcha = createCaptcha(config, keys)
+  const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
+  const bookings = createBookingHandlers({ config, store, captcha, keys })
   await app.register(async (calls) => {
-    await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, secret })
+    await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
     const tools = serverTools
     const studies = openStudies(tools, published)
     const context = {
@@ -102,7 +102,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       studies,
       files,
       counter,
-      secret,
+      keys,
     }
     await calls.register(initServer().plugin(createRouter(context)), {
       logInitialization: false,
@@ -112,7 +112,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     })
     await registerListUnsubscribe(calls, subscriptions)
     await registerUploads(calls, { store, files })
-    await receiveMedia(calls, { store, files, studies, secret, uploadsDir: config.uploadsDir })
+    await receiveMedia(calls, { store, files, studies, keys, uploadsDir: config.uploadsDir })
   })
 
   if (site?.folder) await serveAssets(app, site.folder)

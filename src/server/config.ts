@@ -71,6 +71,23 @@ const isTimeZone = (name: string) => {
   }
 }
 
+const minSecretLength = 32
+
+const isSecret = (text: string) => text.length >= minSecretLength && !/[\s,]/.test(text)
+const secretRule =
+  `at least ${minSecretLength} characters without commas and spaces; ` +
+  '`openssl rand -base64 32` prints a secret'
+
+/** Comma-separated secrets that are still accepted; `stored` is the one in the database. */
+const oldSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .transform((list) => list.filter(Boolean))
+  .refine(
+    (list) => list.every((each) => each === 'stored' || isSecret(each)),
+    `takes \`stored\` or secrets of ${secretRule}`,
+  )
+
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
   HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
@@ -80,6 +97,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3, 'must be an address').default('Understory <hello@understory.localhost>'),
   MAIL_ATTEMPTS: integer(1, 100, 15),
   INBOX_EMAIL: z.email('must be an e-mail address').default('team@understory.localhost'),
+  SECRET: z.string().refine(isSecret, `needs ${secretRule}`).optional(),
+  SECRETS_OLD: oldSecrets.optional(),
   CAPTCHA_PROVIDER: z
     .enum(captchaProviders, `must be one of ${captchaProviders.join(', ')}`)
     .default('altcha'),
@@ -155,6 +174,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     mailFrom: data.MAIL_FROM,
     mailAttempts: data.MAIL_ATTEMPTS,
     inboxEmail: data.INBOX_EMAIL,
+    secret: data.SECRET,
+    oldSecrets: data.SECRETS_OLD ?? [],
     captcha: captchaOf(data),
     qualifiedCompanySizes: data.QUALIFIED_COMPANY_SIZES,
     booking: {

@@ -18,6 +18,7 @@ import {
 } from './forms/routes.ts'
 import { createSubmitForm } from './forms/submit-form.ts'
 import type { Geo } from './http/client-address.ts'
+import type { KeyRing } from './http/credentials.ts'
 import type { SubscriptionHandlers } from './newsletter/routes.ts'
 import { createAnalyticsHandler, currencyOf, initFor, pricingIn } from './site/routes.ts'
 import type { RateCounter } from './store/rate-limits.ts'
@@ -36,13 +37,13 @@ interface Context {
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
   readonly counter: RateCounter
-  readonly secret: string
+  readonly keys: KeyRing
 }
 
 /** The handlers of all calls of the contract; a missing one is a type error. */
 export const createRouter = (context: Context) => {
-  const { config, store, captcha, geo, subscriptions, bookings } = context
-  const submitForm = createSubmitForm({ store, captcha, geo, inboxEmail: config.inboxEmail })
+  const { config, store, captcha, geo, keys, subscriptions, bookings } = context
+  const submitForm = createSubmitForm({ store, captcha, geo, keys, inboxEmail: config.inboxEmail })
 
   /** The `x-client-ip` header of a front server counts only with a trusted proxy. */
   const addressOf = (request: FastifyRequest, header?: string) =>

@@ -27,7 +27,7 @@ test('our server fulfills every rule for every call', { timeout: 240_000 }, asyn
     .selectAll()
     .where('email', '=', email2)
     .executeTakeFirstOrThrow()
-  const { confirm, cancel } = createSubscriptionTokens(await sharedSecret(store)).create(subscription)
+  const { confirm, cancel } = createSubscriptionTokens([await sharedSecret(store)]).create(subscription)
 
   const { study } = examples.unlockResults.accepted[0].request.pathParams
   const { password } = examples.unlockResults.accepted[0].request.body

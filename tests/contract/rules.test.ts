@@ -84,10 +84,10 @@ test('accepts 1 to 20 events in one report', () => {
   expect([0, 1, 20, 21].map(isTaken)).toEqual([false, true, true, false])
 })
 
-test('accepts an idempotency key of 1 to 255 characters or none', () => {
+test('accepts an idempotency key of 16 to 255 characters or none', () => {
   const isKey = (key?: string) => contract.contact.headers.safeParse({ 'idempotency-key': key }).success
-  expect([undefined, 'x', 'x'.repeat(255)].map(isKey)).toEqual([true, true, true])
-  expect(['', 'x'.repeat(256)].map(isKey)).toEqual([false, false])
+  expect([undefined, 'x'.repeat(16), 'x'.repeat(255)].map(isKey)).toEqual([true, true, true])
+  expect(['', 'x'.repeat(15), 'x'.repeat(256)].map(isKey)).toEqual([false, false, false])
   const isAddress = (length: number) =>
     contract.pricing.headers.safeParse({ 'x-client-ip': 'x'.repeat(length) }).success
   expect([64, 65].map(isAddress)).toEqual([true, false])

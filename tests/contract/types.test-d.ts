@@ -10,7 +10,7 @@ const body = { email: 'ada@example.org', message: 'Hello' }
 
 export async function bodiesAreChecked() {
   await client.contact({ body })
-  await client.contact({ body, headers: { 'idempotency-key': 'k1' } })
+  await client.contact({ body, headers: { 'idempotency-key': 'k3v9-2m1x-77qa-p0de' } })
   await client.booking({ params: { token: 'abc' } })
   await client.pricing({ query: { currency: 'gbp' } })
 

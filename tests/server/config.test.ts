@@ -59,6 +59,9 @@ describe('readConfig', () => {
     ['DEMO_RETENTION_DAYS', '-1'],
     ['TRUST_PROXY', 'everyone'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['SECRET', 'short'],
+    ['SECRET', 'two secrets, or one with a comma?'],
+    ['SECRETS_OLD', `stored,short`],
     ['UPLOADS_S3_URL', 's3://files'],
     ['UPLOADS_S3_URL', 'https://key:secret-word@s3.example/files'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
@@ -74,6 +77,16 @@ describe('readConfig', () => {
       expect(trustProxy).not.toBe(false)
     },
   )
+
+  test('reads secrets and never repeats an invalid one', () => {
+    const [secret, old] = ['s'.repeat(32), 'o'.repeat(32)]
+    expect(readConfig({ SECRET: secret, SECRETS_OLD: ` stored, ${old},` })).toMatchObject({
+      secret,
+      oldSecrets: ['stored', old],
+    })
+    expect(readConfig({})).toMatchObject({ secret: undefined, oldSecrets: [] })
+    expect(() => readConfig({ SECRET: 'hunter2', SECRETS_OLD: 'hunter1' })).toThrow(/^(?!.*hunter)/)
+  })
 
   test('rejects a captcha provider without keys', () => {
     expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(

@@ -59,7 +59,7 @@ describe.each(databases)('a process on %s', (database) => {
     const url = await freshDatabase(database)
     const request = {
       method: 'POST',
-      headers: { ...json, 'idempotency-key': 'once' },
+      headers: { ...json, 'idempotency-key': 'sent-once-or-twice' },
       body: formWith('Did this arrive?'),
     }
     const crashing = await startServer({ DATABASE_URL: url }, 'tests/support/serve-and-crash.ts')
@@ -195,7 +195,7 @@ describe('log', () => {
     const headers = {
       ...json,
       'x-forwarded-for': '203.0.113.77',
-      'idempotency-key': 'private-key',
+      'idempotency-key': 'private-key-of-mine',
       'user-agent': 'PrivateBrowser/7',
     }
     const post = (form: object, path = '/ssr/contact') =>

@@ -78,7 +78,7 @@ export const storeBooking = (
   }
   const conditions = { challenge, record: recordFor?.(booking) }
   const work = store.transaction().execute(async (transaction) => {
-    await claimOnce(transaction, conditions)
+    await claimOnce(transaction, { ...conditions, subjectId: booking.id })
     await transaction.insertInto('booking').values(booking).execute()
     await claimSlot(transaction, booking.starts_at, booking.id)
     await queueAll(transaction, mailsFor(booking))

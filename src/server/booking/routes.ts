@@ -13,9 +13,9 @@ import {
 } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { replayReply, captchaFailure, fingerprintOf } from '../forms/submit-form.ts'
-import { createSigner } from '../http/credentials.ts'
-import { findIdempotencyRecord } from '../store/idempotency.ts'
+import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import { bookingMails } from './booking-mails.ts'
 import {
@@ -33,7 +33,7 @@ interface BookingContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl'>
   readonly store: Store
   readonly captcha: Captcha
-  readonly secret: string
+  readonly keys: KeyRing
 }
 
 interface BookingCall {
@@ -62,8 +62,8 @@ const rejected = (reason: BookingRejection) => {
 const endOf = (start: string) => new Date(Date.parse(start) + slotMinutes * 60_000).toISOString()
 
 /** Handlers of demo calls of a quarter of an hour: list free slots, book, show, reschedule and cancel. */
-export const createBookingHandlers = ({ config, store, captcha, secret }: BookingContext) => {
-  const signer = createSigner(secret, 'booking')
+export const createBookingHandlers = ({ config, store, captcha, keys }: BookingContext) => {
+  const signer = createSigner(keys, 'booking')
   const { schedulerUrl } = config
 
   const toBooking = (row: BookingRow): Booking => ({
@@ -112,22 +112,20 @@ export const createBookingHandlers = ({ config, store, captcha, secret }: Bookin
 
     book: async ({ body, headers, request }: BookCall) => {
       const { recaptcha, ...booking } = body
-      const key = headers['idempotency-key']
-      const fingerprint = fingerprintOf(contract.book.path, booking)
-      const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
-      if (first) return replayReply(contract.book, first, fingerprint)
+      const message = identifyMessage(keys, contract.book, { headers, request }, booking)
+      const earlier = message && (await findEarlierUse(store, message))
+      if (earlier) return replayReply(contract.book, earlier)
       if (!isOffered(booking.start)) return rejectTime()
 
       const result = await captcha.check(recaptcha, request.ip)
       if (result.kind !== 'passed') return captchaFailure(result.kind)
 
       const replyFor = (row: BookingRow) => success(messages.sent.booked, row)
-      const recordFor =
-        key === undefined ? undefined : (row: BookingRow) => ({ key, fingerprint, reply: replyFor(row).body })
+      const recordFor = message && ((row: BookingRow) => ({ message, reply: replyFor(row).body }))
       const conditions = { challenge: result.challenge, recordFor }
       const stored = await storeBooking(store, booking, conditions, mailsAbout('booked'))
       if (stored.outcome === 'stored') return replyFor(stored.booking)
-      if (stored.outcome === 'duplicate') return replayReply(contract.book, stored.record, fingerprint)
+      if (stored.outcome === 'duplicate') return replayReply(contract.book, stored.earlier)
       return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : slotTaken()
     },
 

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { type CaptchaReply, challengeSchema } from '#contract/site/site.ts'
 import type { Config } from '../config.ts'
+import type { KeyRing } from '../http/credentials.ts'
 
 /** A solved challenge: it is accepted once, and recorded until it expires. */
 export interface SolvedChallenge {
@@ -37,14 +38,25 @@ const parsePayload = (token: string) => {
   }
 }
 
+const challengeSecrets = (key: string) => ({
+  hmacSignatureSecret: `captcha.${key}`,
+  hmacKeySignatureSecret: `captcha.${key}.key`,
+})
+
 /** Proof of work: the server creates and verifies the challenges itself. */
-const createProofOfWork = (secret: string, cost: number): Captcha => {
-  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}.key` }
+const createProofOfWork = (keys: KeyRing, cost: number): Captcha => {
+  const isVerified = async (payload: z.output<typeof payloadSchema>) => {
+    for (const key of keys) {
+      const { verified } = await verifySolution({ ...payload, ...challengeSecrets(key), deriveKey })
+      if (verified) return true
+    }
+    return false
+  }
   return {
     challenge: async () => ({
       provider: 'altcha',
       challenge: await createChallenge({
-        ...secrets,
+        ...challengeSecrets(keys[0]),
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(iterations.min, iterations.max),
@@ -57,8 +69,7 @@ const createProofOfWork = (secret: string, cost: number): Captcha => {
       const payload = parsePayload(token)
       const { signature, parameters } = payload?.challenge ?? {}
       if (!payload || !signature || !parameters?.expiresAt) return { kind: 'failed' }
-      const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey })
-      if (!verified) return { kind: 'failed' }
+      if (!(await isVerified(payload))) return { kind: 'failed' }
       const expiresAt = new Date(parameters.expiresAt * 1000)
       return { kind: 'passed', challenge: { id: signature, expiresAt } }
     },
@@ -105,13 +116,13 @@ const withoutCaptcha: Captcha = {
   check: async () => ({ kind: 'passed' }),
 }
 
-/** Creates the configured captcha; `secret` signs proof-of-work challenges. */
-export const createCaptcha = ({ captcha }: Pick<Config, 'captcha'>, secret: string): Captcha => {
+/** Creates the configured captcha; `keys` sign proof-of-work challenges. */
+export const createCaptcha = ({ captcha }: Pick<Config, 'captcha'>, keys: KeyRing): Captcha => {
   switch (captcha.provider) {
     case 'none':
       return withoutCaptcha
     case 'altcha':
-      return createProofOfWork(`captcha.${secret}`, captcha.cost)
+      return createProofOfWork(keys, captcha.cost)
     default:
       return createSiteVerify(captcha)
   }

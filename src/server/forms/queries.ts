@@ -27,9 +27,16 @@ interface Entry {
 /** Writes all of these in one transaction, or none. */
 const writeAll = (store: Store, entries: readonly Entry[]): Promise<void> =>
   store.transaction().execute(async (transaction) => {
-    await claimOnce(transaction, ...entries.map(({ conditions }) => conditions))
+    const identified = entries.map(({ submission, conditions }) => ({
+      ...submission,
+      conditions,
+      id: randomUUIDv7(),
+    }))
+    await claimOnce(
+      transaction,
+      ...identified.map(({ conditions, id }) => ({ ...conditions, subjectId: id })),
+    )
     const created_at = new Date().toISOString()
-    const identified = entries.map(({ submission }) => ({ ...submission, id: randomUUIDv7() }))
     await transaction
       .insertInto('submission')
       .values(

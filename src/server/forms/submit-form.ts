@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Geo } from '../http/client-address.ts'
+import { clientNetwork, type Geo } from '../http/client-address.ts'
+import type { KeyRing } from '../http/credentials.ts'
 import { validateOnServer } from '../http/server-validation.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Mail } from '../mail/outbox.ts'
-import { findIdempotencyRecord, type IdempotencyRecord } from '../store/idempotency.ts'
+import { type EarlierUse, findEarlierUse, type MessageId, messageIdOf } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import type { Captcha, CaptchaResult } from './captcha.ts'
 import { createSubmissionWriter } from './queries.ts'
@@ -49,6 +49,7 @@ export interface SubmitFormContext {
   readonly store: Store
   readonly captcha: Captcha
   readonly geo: Geo
+  readonly keys: KeyRing
   /** Address of the team. */
   readonly inboxEmail: string
 }
@@ -64,15 +65,26 @@ interface Call<Reply> {
   readonly responses: { readonly 200: z.ZodType<Reply> }
 }
 
-interface FormCall<Form> {
-  readonly body: Form
+interface KeyedCall {
   readonly headers: { readonly 'idempotency-key'?: string | undefined }
   readonly request: FastifyRequest
 }
+interface FormCall<Form> extends KeyedCall {
+  readonly body: Form
+}
 
-/** Hash of a message; distinguishes a repeated message from another one with the same idempotency key. */
-export const fingerprintOf = (path: string, body: object) =>
-  hash('sha256', `${path}\n${JSON.stringify(body)}`, 'base64url')
+/** Identifies a message with an idempotency key; `body` is all that must be equal when it is repeated. */
+export const identifyMessage = (
+  keys: KeyRing,
+  { path }: { readonly path: string },
+  { headers, request }: KeyedCall,
+  body: object,
+): MessageId | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  const content = `${path}\n${JSON.stringify(body)}`
+  return messageIdOf(keys, { key, network: clientNetwork(request.ip), content })
+}
 
 const invalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 
@@ -86,20 +98,16 @@ export const captchaFailure = (kind: Exclude<CaptchaResult['kind'], 'passed'>) =
 }
 
 /** The reply to the first message with this idempotency key, or an error if that message was a different one. */
-export const replayReply = <Reply>(
-  call: Call<Reply>,
-  first: IdempotencyRecord,
-  fingerprint: string,
-): Answer<Reply> =>
-  first.fingerprint === fingerprint
-    ? { status: 200, body: call.responses[200].parse(first.reply) }
+export const replayReply = <Reply>(call: Call<Reply>, earlier: EarlierUse): Answer<Reply> =>
+  earlier.isSame
+    ? { status: 200, body: call.responses[200].parse(earlier.reply) }
     : invalid({ 'idempotency-key': [messages.server.keyReused] })
 
 /**
  * Creates the function that handles every form: it validates, checks the captcha, stores the submission with the mail
  * to the team in one transaction, and replies. The captcha token is not stored.
  */
-export const createSubmitForm = ({ store, captcha, geo, inboxEmail }: SubmitFormContext) => {
+export const createSubmitForm = ({ store, captcha, geo, keys, inboxEmail }: SubmitFormContext) => {
   const storeSubmission = createSubmissionWriter(store)
   return async <Form extends { recaptcha?: string | undefined }, Reply extends object>(
     call: Call<Reply>,
@@ -111,21 +119,20 @@ export const createSubmitForm = ({ store, captcha, geo, inboxEmail }: SubmitForm
 
     const { kind, email, subject, body: fields, attachment, reply } = handleForm(form)
     const body = { ...fields, recaptcha: undefined }
-    const key = headers['idempotency-key']
-    const fingerprint = fingerprintOf(call.path, { kind, ...body })
-    const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
-    if (first) return replayReply(call, first, fingerprint)
+    const message = identifyMessage(keys, call, { headers, request }, { kind, ...body })
+    const earlier = message && (await findEarlierUse(store, message))
+    if (earlier) return replayReply(call, earlier)
 
     const result = await captcha.check(sent.recaptcha, request.ip)
     if (result.kind !== 'passed') return captchaFailure(result.kind)
 
     const mails = [teamMail(inboxEmail, email, subject, body)]
-    const record = key === undefined ? undefined : { key, fingerprint, reply }
+    const record = message && { message, reply }
     const stored = await storeSubmission(
       { kind, email, body, mails, attachment },
       { record, challenge: result.challenge },
     )
-    if (stored.outcome === 'duplicate') return replayReply(call, stored.record, fingerprint)
+    if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
     if (stored.outcome === 'challengeUsed') return captchaFailure('failed')
     if (stored.outcome === 'attachmentMissing') return invalid({ attachment: [messages.upload.failed] })
     return { status: 200, body: reply }

@@ -1,21 +1,28 @@
 import { createHmac, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 
+/** The secrets of the server: it signs with the current one, and still reads what the other ones have signed. */
+export type KeyRing = readonly [current: string, ...others: string[]]
+
+const isEqual = (actual: Buffer, expected: Buffer) =>
+  actual.length === expected.length && timingSafeEqual(actual, expected)
+
 /**
  * Creates and reads signed tokens, `claims.signature` (HMAC-SHA-256). A token is valid for one purpose only.
  * Claims are not encrypted and must be safe in a URL.
  */
-export const createSigner = (secret: string, purpose: string) => {
-  const signatureOf = (claims: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${claims}`).digest('base64url')
+export const createSigner = (keys: KeyRing, purpose: string) => {
+  const signatureOf = (claims: string, key: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${claims}`).digest('base64url')
 
   return {
-    sign: (claims: string) => `${claims}.${signatureOf(claims)}`,
-    /** The claims of a token with a valid signature, else undefined. */
+    sign: (claims: string) => `${claims}.${signatureOf(claims, keys[0])}`,
+    /** The claims of a token that a key of the ring has signed, else undefined. */
     read: (token: string): string | undefined => {
       const end = token.lastIndexOf('.')
       const claims = token.slice(0, Math.max(end, 0))
-      const [actual, expected] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(claims))]
-      return actual.length === expected.length && timingSafeEqual(actual, expected) ? claims : undefined
+      const signature = Buffer.from(token.slice(end + 1))
+      const isSigned = keys.some((key) => isEqual(signature, Buffer.from(signatureOf(claims, key))))
+      return isSigned ? claims : undefined
     },
   }
 }
@@ -40,9 +47,5 @@ export const hashPassword = async (password: string) => {
 /** Whether this password matches the stored hash; compares in constant time. */
 export const isPassword = async (password: string, hashed: string) => {
   const [salt = '', key = ''] = hashed.split('.')
-  const [expected, actual] = [
-    Buffer.from(key, 'base64url'),
-    await derive(password, Buffer.from(salt, 'base64url')),
-  ]
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isEqual(await derive(password, Buffer.from(salt, 'base64url')), Buffer.from(key, 'base64url'))
 }

@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
+import type { KeyRing } from './credentials.ts'
 
 const maxCachedKeys = 10_000
 
@@ -25,9 +26,9 @@ const createHasher = (secret: string) => {
  */
 export const limitRate = async (
   app: FastifyInstance,
-  { perMinute, counter, secret }: { perMinute: number; counter: RateCounter; secret: string },
+  { perMinute, counter, keys }: { perMinute: number; counter: RateCounter; keys: KeyRing },
 ) => {
-  const keyOf = createHasher(secret)
+  const keyOf = createHasher(keys[0])
   class SharedStore implements FastifyRateLimitStore {
     incr(client: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
       counter.hit(keyOf(client)).then(

@@ -46,8 +46,8 @@ export const requestSubscription = (
   mailFor: MailFor,
 ) => {
   const work = store.transaction().execute(async (transaction) => {
-    await claimOnce(transaction, conditions)
     const row = await rowOf(transaction, email, now.toISOString())
+    await claimOnce(transaction, { ...conditions, subjectId: row.id })
     const latestMail = new Date(now.getTime() - mailIntervalMs).toISOString()
     if (row.mailed_at !== null && row.mailed_at > latestMail) return { outcome: 'stored' } as const
     await queueMail(transaction, mailFor(row), null)

@@ -6,9 +6,9 @@ import { messages } from '#contract/shared/messages.ts'
 import { oneClick, type subscriptionForm } from '#contract/site/forms.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
-import { captchaFailure, fingerprintOf, replayReply } from '../forms/submit-form.ts'
-import { createSigner } from '../http/credentials.ts'
-import { findIdempotencyRecord } from '../store/idempotency.ts'
+import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import { cancelSubscription, confirmSubscription, requestSubscription, type Subscription } from './queries.ts'
 import { confirmationMail, subscriptionLinks, welcomeMail } from './subscription-mails.ts'
@@ -26,9 +26,9 @@ const confirmLifetimeMs = 7 * 24 * 3_600_000
  * Creates and reads the tokens of newsletter links; they contain no address. A confirmation token expires after seven
  * days, an unsubscribe token does not.
  */
-export const createSubscriptionTokens = (secret: string, now = Date.now) => {
-  const confirmSigner = createSigner(secret, 'subscription.confirm')
-  const cancelSigner = createSigner(secret, 'subscription.cancel')
+export const createSubscriptionTokens = (keys: KeyRing, now = Date.now) => {
+  const confirmSigner = createSigner(keys, 'subscription.confirm')
+  const cancelSigner = createSigner(keys, 'subscription.cancel')
   return {
     create: ({ id, round }: Subject) => ({
       confirm: confirmSigner.sign([id, round, now() + confirmLifetimeMs].join('.')),
@@ -47,7 +47,7 @@ interface SubscriptionContext {
   readonly config: Pick<Config, 'publicUrl'>
   readonly store: Store
   readonly captcha: Captcha
-  readonly secret: string
+  readonly keys: KeyRing
 }
 
 interface RequestCall {
@@ -70,8 +70,8 @@ const invalidLink = () => ({
  * Handlers of the newsletter: requested by the form, confirmed and canceled by links in mails. The reply to the form is
  * the same for every address, so it does not disclose who is subscribed.
  */
-export const createSubscriptionHandlers = ({ config, store, captcha, secret }: SubscriptionContext) => {
-  const tokens = createSubscriptionTokens(secret)
+export const createSubscriptionHandlers = ({ config, store, captcha, keys }: SubscriptionContext) => {
+  const tokens = createSubscriptionTokens(keys)
   const linksOf = (subscription: Subscription) =>
     subscriptionLinks(config.publicUrl, tokens.create(subscription))
   const welcome = (subscription: Subscription) => welcomeMail(subscription.email, linksOf(subscription))
@@ -83,19 +83,18 @@ export const createSubscriptionHandlers = ({ config, store, captcha, secret }: S
   return {
     request: async ({ body, headers, request }: RequestCall) => {
       const call = contract.subscription
-      const key = headers['idempotency-key']
-      const fingerprint = fingerprintOf(call.path, { email2: body.email2 })
-      const first = key === undefined ? undefined : await findIdempotencyRecord(store, key)
-      if (first) return replayReply(call, first, fingerprint)
+      const message = identifyMessage(keys, call, { headers, request }, { email2: body.email2 })
+      const earlier = message && (await findEarlierUse(store, message))
+      if (earlier) return replayReply(call, earlier)
 
       const result = await captcha.check(body.recaptcha, request.ip)
       if (result.kind !== 'passed') return captchaFailure(result.kind)
       try {
         const accepted = success(messages.sent.subscriptionAsked)
-        const record = key === undefined ? undefined : { key, fingerprint, reply: accepted.body }
+        const record = message && { message, reply: accepted.body }
         const subscription = { email: body.email2, challenge: result.challenge, record }
         const stored = await requestSubscription(store, subscription, requestMail)
-        if (stored.outcome === 'duplicate') return replayReply(call, stored.record, fingerprint)
+        if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
         return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
       } catch (error) {
         request.log.error({ err: error }, 'cannot queue the confirmation mail')

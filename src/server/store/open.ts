@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type { Config } from '../config.ts'
+import type { KeyRing } from '../http/credentials.ts'
 import { postgresDialect, sqliteDialect } from './dialects.ts'
 import { forms } from './migrations/2026-11-20-forms.ts'
 import { mail } from './migrations/2026-11-20-mail.ts'
@@ -11,6 +13,7 @@ import { analytics } from './migrations/2026-11-21-analytics.ts'
 import { studies } from './migrations/2026-11-22-studies.ts'
 import { studyMedia } from './migrations/2026-11-23-study-media.ts'
 import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
+import { idempotency } from './migrations/2026-11-24-idempotency.ts'
 import type { Store, Tables } from './schema.ts'
 
 /** Applied in the order of their names. */
@@ -23,6 +26,7 @@ const migrations = {
   '2026-11-22-studies': studies,
   '2026-11-23-study-media': studyMedia,
   '2026-11-23-study-places': studyPlaces,
+  '2026-11-24-idempotency': idempotency,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */
@@ -92,7 +96,7 @@ export const pingStore = async (store: Store) => {
   await sql`select 1`.execute(store)
 }
 
-/** The secret that all processes on this database share; the first process generates it. */
+/** The secret in the database, which all its processes share; the first process generates it. */
 export const sharedSecret = async (store: Store): Promise<string> => {
   const name = 'secret'
   await store
@@ -106,4 +110,18 @@ export const sharedSecret = async (store: Store): Promise<string> => {
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return value
+}
+
+/** Names the secret in the database in `SECRETS_OLD`. */
+const storedSecretName = 'stored'
+
+/** The configured secrets; without `SECRET` the current one is that in the database. */
+export const openKeyRing = async (
+  store: Store,
+  { secret, oldSecrets }: Pick<Config, 'secret' | 'oldSecrets'>,
+): Promise<KeyRing> => {
+  const needsStored = secret === undefined || oldSecrets.includes(storedSecretName)
+  const stored = needsStored ? await sharedSecret(store) : ''
+  const others = oldSecrets.map((each) => (each === storedSecretName ? stored : each))
+  return [secret ?? stored, ...others]
 }

@@ -78,11 +78,15 @@ export interface BookedSlotTable {
   booking_id: string
 }
 
-/** The reply to the first message with an idempotency key. */
+/** The reply to the first message with an idempotency key, without readable personal data. */
 export interface IdempotencyTable {
-  key: string
-  /** SHA-256 of path and body. */
-  fingerprint: string
+  /** Keyed hash of idempotency key, path and body. */
+  id: string
+  /** Keyed hash of idempotency key and network; unique too. */
+  scope: string
+  /** Submission, booking or subscription that the message led to; the row is erased with it. */
+  subject_id: string
+  /** Encrypted with a key that follows from the idempotency key. */
   reply: string
   created_at: string
 }

@@ -18,6 +18,7 @@ import { receiveFile } from '../files/incoming.ts'
 import { MediaError } from '../files/media/media-file.ts'
 import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
 import { replyToUploadError } from '../files/routes.ts'
+import type { KeyRing } from '../http/credentials.ts'
 import { drainRequestBody } from '../http/drain-request.ts'
 import type { Store } from '../store/schema.ts'
 import { createGate } from './share-links.ts'
@@ -26,7 +27,7 @@ interface Context {
   readonly store: Store
   readonly files: FileStore
   readonly studies: ReadonlyMap<string, OpenStudy>
-  readonly secret: string
+  readonly keys: KeyRing
   /** Directory of unfinished uploads. */
   readonly uploadsDir: string
 }
@@ -44,8 +45,8 @@ const toErrorReply = (error: unknown) => {
 
 /** Accepts media uploads for studies from clients that may change the settings. */
 export const receiveMedia = (app: FastifyInstance, context: Context) => {
-  const { store, studies, secret, uploadsDir } = context
-  const gate = createGate(store, secret)
+  const { store, studies, keys, uploadsDir } = context
+  const gate = createGate(store, keys)
 
   /** The identifier of the study, or the reply that denies access. */
   const authorize = async (request: FastifyRequest) => {

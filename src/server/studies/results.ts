@@ -10,7 +10,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
 import { clientNetwork } from '../http/client-address.ts'
-import { isPassword } from '../http/credentials.ts'
+import { isPassword, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type ExportTable, exportCsv } from './export.ts'
@@ -26,7 +26,7 @@ interface Context {
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
   readonly counter: RateCounter
-  readonly secret: string
+  readonly keys: KeyRing
 }
 
 /** The part of a Fastify reply that sets headers. */
@@ -60,8 +60,8 @@ const setFileHeaders = (reply: HeaderReply, name: string) =>
     .header('cache-control', 'private, no-store')
 
 /** Creates the handlers of results, exports, reports and settings. */
-export const createResultsHandlers = ({ tools, store, studies, files, counter, secret }: Context) => {
-  const gate = createGate(store, secret)
+export const createResultsHandlers = ({ tools, store, studies, files, counter, keys }: Context) => {
+  const gate = createGate(store, keys)
   const writeReport = createReportService(tools, createPictureReader(files))
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
@@ -78,7 +78,7 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, s
 
   /** Seconds until this client may try again; undefined if no wait is needed. */
   const retryAfter = async (share: string, address: string) => {
-    const client = createHmac('sha256', secret)
+    const client = createHmac('sha256', keys[0])
       .update(`unlock\n${share}\n${clientNetwork(address)}`)
       .digest('base64url')
     const { current, ttl } = await counter.hit(client)

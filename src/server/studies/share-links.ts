@@ -1,7 +1,7 @@
 import { messages } from '#contract/shared/messages.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
-import { createSigner } from '../http/credentials.ts'
+import { createSigner, type KeyRing } from '../http/credentials.ts'
 import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from './queries/shares.ts'
 
@@ -22,8 +22,8 @@ const refusals = {
 } as const
 
 /** Checks access to results: a demo's are public, others need a link, and its password if it has one. */
-export const createGate = (store: Store, secret: string, now = Date.now) => {
-  const signer = createSigner(secret, 'study.results')
+export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
+  const signer = createSigner(keys, 'study.results')
 
   const isUnlocked = ({ id }: Share, access = '') => {
     const [share, expiry] = signer.read(access)?.split('.') ?? []

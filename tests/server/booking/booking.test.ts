@@ -158,11 +158,31 @@ describe.each(databases)('booking on %s', (database) => {
 
   test('stores one booking for repeated or concurrent requests with the same idempotency key', async () => {
     const { app, mails } = await start()
-    const key = { 'idempotency-key': 'k' }
+    const key = { 'idempotency-key': 'a-key-of-the-browser' }
     const send = () => post(app, '/booking', { ...ada, start: slot(0) }, key)
     const replies = [...(await Promise.all([send(), send()])), await send()]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(new Set(replies.map(tokenOf)).size).toBe(1)
     expect(await mails()).toHaveLength(2)
+  })
+
+  test('shows the booking to no other client that uses the same key', async () => {
+    const { app, store } = await start()
+    const send = (index: number, email: string, remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/booking',
+        payload: { ...ada, email, start: slot(index) },
+        headers: { 'idempotency-key': 'a-key-of-two-clients' },
+        remoteAddress,
+      })
+    const first = await send(0, ada.email, '203.0.113.7')
+    const taken = await send(0, 'eve@example.org', '203.0.113.8')
+    const other = await send(1, 'eve@example.org', '203.0.113.8')
+    expect([first, taken, other].map(({ statusCode }) => statusCode)).toEqual([200, 409, 200])
+    expect(other.json()).toMatchObject({ booking: { email: 'eve@example.org', start: slot(1) } })
+    expect(await store.selectFrom('booking').selectAll().execute()).toHaveLength(2)
+    const stored = JSON.stringify(await store.selectFrom('idempotency').selectAll().execute())
+    expect(stored).not.toMatch(/lovelace|example|booking/i)
   })
 })

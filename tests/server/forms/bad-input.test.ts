@@ -56,6 +56,7 @@ const bad: readonly Sent[] = [
   { what: 'XML', status: 415, body: '<form/>', headers: { 'content-type': 'text/xml' } },
   { what: 'a content type that is none', status: 415, body: valid, headers: { 'content-type': 'json' } },
   { what: 'a key too long', status: 422, body: valid, headers: { 'idempotency-key': 'k'.repeat(256) } },
+  { what: 'a key too short', status: 422, body: valid, headers: { 'idempotency-key': 'k'.repeat(15) } },
   { what: 'an empty key', status: 422, body: valid, headers: { 'idempotency-key': '' } },
 ]
 

@@ -67,7 +67,7 @@ describe('proof of work', () => {
   })
 
   test('expires after twenty minutes', async () => {
-    const captcha = createCaptcha({ captcha: { provider: 'altcha', cost: 100 } }, 'secret')
+    const captcha = createCaptcha({ captcha: { provider: 'altcha', cost: 100 } }, ['secret'])
     const token = await solve(await captcha.challenge())
     const now = Date.now()
     const realNow = Date.now

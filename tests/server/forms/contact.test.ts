@@ -3,8 +3,8 @@ import { type App, startApp } from '../../support/app.ts'
 import { openTestStore, databases, freshDatabase } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
 
-const post = (app: App, payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/ssr/contact', payload, headers })
+const post = (app: App, payload: object, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ method: 'POST', url: '/ssr/contact', payload, headers, remoteAddress })
 
 const accepted = { message: 'Contact form submitted. We will read your message shortly!' }
 const form = forms.contact
@@ -68,7 +68,7 @@ describe.each(databases)('contact form on %s', (database) => {
   test('stores nothing and replies without details when the mail cannot be queued', async () => {
     const { app, store, submissions } = await start()
     await store.schema.dropTable('outbox').execute()
-    const reply = await post(app, form, { 'idempotency-key': 'again' })
+    const reply = await post(app, form, { 'idempotency-key': 'tried-once-again' })
     expect(reply.statusCode).toBe(500)
     expect(reply.json()).toEqual({
       message: 'Something went wrong on our side. Your input is kept; please try again.',
@@ -140,6 +140,48 @@ describe.each(databases)('contact form on %s', (database) => {
       })
       expect(other.statusCode).toBe(422)
       expect(await submissions()).toHaveLength(1)
+    })
+
+    test('returns the first reply when the message is repeated from another network', async () => {
+      const { app, submissions } = await start()
+      await post(app, form, key, '203.0.113.7')
+      const reply = await post(app, form, key, '2001:db8::7')
+      expect([reply.statusCode, reply.json()]).toEqual([200, accepted])
+      expect(await submissions()).toHaveLength(1)
+    })
+
+    test('stores the messages of two clients that use the same key', async () => {
+      const { app, submissions } = await start()
+      const ofOther = { ...form, email: 'grace@example.org' }
+      for (const time of ['first', 'repeated']) {
+        expect((await post(app, form, key, '203.0.113.7')).statusCode, time).toBe(200)
+        expect((await post(app, ofOther, key, '203.0.113.8')).statusCode, time).toBe(200)
+      }
+      expect(await submissions()).toHaveLength(2)
+    })
+
+    test.each([15, 256])('rejects a key of %i characters with the accepted lengths', async (length) => {
+      const { app, submissions } = await start()
+      const reply = await post(app, form, { 'idempotency-key': 'k'.repeat(length) })
+      expect([reply.statusCode, reply.json()]).toEqual([
+        422,
+        {
+          errors: {
+            'idempotency-key': [
+              'An idempotency key has 16 to 255 characters; use a new random one for each message',
+            ],
+          },
+        },
+      ])
+      expect(await submissions()).toEqual([])
+    })
+
+    test('stores no part of the key, the message or the reply in readable form', async () => {
+      const { app, store } = await start()
+      await post(app, form, key)
+      const rows = await store.selectFrom('idempotency').selectAll().execute()
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toMatch(/browser|lovelace|message|submitted/i)
     })
 
     test('stores equal messages twice without keys', async () => {

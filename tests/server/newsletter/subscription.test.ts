@@ -148,7 +148,7 @@ describe.each(databases)('newsletter on %s', (database) => {
     const [row] = await newsletter.subscriptions()
     if (!row) throw new Error('No subscription')
     const lastMonth = createSubscriptionTokens(
-      await sharedSecret(newsletter.store),
+      [await sharedSecret(newsletter.store)],
       () => Date.now() - 30 * 86_400_000,
     )
     const tokens = [

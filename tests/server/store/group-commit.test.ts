@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSubmissionWriter, type Submission } from '#server/forms/queries.ts'
 import { listInbox } from '#server/inbox/queries.ts'
 import { groupCommit } from '#server/store/group-commit.ts'
-import { claimOnce } from '#server/store/idempotency.ts'
+import { claimOnce, messageIdOf } from '#server/store/idempotency.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 
 describe('groupCommit', () => {
@@ -49,6 +49,7 @@ describe.each(databases)('concurrent submissions on %s', (kind) => {
     body: { email },
     mails: [{ to: 'team@example.com', subject: email, text: email }],
   })
+  const message = messageIdOf(['secret'], { key: 'key', network: '203.0.113.7', content: 'text' })
   const names = ['ada', 'grace', 'edith', 'joan', 'mary'].map((name) => `${name}@example.com`)
 
   const open = async () => {
@@ -67,12 +68,14 @@ describe.each(databases)('concurrent submissions on %s', (kind) => {
     expect(await outbox()).toEqual(names.toSorted())
   })
 
-  test('with one idempotency key are stored once and return the same record', async () => {
+  test('with one idempotency key are stored once and return the same reply', async () => {
     const { write, inbox, outbox } = await open()
-    const record = { key: 'k', fingerprint: 'f', reply: { message: 'first' } }
+    const reply = { message: 'first' }
+    const record = { message, reply }
     const stored = await Promise.all(names.map((name) => write(submission(name), { record })))
     const others = stored.filter(({ outcome }) => outcome !== 'stored')
-    expect(others).toEqual(names.slice(1).map(() => ({ outcome: 'duplicate', record })))
+    const earlier = { isSame: true, reply }
+    expect(others).toEqual(names.slice(1).map(() => ({ outcome: 'duplicate', earlier })))
     expect(await inbox()).toHaveLength(1)
     expect(await outbox()).toEqual(await inbox())
   })
@@ -80,17 +83,17 @@ describe.each(databases)('concurrent submissions on %s', (kind) => {
   test('are stored although others in the group are rejected', async () => {
     const { store, write, inbox, outbox } = await open()
     const challenge = { id: 'challenge', expiresAt: new Date('2100-01-01') }
-    await claimOnce(store, { challenge })
+    await claimOnce(store, { challenge, subjectId: 'earlier' })
     const [ada = '', grace = '', edith = ''] = names
     const stored = await Promise.all([
       write(submission(ada)),
-      write(submission(grace), { challenge, record: { key: 'k', fingerprint: 'f', reply: {} } }),
+      write(submission(grace), { challenge, record: { message, reply: {} } }),
       write({ ...submission(edith), attachment: 'gone' }),
     ])
     expect(stored.map(({ outcome }) => outcome)).toEqual(['stored', 'challengeUsed', 'attachmentMissing'])
     expect(await inbox()).toEqual([ada])
     expect(await outbox()).toEqual([ada])
-    const again = await write(submission(grace), { record: { key: 'k', fingerprint: 'f', reply: {} } })
+    const again = await write(submission(grace), { record: { message, reply: {} } })
     expect(again.outcome, 'the key of a rejected message is free').toBe('stored')
   })
 })
