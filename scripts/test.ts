@@ -69,14 +69,10 @@ async function runCheck({ name, command }: Check): Promise<Tally> {
   return { passed: Number(passed), failed: Number(!passed), skipped: 0, failures }
 }
 
-/** Two at a time, because CI machines have two cores. */
+/** One after the other. */
 async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
-  const queue = [...checks]
   const tallies: Tally[] = []
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) tallies.push(await runCheck(next))
-  }
-  await Promise.all([worker(), worker()])
+  for (const check of checks) tallies.push(await runCheck(check))
   return tallies
 }
 
@@ -122,10 +118,14 @@ const parts: Record<string, () => Promise<Tally[]>> = {
   browser: () => runBrowserTests(),
 }
 
-/** The build runs in parallel with the static checks, which do not need it. */
+/** Static checks need no build, and the unit tests leave a core idle while they wait: they run side by side. */
+async function runWithStaticChecks(work: () => Promise<Tally[]>) {
+  return (await Promise.all([runChecks(staticChecks), work()])).flat()
+}
+
 const everything = {
-  'static, build': () => runChecks([build, ...staticChecks]),
-  unit: async () => [await runVitest()],
+  'static, build, unit': () =>
+    runWithStaticChecks(async () => [...(await runChecks([build])), await runVitest()]),
   browser: () => runBrowserTests(),
 }
 
@@ -133,8 +133,11 @@ function partsFor(changed: readonly string[], base: string) {
   const specs = affectedSpecs(changed)
   console.log(`${changed.length} changed files since ${base}; ${specs.length} browser specs to run`)
   return {
-    'static, build': () => runChecks(specs.length > 0 ? [build, ...staticChecks] : staticChecks),
-    unit: async () => [await runVitest(`--changed ${base} --passWithNoTests`, { mayBeEmpty: true })],
+    'static, build, unit': () =>
+      runWithStaticChecks(async () => [
+        ...(await runChecks(specs.length > 0 ? [build] : [])),
+        await runVitest(`--changed ${base} --passWithNoTests`, { mayBeEmpty: true }),
+      ]),
     browser: () => (specs.length > 0 ? runBrowserTests(specs) : Promise.resolve([])),
   }
 }
