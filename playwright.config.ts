@@ -50,6 +50,7 @@ export default defineConfig({
       DATABASE_URL: `file:${join(folder, 'understory.db')}`,
       UPLOADS_DIR: join(folder, 'uploads'),
       RATE_LIMIT_PER_MINUTE: '100000',
+      PAGE_LIMIT_PER_MINUTE: '1000000',
       // The same proof of work at a fiftieth of its cost.
       CAPTCHA_COST: '100',
       LOG_LEVEL: 'warn',

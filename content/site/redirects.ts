@@ -156,14 +156,20 @@ export const fileRedirects: Readonly<Record<`/${string}`, `/files/${string}`>> =
 }
 
 /** The path in lower case, without trailing slashes: the form of the keys above. */
-const normalizePath = (path: string) => path.replace(/(?<=.)\/+$/, '').toLowerCase()
+export const normalizePath = (path: string) => {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).toLowerCase()
+}
+
+const filesByPath = new Map(Object.entries(fileRedirects))
+const pagesByPath = new Map(Object.entries(redirects))
 
 /** Target of a file redirect. */
-export const fileRedirectFor = (path: string) =>
-  new Map(Object.entries(fileRedirects)).get(normalizePath(path))
+export const fileRedirectFor = (path: string) => filesByPath.get(normalizePath(path))
 
 /** Target of a page redirect; letter case and trailing slashes of the path are ignored. */
 export function redirectFor(path: string) {
-  const target = new Map(Object.entries(redirects)).get(normalizePath(path))
+  const target = pagesByPath.get(normalizePath(path))
   return target && { path: routes[target.route], hash: target.hash }
 }

@@ -149,6 +149,7 @@ export const messages = {
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
     tooLarge: 'The message is too large.',
+    longAddress: 'This address is too long. Check the link, or open the home page.',
     unreadable: 'The request could not be read.',
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',

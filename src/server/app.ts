@@ -12,9 +12,10 @@ import { createCaptcha } from './forms/captcha.ts'
 import { openGeo } from './http/client-address.ts'
 import { replyToError, replyToInvalidRequest } from './http/errors.ts'
 import { loggerOptions, RequestLog } from './http/logging.ts'
-import { type Pages, replyToMalformedUrl, serveAssets, servePages } from './http/pages.ts'
-import { limitRate } from './http/rate-limit.ts'
-import { contentSecurityPolicy } from './http/security.ts'
+import { type Pages, serveAssets, servePages } from './http/pages.ts'
+import { limitPages, limitRate } from './http/rate-limit.ts'
+import { limitAddresses, routeMalformedUrl, routerOptions } from './http/request-address.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './http/security.ts'
 import { registerHealth, registerOpenApi } from './http/system-routes.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
@@ -43,10 +44,11 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const options: FastifyServerOptions = {
     bodyLimit: maxBodyBytes,
     forceCloseConnections: 'idle',
-    frameworkErrors: replyToMalformedUrl(site?.pages),
+    frameworkErrors: (_error, request, reply) => routeMalformedUrl(app, request, reply),
     logger: loggerOptions(config),
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
+    routerOptions,
   }
   if (site?.serverFactory) options.serverFactory = site.serverFactory
   const app = Fastify(options)
@@ -73,16 +75,19 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: isHttps })
   const policy = contentSecurityPolicy()
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy)
+    // Replies are personal unless their route says otherwise.
+    reply.headers({
+      'content-security-policy': policy,
+      'permissions-policy': permissionsPolicy,
+      'cache-control': 'no-store',
+    })
   })
+  limitAddresses(app)
 
   app.setErrorHandler(replyToError)
   registerHealth(app, store)
-  await registerOpenApi(app)
   const files = openFiles(config)
   startMaintenance(app, { store, files, published }, config)
-  serveMedia(app, { store, files })
-
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
@@ -115,7 +120,12 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     await receiveMedia(calls, { store, files, studies, keys, uploadsDir: config.uploadsDir })
   })
 
-  if (site?.folder) await serveAssets(app, site.folder)
-  if (site) servePages(app, site.pages)
+  await app.register(async (reads) => {
+    limitPages(reads, config.pageRateLimitPerMinute)
+    await registerOpenApi(reads)
+    serveMedia(reads, { store, files })
+    if (site?.folder) await serveAssets(reads, site.folder)
+    servePages(reads, site?.pages)
+  })
   return app
 }

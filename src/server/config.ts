@@ -31,16 +31,25 @@ const isProxy = (text: string) => {
   return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= maxBits
 }
 
-/** Trusted proxies: `false`, `true` (any hop), a number of hops, or addresses. */
+/** Values that trust every sender, `true` and networks of all addresses. */
+const trustsEveryone = (value: string) =>
+  value === 'true' || value.split(',').some((part) => /\/0+$/.test(part.trim()))
+
+/** Trusted proxies: `false`, a number of hops, or addresses. */
 const trustProxy = z
   .string()
+  .refine((value) => !trustsEveryone(value), {
+    error:
+      'must not trust everyone: any visitor could claim any address. Set the address of your proxy, such as 127.0.0.1, or the number of proxies, such as 1',
+    abort: true,
+  })
   .refine(
-    (value) => /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isProxy(part.trim())),
-    'must be true, false, a number of hops, or addresses of proxies',
+    (value) => /^(false|\d+)$/.test(value) || value.split(',').every((part) => isProxy(part.trim())),
+    'must be false, a number of hops, or addresses of proxies',
   )
   .default('false')
   .transform((value) => {
-    if (value === 'true' || value === 'false') return value === 'true'
+    if (value === 'false') return false
     return /^\d+$/.test(value) ? (_address: string, hop: number) => hop < Number(value) : value
   })
 
@@ -90,7 +99,7 @@ const oldSecrets = z
 
 const environment = z.object({
   PORT: integer(0, 65_535, 3000),
-  HOST: z.string().min(1, 'must not be empty').default('0.0.0.0'),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATABASE_URL: databaseUrl,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
@@ -125,6 +134,7 @@ const environment = z.object({
   UPLOADS_S3_REGION: z.string().default('us-east-1'),
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
+  PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
@@ -190,6 +200,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     uploadsBucket: bucketOf(data),
     trustProxy: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
     isProduction: data.NODE_ENV === 'production',
   }

@@ -31,6 +31,14 @@ const describeError = (error: unknown) => {
   return error.message
 }
 
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Whether other machines reach the server, and what changes it. */
+const describeNetwork = (host: string) =>
+  isLoopback(host)
+    ? 'this machine only (HOST=0.0.0.0 makes it reachable from others)'
+    : `reachable from other machines (HOST is ${host})`
+
 const start = async (run: RunOptions) => {
   const config = readConfig(process.env)
   const app = await buildApp(config, await createSite(config, run))
@@ -48,6 +56,7 @@ const start = async (run: RunOptions) => {
     : 'queued in the outbox (SMTP_URL is not set)'
   console.log(`Understory  http://localhost:${new URL(address).port || 80}`)
   console.log(`Database    ${describeStore(config.databaseUrl)}`)
+  console.log(`Network     ${describeNetwork(config.host)}`)
   console.log(`Mail        ${mail}`)
 }
 

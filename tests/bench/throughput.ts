@@ -72,7 +72,7 @@ export const acceptedPosts = async (disk?: string): Promise<Comparison> => {
 
 /** The prerendered home page, against the same file served by `@fastify/static` alone. */
 export const pageRequests = async (): Promise<Comparison> => {
-  await using ours = await startServer('understory', { RATE_LIMIT_PER_MINUTE: '10000000' })
+  await using ours = await startServer('understory', { PAGE_LIMIT_PER_MINUTE: '10000000' })
   await using reference = await startServer('static-page')
   return await compare(ours.url, reference.url, { path: '/', headers: { 'accept-encoding': 'br, gzip' } })
 }

@@ -6,7 +6,7 @@ describe('readConfig', () => {
   test('has defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       databaseUrl: 'file:./data/understory.db',
       smtpUrl: undefined,
@@ -62,6 +62,8 @@ describe('readConfig', () => {
     ['SECRET', 'short'],
     ['SECRET', 'two secrets, or one with a comma?'],
     ['SECRETS_OLD', `stored,short`],
+    ['TRUST_PROXY', 'true'],
+    ['PAGE_LIMIT_PER_MINUTE', '0'],
     ['UPLOADS_S3_URL', 's3://files'],
     ['UPLOADS_S3_URL', 'https://key:secret-word@s3.example/files'],
   ])('%s=%s stops the start with a line that names it', (name, value) => {
@@ -69,7 +71,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*secret-word)[^\\n]+$`))
   })
 
-  test.each(['true', '1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
+  test.each(['1', '10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,192.168.1.1'])(
     'accepts TRUST_PROXY=%s',
     (value) => {
       const { trustProxy } = readConfig({ TRUST_PROXY: value })
@@ -87,6 +89,15 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ secret: undefined, oldSecrets: [] })
     expect(() => readConfig({ SECRET: 'hunter2', SECRETS_OLD: 'hunter1' })).toThrow(/^(?!.*hunter)/)
   })
+
+  test.each(['true', '0.0.0.0/0', '127.0.0.1, ::/0'])(
+    'rejects TRUST_PROXY=%s and says what to set',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+        'TRUST_PROXY must not trust everyone: any visitor could claim any address. Set the address of your proxy, such as 127.0.0.1, or the number of proxies, such as 1',
+      )
+    },
+  )
 
   test('rejects a captcha provider without keys', () => {
     expect(() => readConfig({ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site' })).toThrow(

@@ -119,16 +119,22 @@ describe.each(databases)('a process on %s', (database) => {
   test('prints its URL, its database and how mail is sent', async () => {
     const url = await freshDatabase(database)
     const { output, port } = await startServer({ DATABASE_URL: url })
-    const [address, store, mail] = output.stdout.split('\n')
+    const [address, store, network, mail] = output.stdout.split('\n')
     expect(address).toBe(`Understory  http://localhost:${port}`)
     expect(store).toMatch(
       database === 'SQLite'
         ? /^Database {4}SQLite at \/.*test\.db$/
         : /^Database {4}PostgreSQL at 127\.0\.0\.1:\d+\/test_/,
     )
+    expect(network).toBe('Network     this machine only (HOST=0.0.0.0 makes it reachable from others)')
     expect(mail).toBe('Mail        queued in the outbox (SMTP_URL is not set)')
     expect(output.stdout).not.toContain(new URL(url).password || 'no password in the address of a file')
   })
+})
+
+test('says that other machines reach it when it listens on all addresses', async () => {
+  const { output } = await startServer({ DATABASE_URL: await freshDatabase('SQLite'), HOST: '0.0.0.0' })
+  expect(output.stdout).toContain('Network     reachable from other machines (HOST is 0.0.0.0)\n')
 })
 
 describe('a failed start prints one line', () => {
@@ -209,6 +215,8 @@ describe('log', () => {
     ).toBe(422)
     expect((await fetch(`${server.url}/ssr?email=private-address@example.org`, { headers })).status).toBe(200)
     expect((await fetch(`${server.url}/nothing?q=private-query`, { headers })).status).toBe(404)
+    for (const path of ['/private-page', '/100%private', '/booking/private-token', '/studies/x/private-call'])
+      expect((await fetch(server.url + path, { headers })).status, path).toBeGreaterThanOrEqual(400)
     await store.schema.dropTable('outbox').execute()
     expect((await post({ ...secrets, message: 'Private and lost' }, '/ssr/support')).status).toBe(422)
     headers['idempotency-key'] = 'private-second-key'
@@ -219,12 +227,19 @@ describe('log', () => {
     const lines = server.output.stdout
       .trimEnd()
       .split('\n')
-      .filter((line) => !/^(Understory|Database|Mail) {2}/.test(line))
+      .filter((line) => !/^(Understory|Database|Network|Mail) {2}/.test(line))
     const entries = lines.map((line): unknown => JSON.parse(line))
     expect(entries).toContainEqual(expect.objectContaining({ level: 50, msg: 'request failed' }))
     expect(entries).toContainEqual(
-      expect.objectContaining({ req: { method: 'POST', path: '/ssr/contact' }, res: { statusCode: 500 } }),
+      expect.objectContaining({ req: { method: 'POST', route: '/ssr/contact' }, res: { statusCode: 500 } }),
     )
+    for (const [route, statusCode] of [
+      ['/booking/:token', 404],
+      ['none', 404],
+    ] as const)
+      expect(entries).toContainEqual(
+        expect.objectContaining({ req: { method: 'GET', route }, res: { statusCode } }),
+      )
     expect(server.output.stdout + server.output.stderr).not.toMatch(/private|203\.0\.113/i)
   })
 })

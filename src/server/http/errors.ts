@@ -8,6 +8,7 @@ import { drainRefusedRequest } from './drain-request.ts'
 const messageByStatus: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
   413: messages.server.tooLarge,
+  414: messages.server.longAddress,
   415: messages.server.mediaType,
   429: messages.server.tooMany,
 }

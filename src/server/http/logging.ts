@@ -1,21 +1,44 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The path without the query, which can contain tokens and addresses. */
-const pathOf = (url: string) => url.split('?', 1)[0]
+/** The pattern of the route, such as `/booking/:token`: a path can contain tokens and addresses. */
+const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 
-/** Logs JSON without personal data: no query, no body, no IP address, no details of database errors. */
+/** Longest logged message of an error. */
+const maxErrorText = 500
+
+/**
+ * The message of an error without e-mail addresses and tokens. A syntax error quotes the text that could not be parsed,
+ * so nothing of it is logged.
+ */
+const messageOf = (error: Error) => {
+  if (error instanceof SyntaxError) return 'text that cannot be parsed'
+  return error.message
+    .slice(0, maxErrorText)
+    .split(/\s/)
+    .map((word) => (word.includes('@') || /[\w-]{32}/.test(word) ? '[removed]' : word))
+    .join(' ')
+}
+
+/** The lines of a stack that name places in the code; the lines before them repeat the message. */
+const framesOf = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n')
+
+/** Logs JSON without personal data: no path, no query, no body, no IP address, no details of database errors. */
 export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions['logger'] =>
   logLevel === 'silent'
     ? false
     : {
         level: logLevel,
         serializers: {
-          req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) }),
+          req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
           err: (error: Error & { code?: unknown }) => ({
             type: error.name,
-            message: error.message,
-            stack: error.stack ?? '',
+            message: messageOf(error),
+            stack: framesOf(error),
             code: error.code,
           }),
         },
@@ -25,6 +48,9 @@ export const loggerOptions = ({ logLevel }: Config): FastifyServerOptions['logge
 export class RequestLog extends LogController {
   override incomingRequest() {
     // Logged with the reply.
+  }
+  override routeNotFound() {
+    // Logged with the reply: Fastify's own line names the path.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }

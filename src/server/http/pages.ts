@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fileRedirectFor, redirectFor } from '#content/site/redirects.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fileRedirectFor, normalizePath, redirectFor } from '#content/site/redirects.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { pagesManifestSchema, type PrerenderedPage } from '#contract/site/pages-manifest.ts'
-import { replyToError } from './errors.ts'
+import { isMalformed, pathOf } from './request-address.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** Source of the pages: the build, or Vite in development. */
@@ -104,7 +104,6 @@ export const loadPages = async (
 
 const yearInSeconds = 31_536_000
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/'
 const queryOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
 
 /** Redirect target of an old path. Without a hash in the target, browsers keep the current one. */
@@ -117,8 +116,8 @@ const redirectTarget = (path: string, query: string) => {
 
 /** Finds the canonical path of a path in another letter case or with a trailing slash. */
 const createCanonicalPaths = (paths: readonly string[]) => {
-  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
-  return (path: string) => byLowerCase.get(path.replace(/(?<=.)\/+$/, '').toLowerCase())
+  const byNormalized = new Map(paths.map((path) => [normalizePath(path), path]))
+  return (path: string) => byNormalized.get(normalizePath(path))
 }
 
 const wantsPage = (request: FastifyRequest) =>
@@ -144,14 +143,22 @@ export const serveAssets = async (app: FastifyInstance, folder: string) => {
   })
 }
 
-/** Serves every page at its canonical path and redirects other spellings and old paths. */
-export const servePages = (app: FastifyInstance, pages: Pages) => {
-  for (const path of pages.paths) app.get(path, (request, reply) => pages.send(path, request, reply))
+/** Replies to a malformed URL such as `/100%`: with the not-found page in browsers, else as JSON. */
+const replyToMalformedUrl = (request: FastifyRequest, reply: FastifyReply, pages: Pages | undefined) =>
+  pages && request.headers.accept?.includes('text/html')
+    ? pages.sendNotFound(request, reply)
+    : reply.status(400).send({ message: messages.server.unreadable })
 
-  const canonicalOf = createCanonicalPaths(pages.paths)
+/** Serves every page at its canonical path, redirects other spellings and old paths, and replies to unknown ones. */
+export const servePages = (app: FastifyInstance, pages: Pages | undefined) => {
+  const paths = pages?.paths ?? []
+  for (const path of paths) app.get(path, (request, reply) => pages?.send(path, request, reply))
+
+  const canonicalOf = createCanonicalPaths(paths)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    if (isMalformed(request)) return replyToMalformedUrl(request, reply, pages)
     const path = pathOf(request)
-    if (!wantsPage(request) || path.startsWith('/ssr'))
+    if (!pages || !wantsPage(request) || path.startsWith('/ssr'))
       return reply.status(404).send({ message: messages.server.notFound })
     const canonical = canonicalOf(path)
     if (canonical !== undefined && canonical !== path)
@@ -161,10 +168,3 @@ export const servePages = (app: FastifyInstance, pages: Pages) => {
     return pages.sendNotFound(request, reply)
   })
 }
-
-/** Replies to a malformed URL such as `/100%`: with the not-found page in browsers, else as JSON. */
-export const replyToMalformedUrl =
-  (pages?: Pages) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const acceptsHtml = request.headers.accept?.includes('text/html') ?? false
-    return pages && acceptsHtml ? pages.sendNotFound(request, reply) : replyToError(error, request, reply)
-  }

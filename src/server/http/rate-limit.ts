@@ -3,6 +3,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
+import { clientNetwork } from './client-address.ts'
 import type { KeyRing } from './credentials.ts'
 
 const maxCachedKeys = 10_000
@@ -46,5 +47,34 @@ export const limitRate = async (
     store: SharedStore,
     errorResponseBuilder: (_request, { statusCode }) =>
       Object.assign(new Error(messages.server.tooMany), { statusCode }),
+  })
+}
+
+const minuteMs = 60_000
+
+/** Clients that are counted at a time; beyond it the counts start again, so that they never fill the memory. */
+const maxCountedClients = 100_000
+
+/**
+ * Limits the requests per client for pages, files and unknown paths. Each process counts for itself in memory: a page
+ * is cheaper than a write to the database would be.
+ */
+export const limitPages = (app: FastifyInstance, perMinute: number, now = Date.now) => {
+  const counts = new Map<string, number>()
+  let windowStart = 0
+  app.addHook('onRequest', async (request, reply) => {
+    const time = now()
+    if (time >= windowStart + minuteMs || counts.size >= maxCountedClients) {
+      counts.clear()
+      windowStart = Math.floor(time / minuteMs) * minuteMs
+    }
+    const client = clientNetwork(request.ip)
+    const count = (counts.get(client) ?? 0) + 1
+    counts.set(client, count)
+    if (count <= perMinute) return
+    return reply
+      .status(429)
+      .header('retry-after', Math.ceil((windowStart + minuteMs - time) / 1000))
+      .send({ message: messages.server.tooMany })
   })
 }

@@ -1,5 +1,31 @@
 import type { Config } from '../config.ts'
 
+/**
+ * Browser features that no page uses. Each is denied to the pages and to the frames in them.
+ */
+const deniedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+/** Value of the header `Permissions-Policy`. */
+export const permissionsPolicy = deniedFeatures.map((feature) => `${feature}=()`).join(', ')
+
 /** Origins of configured third parties in the content security policy. */
 export interface ThirdPartyOrigins {
   /** Origins of scripts, frames and connections. */

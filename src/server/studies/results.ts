@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
@@ -9,7 +8,6 @@ import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
-import { clientNetwork } from '../http/client-address.ts'
 import { isPassword, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
@@ -18,7 +16,7 @@ import { invalidateAggregates } from './queries/sessions.ts'
 import { findShare } from './queries/shares.ts'
 import { listRespondents, readResults } from './read-results.ts'
 import { createReportService } from './report-service.ts'
-import { createGate, type ShareHeaders } from './share-links.ts'
+import { createAttemptLimit, createGate, type ShareHeaders } from './share-links.ts'
 
 interface Context {
   readonly tools: OpenTools
@@ -48,9 +46,6 @@ interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
 
-/** Password attempts per minute of one client at one link. */
-const attemptsPerMinute = 5
-
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
@@ -62,6 +57,7 @@ const setFileHeaders = (reply: HeaderReply, name: string) =>
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ tools, store, studies, files, counter, keys }: Context) => {
   const gate = createGate(store, keys)
+  const secondsToWait = createAttemptLimit(counter, keys)
   const writeReport = createReportService(tools, createPictureReader(files))
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
@@ -74,15 +70,6 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, k
     if (!open) return unknown
     const access = await gate.enter(open, headers, permission)
     return access.status === 200 ? answer(open, access.allows) : access
-  }
-
-  /** Seconds until this client may try again; undefined if no wait is needed. */
-  const retryAfter = async (share: string, address: string) => {
-    const client = createHmac('sha256', keys[0])
-      .update(`unlock\n${share}\n${clientNetwork(address)}`)
-      .digest('base64url')
-    const { current, ttl } = await counter.hit(client)
-    return current > attemptsPerMinute ? Math.ceil(ttl / 1000) : undefined
   }
 
   return {
@@ -130,7 +117,7 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, k
           : undefined
       if (!share) return unknownLink
       if (share.password !== null) {
-        const wait = await retryAfter(share.id, request.ip)
+        const wait = await secondsToWait(share.id, request.ip)
         if (wait !== undefined) {
           reply.header('retry-after', wait)
           return { status: 429, body: { message: messages.server.tooMany } } as const

@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { messages } from '#contract/shared/messages.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { createSigner, type KeyRing } from '../http/credentials.ts'
+import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { findShare, type Share } from './queries/shares.ts'
 
@@ -45,5 +48,25 @@ export const createGate = (store: Store, keys: KeyRing, now = Date.now) => {
         ? ({ status: 200, allows } as const)
         : refusals[403]
     },
+  }
+}
+
+/** Password attempts per minute of one client at one link. */
+const attemptsPerClient = 5
+/** Attempts per minute of all clients at one link: it takes twelve attacking networks to lock out a team. */
+const attemptsPerLink = 60
+
+/**
+ * Counts attempts at passwords. The result is the number of seconds until this client may try again; undefined if no wait
+ * is needed. Attempts above the limit of a client do not count for the link, so that one attacker cannot use them up.
+ */
+export const createAttemptLimit = (counter: Pick<RateCounter, 'hit'>, keys: KeyRing) => {
+  const hit = (...parts: readonly string[]) =>
+    counter.hit(createHmac('sha256', keys[0]).update(parts.join('\n')).digest('base64url'))
+  return async (share: string, address: string) => {
+    const own = await hit('unlock', share, clientNetwork(address))
+    if (own.current > attemptsPerClient) return Math.ceil(own.ttl / 1000)
+    const all = await hit('unlock', share)
+    return all.current > attemptsPerLink ? Math.ceil(all.ttl / 1000) : undefined
   }
 }

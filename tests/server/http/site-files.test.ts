@@ -143,6 +143,7 @@ describe('every reply', () => {
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
       })
+      expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), ')
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("default-src 'self'")
       expect(policy).toContain("frame-ancestors 'self'")

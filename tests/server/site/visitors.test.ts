@@ -44,7 +44,6 @@ describe('start-up data of a visitor', () => {
     ['1', nowhere, `${inSlovakia}, ${inTheStates}`, american],
     ['2', nowhere, `${inSlovakia}, ${inTheStates}`, slovak],
     ['2', nowhere, `${inSlovakia}, ${inTheStates}, 10.0.0.2`, american],
-    ['true', nowhere, `${inSlovakia}, ${inTheStates}`, slovak],
     ['127.0.0.1', nowhere, inSlovakia, slovak],
     ['10.0.0.0/8', inTheStates, inSlovakia, american],
     ['false', nowhere, inSlovakia, unknown],

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
 import { hashPassword } from '#server/http/credentials.ts'
+import { createRateCounter } from '#server/store/rate-limits.ts'
 import type { Store } from '#server/store/schema.ts'
 import { createShare, revokeShare } from '#server/studies/queries/shares.ts'
+import { createAttemptLimit } from '#server/studies/share-links.ts'
 import type { App } from '#tests/support/app.ts'
 import { databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { answered, plainSort, resultsOf, startStudies, takePart, treeAnswer } from './participant.ts'
@@ -117,6 +119,19 @@ describe.each(databases)('a link to results on %s', (database) => {
     expect(long.json()).toEqual({ errors: { password: [messages.maxLength(200)] } })
   })
 
+  test('limits password attempts per link, of which one network can use only its own share', async () => {
+    const { store } = await startStudies(database)
+    const counter = createRateCounter(store)
+    onTestFinished(() => counter.close())
+    const secondsToWait = createAttemptLimit(counter, ['secret'])
+    for (let time = 0; time < 5; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBeUndefined()
+    for (let time = 0; time < 100; time += 1) expect(await secondsToWait('link', '203.0.113.1')).toBe(50)
+    for (let time = 0; time < 55; time += 1)
+      expect(await secondsToWait('link', `198.51.100.${time % 11}`)).toBeUndefined()
+    expect(await secondsToWait('link', '192.0.2.1')).toBe(50)
+    expect(await secondsToWait('other link', '192.0.2.1')).toBeUndefined()
+  })
+
   test('with permission changes the correct answers for everyone', async () => {
     const { app, store } = await startStudies(database)
     await takePart(app, 'tree', answered(treeAnswer(['root', 'shop'], 'hats')))
@@ -199,6 +214,6 @@ test('writes no answers or tokens to the log', async () => {
   await app.close()
   write.mockRestore()
   const log = lines.join('')
-  expect(log).toContain('/studies/open/session/finish')
+  expect(log).toContain('/studies/:study/session/finish')
   for (const secret of [session.session, token, 'Animals']) expect(log).not.toContain(secret)
 })
