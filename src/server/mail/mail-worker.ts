@@ -162,6 +162,12 @@ const recordFailure = async (options: MailWorkerOptions, claimed: ClaimedMail, e
   )
 }
 
+const unreadableMail = () =>
+  new MailError('The headers or attachments of this mail are stored in an unreadable form', {
+    permanent: true,
+    code: 'unreadable',
+  })
+
 const deliver = async (options: MailWorkerOptions, claimed: ClaimedMail, stop?: AbortSignal) => {
   const { store, mailer, maxAttempts } = options
   const { sendTimeout, now } = settingsOf(options)
@@ -169,6 +175,7 @@ const deliver = async (options: MailWorkerOptions, claimed: ClaimedMail, stop?: 
   try {
     // Without this check a mail that crashes its worker would be retried forever.
     if (claimed.attempt > maxAttempts) throw new Error('The worker was lost on every attempt')
+    if (!claimed.mail) throw unreadableMail()
     await mailer.send(claimed.id, claimed.mail, stop ? AbortSignal.any([timeout, stop]) : timeout)
   } catch (error) {
     return recordFailure(options, claimed, error)

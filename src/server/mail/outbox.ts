@@ -60,7 +60,8 @@ export interface ClaimedMail {
   readonly claim: string
   /** Which attempt this is, from 1. */
   readonly attempt: number
-  readonly mail: Mail
+  /** Undefined when the row is unreadable. */
+  readonly mail: Mail | undefined
 }
 
 const headersSchema = z.record(z.string(), z.string())
@@ -77,6 +78,15 @@ const toMail = (row: Selectable<OutboxTable>): Mail => ({
   ...(row.headers !== null && { headers: headersSchema.parse(JSON.parse(row.headers)) }),
   ...(row.attachments !== null && { attachments: attachmentsSchema.parse(JSON.parse(row.attachments)) }),
 })
+
+/** The error of the parser is dropped: it quotes the mail. */
+const readMail = (row: Selectable<OutboxTable>) => {
+  try {
+    return toMail(row)
+  } catch {
+    return undefined
+  }
+}
 
 /** SQLite has one writer at a time; PostgreSQL skips rows that another worker is claiming. */
 const supportsRowLocks = (store: StoreOrTransaction) => store.getExecutor().adapter instanceof PostgresAdapter
@@ -111,7 +121,7 @@ export const claimDueMails = async (
     .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
     .returningAll()
     .execute()
-  return rows.map((row) => ({ id: row.id, claim, attempt: row.attempts, mail: toMail(row) }))
+  return rows.map((row) => ({ id: row.id, claim, attempt: row.attempts, mail: readMail(row) }))
 }
 
 /** Marks a mail as sent, even if another worker has claimed it since. */

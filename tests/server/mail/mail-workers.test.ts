@@ -37,6 +37,34 @@ describe.each(databases)('mail workers on %s', (database) => {
     expect(server.mails).toEqual([])
   })
 
+  test.each([
+    ['headers', 'no JSON: Dear Ada'],
+    ['headers', '["a list"]'],
+    ['attachments', '[{"name":"Dear Ada"}]'],
+    ['attachments', '{'],
+  ] as const)(
+    'makes a mail with unreadable %s, %s, a dead letter and sends the others',
+    async (column, text) => {
+      const { server, store, work, logged } = await setUp(database)
+      for (const subject of ['Before', 'Unreadable', 'After'])
+        await queueMail(store, { ...mail, subject }, null)
+      await store
+        .updateTable('outbox')
+        .set({ [column]: text })
+        .where('subject', '=', 'Unreadable')
+        .execute()
+
+      expect(await deliverDueMails(work)).toBe(3)
+      expect(new Set(server.mails.map(({ subject }) => subject))).toEqual(new Set(['Before', 'After']))
+      const [dead, ...others] = await listMails(store, 'dead')
+      expect(others).toEqual([])
+      expect(dead).toMatchObject({ subject: 'Unreadable', attempts: 1 })
+      expect(dead?.last_error).toContain('unreadable')
+      expect(JSON.stringify([dead?.last_error, logged])).not.toContain('Ada')
+      expect(await deliverDueMails(work)).toBe(0)
+    },
+  )
+
   test('ignores the result of a worker whose lease has ended', async () => {
     const { server, store, clock, work } = await setUp(database)
     await queueMail(store, mail, null)
