@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { stringify } from 'csv-stringify/sync'
 import { type Config, readConfig } from '../config.ts'
@@ -11,8 +12,9 @@ import { type Format, readFormat, readSince, toTable, toTime, UsageError } from 
 const usage = `npm run inbox -- [--format table|json|csv] [--kind KIND] [--since DATE]
 Lists submissions, bookings and subscriptions in the database at DATABASE_URL, oldest first.
 
-npm run inbox -- forget EMAIL
-Erases all data of a person: submissions with their files, the subscription, bookings and mails.`
+npm run inbox -- forget [EMAIL]
+Erases all data of a person: submissions with their files, the subscription, bookings and mails. Without an address it
+reads one from standard input, which leaves it out of the history of the shell and the log of npm.`
 
 const readArguments = (args: string[]) => {
   const { values, positionals } = parseArgs({
@@ -28,9 +30,14 @@ const readArguments = (args: string[]) => {
   const format = readFormat(values.format)
   const since = readSince(values.since)
   const [command, email, ...rest] = positionals
-  if (command !== undefined && (command !== 'forget' || !email || rest.length > 0))
-    throw new UsageError(usage)
-  return { ...values, format, forget: email, since }
+  if (command !== undefined && (command !== 'forget' || rest.length > 0)) throw new UsageError(usage)
+  return { ...values, format, forget: command && { email }, since }
+}
+
+const readAddress = async () => {
+  if (process.stdin.isTTY) console.error('E-mail address:')
+  const [address = ''] = (await text(process.stdin)).split(/\r?\n/)
+  return address
 }
 
 /** Columns of an entry: its own, then the fields of its form. */
@@ -69,7 +76,9 @@ const writers: Readonly<Record<Format, (rows: readonly InboxEntry[]) => string>>
   csv: toCsv,
 }
 
-const forget = async (store: Store, email: string, config: Config) => {
+const forget = async (store: Store, address: string, config: Config) => {
+  const email = address.trim()
+  if (!email.includes('@')) throw new UsageError(usage)
   const files = openFiles(config)
   const erased = await erasePerson(store, email, (id) => files.remove(id))
   const counts = Object.entries(erased).map(([what, count]) => `${count} ${what}`)
@@ -77,15 +86,15 @@ const forget = async (store: Store, email: string, config: Config) => {
 }
 
 const main = async () => {
-  const { format, kind, since, help, forget: email } = readArguments(process.argv.slice(2))
+  const { format, kind, since, help, forget: forgotten } = readArguments(process.argv.slice(2))
   if (help) return console.log(usage)
   const config = readConfig(process.env)
   const store = await openStore(config.databaseUrl)
   try {
     const output =
-      email === undefined
+      forgotten === undefined
         ? writers[format](await listInbox(store, { kind, since }))
-        : await forget(store, email, config)
+        : await forget(store, forgotten.email ?? (await readAddress()), config)
     process.stdout.write(output)
   } finally {
     await store.destroy()

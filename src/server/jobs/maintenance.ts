@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeAbandonedFiles } from '../files/incoming.ts'
 import { removeUnclaimedUploads } from '../files/queries.ts'
+import { checkpoint } from '../store/checkpoint.ts'
 import type { Store } from '../store/schema.ts'
 import { removeUnusedMedia } from '../studies/queries/media.ts'
 import { removeOldResponses } from '../studies/queries/responses.ts'
@@ -44,7 +45,12 @@ export const startMaintenance = (
       media: await removeUnusedMedia(store, removeFile, publishedStudies),
       abandoned: await removeAbandonedFiles(uploadsDir),
     }))
-    running = removing.then(
+    const finished = removing.then(async (removed) => {
+      // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
+      if (removed.submissions + removed.mails + removed.subscriptions > 0) await checkpoint(store)
+      return removed
+    })
+    running = finished.then(
       (removed) => app.log.debug({ removed }, 'maintenance finished'),
       (error: unknown) => app.log.error({ err: error }, 'maintenance failed'),
     )

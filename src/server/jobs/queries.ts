@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { purgeDeletedRows } from '../store/purge.ts'
 import type { Store } from '../store/schema.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -6,16 +7,43 @@ const dayMs = 24 * 60 * 60_000
 /** A message repeated within this time gets the reply to the first one. */
 const idempotencyKeyLifetimeMs = dayMs
 
+/** Subscriptions that were not confirmed, and ended ones, are deleted after this time without a mail or a change. */
+const unusedSubscriptionMs = 30 * dayMs
+
 interface Removed {
   readonly submissions: number
   readonly mails: number
+  readonly subscriptions: number
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
+/** Deletes pending and ended subscriptions, with the mails about them, once nothing has happened since `limit`. */
+const removeUnusedSubscriptions = (store: Store, limit: string) =>
+  store.transaction().execute(async (transaction) => {
+    const unused = transaction
+      .selectFrom('subscription')
+      .select('email')
+      .where('state', '<>', 'confirmed')
+      .where('changed_at', '<', limit)
+      .where((where) => where.or([where('mailed_at', 'is', null), where('mailed_at', '<', limit)]))
+    await transaction
+      .deleteFrom('outbox')
+      .where('submission_id', 'is', null)
+      .where('created_at', '<', limit)
+      .where(sql<string>`lower(recipient)`, 'in', unused)
+      .execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('subscription')
+      .where('email', 'in', unused)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+
 /**
- * Deletes idempotency keys after a day, used captcha challenges when they expire, and submissions, bookings and mails
- * that are not waiting after `retentionDays` (0 keeps them forever). Returns the number of deleted rows.
+ * Deletes idempotency keys after a day, used captcha challenges when they expire, pending and ended subscriptions after
+ * 30 days, and submissions, bookings and mails, also unsent ones, after `retentionDays` (0 keeps them forever). Returns
+ * the number of deleted rows.
  */
 export const removeExpired = async (
   store: Store,
@@ -27,20 +55,21 @@ export const removeExpired = async (
     .where('created_at', '<', before(now, idempotencyKeyLifetimeMs))
     .execute()
   await store.deleteFrom('spent_challenge').where('expires_at', '<', now.toISOString()).execute()
-  if (retentionDays === 0) return { submissions: 0, mails: 0 }
+  const subscriptions = await removeUnusedSubscriptions(store, before(now, unusedSubscriptionMs))
+  if (retentionDays === 0) return { submissions: 0, mails: 0, subscriptions }
 
   const limit = before(now, retentionDays * dayMs)
-  const mails = await store
-    .deleteFrom('outbox')
-    .where('state', '!=', 'waiting')
-    .where('created_at', '<', limit)
-    .executeTakeFirstOrThrow()
+  const mails = await store.deleteFrom('outbox').where('created_at', '<', limit).executeTakeFirstOrThrow()
   await store.deleteFrom('booking').where('starts_at', '<', limit).execute()
   const submissions = await store
     .deleteFrom('submission')
     .where('created_at', '<', limit)
     .executeTakeFirstOrThrow()
-  return { submissions: Number(submissions.numDeletedRows), mails: Number(mails.numDeletedRows) }
+  return {
+    submissions: Number(submissions.numDeletedRows),
+    mails: Number(mails.numDeletedRows),
+    subscriptions,
+  }
 }
 
 /** Number of erased rows by type. */
@@ -52,16 +81,13 @@ interface Erased {
   readonly uploads: number
 }
 
-/**
- * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
- * subscription, bookings, and all mails to this address or with it as reply-to.
- */
-export const erasePerson = async (
-  store: Store,
-  address: string,
-  removeFile: (id: string) => Promise<void>,
-): Promise<Erased> => {
-  const email = address.trim().toLowerCase()
+/** The tables with data of persons who can be found by their address. */
+const personalTables = ['submission', 'subscription', 'booking', 'outbox', 'idempotency', 'upload'] as const
+
+const subjectTables = ['submission', 'subscription', 'booking'] as const
+
+/** Removes the files of a person; returns their ids. */
+const eraseFiles = async (store: Store, email: string, removeFile: (id: string) => Promise<void>) => {
   const uploads = await store
     .selectFrom('upload')
     .innerJoin('submission', 'submission.id', 'upload.submission_id')
@@ -69,24 +95,28 @@ export const erasePerson = async (
     .where('submission.email', '=', email)
     .execute()
   for (const { id } of uploads) await removeFile(id)
+  return uploads.map(({ id }) => id)
+}
 
-  return store.transaction().execute(async (transaction) => {
-    for (const { id } of uploads) await transaction.deleteFrom('upload').where('id', '=', id).execute()
+/** Deletes the rows of a person in one transaction; the mails include those that a worker is sending. */
+const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
+  store.transaction().execute(async (transaction): Promise<Erased> => {
+    const idsOf = (table: (typeof subjectTables)[number]) =>
+      transaction.selectFrom(table).select('id').where('email', '=', email)
+    for (const id of uploads) await transaction.deleteFrom('upload').where('id', '=', id).execute()
+    for (const table of subjectTables)
+      await transaction.deleteFrom('idempotency').where('subject_id', 'in', idsOf(table)).execute()
     const mails = await transaction
       .deleteFrom('outbox')
       .where((where) =>
         where.or([
           where.eb(sql<string>`lower(recipient)`, '=', email),
           where.eb(sql<string>`lower(reply_to)`, '=', email),
-          where.eb(
-            'submission_id',
-            'in',
-            where.selectFrom('submission').select('id').where('email', '=', email),
-          ),
+          where.eb('submission_id', 'in', idsOf('submission')),
         ]),
       )
       .executeTakeFirstOrThrow()
-    const erase = async (table: 'submission' | 'subscription' | 'booking') => {
+    const erase = async (table: (typeof subjectTables)[number]) => {
       const { numDeletedRows } = await transaction
         .deleteFrom(table)
         .where('email', '=', email)
@@ -101,4 +131,21 @@ export const erasePerson = async (
       uploads: uploads.length,
     }
   })
+
+/**
+ * Erases all data of a person by e-mail address (in any case): submissions with their files and mails, the
+ * subscription, bookings, stored replies, and all mails to this address or with it as reply-to; then rewrites the files
+ * of the database. Files are removed before their rows, and the last step never depends on earlier ones, so that a run
+ * which was interrupted is completed by another.
+ */
+export const erasePerson = async (
+  store: Store,
+  address: string,
+  removeFile: (id: string) => Promise<void>,
+): Promise<Erased> => {
+  const email = address.trim().toLowerCase()
+  const uploads = await eraseFiles(store, email, removeFile)
+  const erased = await eraseRows(store, email, uploads)
+  await purgeDeletedRows(store, personalTables)
+  return erased
 }

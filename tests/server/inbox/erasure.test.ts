@@ -75,17 +75,50 @@ describe.each(databases)('on %s', (kind) => {
     expect(JSON.stringify(everything).toLowerCase()).not.toMatch(/ada@|"ada-\d"/)
   })
 
-  test('deletes rows past the retention period except waiting mails', async () => {
+  test('deletes submissions and mails past the retention period, also unsent mails', async () => {
     const store = await openTestStore(await freshDatabase(kind))
     await submit(store, 'old', 'ada@example.org')
-    await queueMail(store, { to: 'x@x.test', subject: 'waits', text: 't' }, null)
+    for (const state of ['waiting', 'sent', 'dead'] as const) {
+      await queueMail(store, { to: 'x@x.test', subject: state, text: 't' }, null)
+      await store.updateTable('outbox').set({ state }).where('subject', '=', state).execute()
+    }
     await store.updateTable('outbox').set({ created_at: at }).execute()
     const now = new Date('2026-03-12T10:00:00Z')
 
-    expect(await removeExpired(store, 0, now)).toEqual({ submissions: 0, mails: 0 })
-    expect(await removeExpired(store, 11, now)).toEqual({ submissions: 0, mails: 0 })
-    expect(await removeExpired(store, 10, now)).toEqual({ submissions: 1, mails: 0 })
-    await store.updateTable('outbox').set({ state: 'sent' }).execute()
-    expect(await removeExpired(store, 10, now)).toEqual({ submissions: 0, mails: 1 })
+    const nothing = { submissions: 0, mails: 0, subscriptions: 0 }
+    expect(await removeExpired(store, 0, now)).toEqual(nothing)
+    expect(await removeExpired(store, 11, now)).toEqual(nothing)
+    expect(await removeExpired(store, 10, now)).toEqual({ ...nothing, submissions: 1, mails: 3 })
+  })
+
+  test('deletes pending and ended subscriptions with their mails 30 days after the last mail or change', async () => {
+    const store = await openTestStore(await freshDatabase(kind))
+    const now = new Date('2026-03-31T10:00:00Z')
+    const [old, recent] = [at, '2026-03-01T10:00:00.001Z']
+    const subscriptions = [
+      { id: 'confirmed', state: 'confirmed', mailed_at: old, changed_at: old },
+      { id: 'pending', state: 'pending', mailed_at: old, changed_at: old },
+      { id: 'mailed again', state: 'pending', mailed_at: recent, changed_at: old },
+      { id: 'never mailed', state: 'pending', mailed_at: null, changed_at: old },
+      { id: 'ended', state: 'unsubscribed', mailed_at: old, changed_at: old },
+      { id: 'ended later', state: 'unsubscribed', mailed_at: old, changed_at: recent },
+    ] as const
+    for (const row of subscriptions) {
+      const email = `${row.id.replaceAll(' ', '.')}@example.org`
+      await store
+        .insertInto('subscription')
+        .values({ ...row, email, round: 0, created_at: old })
+        .execute()
+      await queueMail(store, { to: email.toUpperCase(), subject: row.id, text: 't' }, null)
+    }
+    await store.updateTable('outbox').set({ created_at: old }).execute()
+
+    const removed = await removeExpired(store, 0, new Date(now.getTime() + 1))
+    expect(removed).toEqual({ submissions: 0, mails: 0, subscriptions: 3 })
+    const kept = ['confirmed', 'ended later', 'mailed again']
+    const ids = await store.selectFrom('subscription').select('id').orderBy('id').execute()
+    const subjects = await store.selectFrom('outbox').select('subject').orderBy('subject').execute()
+    expect(ids.map(({ id }) => id)).toEqual(kept.toSorted())
+    expect(subjects.map(({ subject }) => subject)).toEqual(kept.toSorted())
   })
 })

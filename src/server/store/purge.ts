@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PostgresAdapter, sql } from 'kysely'
+import { checkpoint } from './checkpoint.ts'
+import type { Store, Tables } from './schema.ts'
+
+const maxTries = 10
+const retryMs = 500
+
+/** Retries: other processes lock the database or the table for moments. */
+const retry = async (work: () => Promise<unknown>, tries = maxTries): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (tries <= 1) throw error
+    await wait(retryMs)
+    await retry(work, tries - 1)
+  }
+}
+
+/** `secure_delete` is not enough: SQLite leaves copies of rows behind that it has moved within the file. */
+const purgeSqlite = async (store: Store) => {
+  await retry(() => sql`vacuum`.execute(store))
+  await checkpoint(store)
+}
+
+/** A plain vacuum frees the space of deleted rows, but leaves their bytes in the files; a full one writes new files. */
+const purgePostgres = (store: Store, tables: readonly (keyof Tables)[]) =>
+  store.connection().execute(async (connection) => {
+    // While it waits for its lock, all other users of the table wait behind it.
+    await sql`set lock_timeout = '2s'`.execute(connection)
+    try {
+      for (const table of tables)
+        await retry(() => sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection))
+    } finally {
+      await sql`reset lock_timeout`.execute(connection)
+    }
+  })
+
+/**
+ * Rewrites the files of the database, so that they contain nothing of deleted rows of these tables. Writes wait
+ * meanwhile: about a second for each 50 MB, of the whole database on SQLite and of these tables on PostgreSQL.
+ */
+export const purgeDeletedRows = (store: Store, tables: readonly (keyof Tables)[]) =>
+  store.getExecutor().adapter instanceof PostgresAdapter ? purgePostgres(store, tables) : purgeSqlite(store)
