@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { chromium } from '@playwright/test'
+import { run, systemPackages } from './system-package.ts'
 
 /** Debian's headless Chromium: the same engine without windows, for two thirds of the processor time. */
 const headlessShell = 'chromium-headless-shell'
@@ -43,18 +42,9 @@ export function ensureBrowser(): string | undefined {
 }
 
 function installSystemPackage(): void {
-  if (!existsSync('/usr/bin/apt-get')) return
-  const root = userInfo().uid === 0 ? [] : ['sudo', '-n']
-  const apt = [...root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q']
-  if (root.length > 0 && !run('sudo', ['-n', 'true'])) return
-  const [program = 'apt-get', ...options] = apt
-  run(program, [...options, 'update'])
-  const install = [...options, 'install', '-y', '--no-install-recommends']
-  if (!run(program, [...install, headlessShell])) run(program, [...install, 'chromium'])
-}
-
-function run(program: string, options: string[]): boolean {
-  return spawnSync(program, options, { stdio: 'inherit' }).status === 0
+  const apt = systemPackages()
+  const install = ['install', '-y', '--no-install-recommends']
+  if (apt && !apt([...install, headlessShell])) apt([...install, 'chromium'])
 }
 
 if (import.meta.main) {

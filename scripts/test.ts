@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { affectedSpecs, changedFiles } from './affected-tests.ts'
 import { ensureBrowser } from './ensure-browser.ts'
+import { ensureNginx } from './ensure-nginx.ts'
 import { playwrightTally, vitestTally, type Tally } from './tally.ts'
 
 /**
@@ -77,6 +78,7 @@ async function runChecks(checks: readonly Check[]): Promise<Tally[]> {
 }
 
 async function runVitest(options = '', { mayBeEmpty = false } = {}): Promise<Tally> {
+  if (!ensureNginx()) console.error('No nginx: install it, or set NGINX_PATH, and run again.')
   const report = join(reports, 'vitest.json')
   const { code } = await run(
     `vitest run --reporter=default --reporter=json --outputFile.json=${report} ${options}`,

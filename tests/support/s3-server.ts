@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
+import type { Cleanup } from './site-folder.ts'
 
 /** The only access key of the server. */
 const key = { id: 'S3RVER', secret: 'S3RVER' } as const
@@ -36,7 +37,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
 
 /** Starts an S3-compatible server with an empty bucket for the running test; returns its environment variables. */
-export const startS3 = async () => {
+export const startS3 = async (cleanUp: Cleanup = onTestFinished) => {
   const directory = mkdtempSync(join(tmpdir(), 'understory-s3-'))
   const configureBuckets = [{ name: 'files', configs: [] }]
   const s3 = new S3rver({ directory, silent: true, port: 0, address: '127.0.0.1', configureBuckets })
@@ -58,7 +59,7 @@ export const startS3 = async () => {
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port was given')
-  onTestFinished(async () => {
+  cleanUp(async () => {
     server.closeAllConnections()
     server.close()
     await s3.close()

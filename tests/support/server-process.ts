@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
-import { siteFolder } from './site-folder.ts'
+import { type Cleanup, siteFolder } from './site-folder.ts'
 
 /** The only variables of the test run that the server inherits. */
 const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 
-/** Starts the server in a process of its own, which is killed at the end of the test. */
-export function spawnServer(environment: Record<string, string>, script = 'tests/support/serve.ts') {
-  const child = spawn(process.execPath, [script, siteFolder()], {
+/** Starts the server in a process of its own, which is killed at the end of the test or in `cleanUp`. */
+export function spawnServer(
+  environment: Record<string, string>,
+  script = 'tests/support/serve.ts',
+  cleanUp: Cleanup = onTestFinished,
+) {
+  const child = spawn(process.execPath, [script, siteFolder(cleanUp)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,
@@ -25,7 +29,7 @@ export function spawnServer(environment: Record<string, string>, script = 'tests
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.on('close', (code, signal) => resolve({ code, signal }))
   })
-  onTestFinished(async () => {
+  cleanUp(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -33,8 +37,8 @@ export function spawnServer(environment: Record<string, string>, script = 'tests
 }
 
 /** Starts the server and waits until it listens. */
-export async function startServer(environment: Record<string, string>, script?: string) {
-  const server = spawnServer(environment, script)
+export async function startServer(environment: Record<string, string>, script?: string, cleanUp?: Cleanup) {
+  const server = spawnServer(environment, script, cleanUp)
   const port = await new Promise<number>((resolve, reject) => {
     server.child.stdout.on('data', () => {
       const address = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)

@@ -4,6 +4,7 @@ import { type Mail, queueMails } from '../mail/outbox.ts'
 import { groupCommit } from '../store/group-commit.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
 
 export interface Submission {
   readonly kind: string
@@ -26,7 +27,7 @@ interface Entry {
 
 /** Writes all of these in one transaction, or none. */
 const writeAll = (store: Store, entries: readonly Entry[]): Promise<void> =>
-  store.transaction().execute(async (transaction) => {
+  inTransaction(store, async (transaction) => {
     const identified = entries.map(({ submission, conditions }) => ({
       ...submission,
       conditions,

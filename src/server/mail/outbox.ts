@@ -1,7 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { PostgresAdapter, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { OutboxState, OutboxTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import { supportsRowLocks } from '../store/transaction.ts'
 
 /** A text file in a mail; `text/calendar; method=…` is sent as an invitation. */
 export interface Attachment {
@@ -88,9 +89,6 @@ const readMail = (row: Selectable<OutboxTable>) => {
   }
 }
 
-/** SQLite has one writer at a time; PostgreSQL skips rows that another worker is claiming. */
-const supportsRowLocks = (store: StoreOrTransaction) => store.getExecutor().adapter instanceof PostgresAdapter
-
 /**
  * Claims up to `limit` mails that are due at `now`, until `leaseEnd`: without `markSent` or `markFailed` by then they are
  * due again. Two workers never claim the same mail.
@@ -113,6 +111,7 @@ export const claimDueMails = async (
           .orderBy('next_attempt_at')
           .orderBy('id')
           .limit(limit)
+        // PostgreSQL skips rows that another worker is claiming.
         return supportsRowLocks(store) ? due.forUpdate().skipLocked() : due
       },
     )

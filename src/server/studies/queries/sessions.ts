@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Progress } from '#contract/studies/session.ts'
 import { groupCommit } from '../../store/group-commit.ts'
 import type { ResponseStatus, Store, StoreOrTransaction, StudyResponseTable } from '../../store/schema.ts'
+import { inTransaction, supportsRowLocks } from '../../store/transaction.ts'
 
 /** Inserts the state row of a study if it is missing; all processes synchronize on this row. */
 const ensureState = (store: StoreOrTransaction, studyId: string) =>
@@ -220,6 +221,25 @@ const applyStep = async (store: StoreOrTransaction, step: Step): Promise<StepOut
   return saved(end, step.status)
 }
 
+/** Locks the sessions of several steps in one order in every process; a later lock could wait for this transaction. */
+const lockSessions = async (store: StoreOrTransaction, steps: readonly Step[]) => {
+  if (steps.length === 1 || !supportsRowLocks(store)) return
+  await store
+    .selectFrom('study_response')
+    .select('id')
+    .where(
+      'token_hash',
+      'in',
+      steps.map(({ token }) => hashToken(token)),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+const byStudy = (one: { readonly step: Step }, other: { readonly step: Step }) =>
+  one.step.studyId.localeCompare(other.step.studyId)
+
 /**
  * Creates the function that writes steps durably; steps that arrive together share one commit. Events of a retried step
  * that are stored already are skipped.
@@ -230,8 +250,13 @@ export const createStepWriter = (store: Store) => {
     outcome?: StepOutcome
   }
   const write = groupCommit((entries: readonly Entry[]) =>
-    store.transaction().execute(async (transaction) => {
-      for (const entry of entries) entry.outcome = await applyStep(transaction, entry.step)
+    inTransaction(store, async (transaction) => {
+      await lockSessions(
+        transaction,
+        entries.map(({ step }) => step),
+      )
+      // Steps lock the state of their study, so studies have one order too.
+      for (const entry of entries.toSorted(byStudy)) entry.outcome = await applyStep(transaction, entry.step)
     }),
   )
   return async (step: Step): Promise<StepOutcome> => {

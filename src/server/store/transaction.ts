@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PostgresAdapter, type Transaction } from 'kysely'
+import type { Store, StoreOrTransaction, Tables } from './schema.ts'
+
+/** Serialization failure and deadlock: PostgreSQL rolled the transaction back because of another one. */
+const conflictCodes: readonly unknown[] = ['40001', '40P01']
+
+const isConflict = (error: unknown) =>
+  error instanceof Error && 'code' in error && conflictCodes.includes(error.code)
+
+/** Milliseconds; conflicts end when the other transaction does. */
+const maxPause = 50
+
+/**
+ * Runs `work` in a transaction, again when the database rolled it back because of a concurrent one. `work` must have no
+ * effects outside the database but values that its last run overwrites.
+ */
+export const inTransaction = async <Result>(
+  store: Store,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  tries = 5,
+): Promise<Result> => {
+  try {
+    return await store.transaction().execute(work)
+  } catch (error) {
+    if (tries <= 1 || !isConflict(error)) throw error
+    await wait(randomInt(maxPause))
+    return inTransaction(store, work, tries - 1)
+  }
+}
+
+/** Whether rows can be locked one by one: SQLite has one writer at a time instead. */
+export const supportsRowLocks = (store: StoreOrTransaction) =>
+  store.getExecutor().adapter instanceof PostgresAdapter

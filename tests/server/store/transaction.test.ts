@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/store/transaction.ts'
+import type { StoreOrTransaction } from '#server/store/schema.ts'
+import { freshDatabase, openTestStore } from '../../support/databases.ts'
+
+const setting = { name: 'first', value: '0' }
+
+test('repeats a transaction that PostgreSQL ends because it met another one', async () => {
+  const store = await openTestStore(await freshDatabase('PostgreSQL'))
+  await store
+    .insertInto('setting')
+    .values([setting, { ...setting, name: 'second' }])
+    .execute()
+  const lock = (transaction: StoreOrTransaction, name: string) =>
+    transaction
+      .updateTable('setting')
+      .set((set) => ({ value: set.ref('value') }))
+      .where('name', '=', name)
+      .execute()
+
+  const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let runs = 0
+  const lockBoth = (own: 0 | 1, names: readonly [string, string]) =>
+    inTransaction(store, async (transaction) => {
+      runs += 1
+      await lock(transaction, names[0])
+      locked[own].resolve()
+      // Both have their first row now, and each waits for the other's.
+      await Promise.all(locked.map(({ promise }) => promise))
+      await lock(transaction, names[1])
+      return names[0]
+    })
+  const both = [lockBoth(0, ['first', 'second']), lockBoth(1, ['second', 'first'])]
+  expect(await Promise.all(both)).toEqual(['first', 'second'])
+  expect(runs).toBe(3)
+})
+
+test('does not repeat a transaction that fails by itself', async () => {
+  const store = await openTestStore(await freshDatabase('PostgreSQL'))
+  let runs = 0
+  const insertTwice = inTransaction(store, async (transaction) => {
+    runs += 1
+    await transaction.insertInto('setting').values([setting, setting]).execute()
+  })
+  await expect(insertTwice).rejects.toThrow('duplicate key')
+  expect(runs).toBe(1)
+})
