@@ -116,6 +116,10 @@ export const messages = {
       wrongPassword: 'This is not the password.',
       notAllowed: 'This link does not allow that.',
     },
+    report: {
+      busy: 'Too many reports are being made at the moment. Please try again in a minute.',
+      tooLarge: 'This report is too large for a PDF. Narrow the filter, or download the CSV files.',
+    },
     changed: 'Saved. The results are recalculated.',
   },
 

@@ -144,6 +144,9 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(fileReplies('application/pdf', z.instanceof(Uint8Array))),
+    responses: whereAllowed({
+      ...fileReplies('application/pdf', z.instanceof(Uint8Array)),
+      503: failedReply,
+    }),
   },
 } as const

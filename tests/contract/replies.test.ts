@@ -92,7 +92,7 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
   })
 })
 
-/** Further statuses: not found, conflict or not allowed. */
+/** Further statuses: not found, conflict, not allowed, or a full queue. */
 const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   book: [409],
   booking: [404],
@@ -108,7 +108,7 @@ const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   changeSettings: [401, 403, 404],
   listRespondents: [401, 403, 404],
   exportTable: [401, 403, 404],
-  report: [401, 403, 404],
+  report: [401, 403, 404, 503],
 }
 
 test('declares the content type of each file', () => {

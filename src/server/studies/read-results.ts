@@ -25,6 +25,7 @@ import {
   type ResponseRow,
   type SampleRow,
   storeSample,
+  unfinishedVersion,
   writeAggregate,
 } from './queries/responses.ts'
 import { readProgress, readState } from './queries/sessions.ts'
@@ -187,6 +188,24 @@ export const readResults = async (
     countries: await responseCountries(store, open.study.id, filter.sample),
     ...summary.reply(),
   }
+}
+
+/**
+ * Returns a text that differs whenever the results that pass the filter may differ. Steps of open sessions count only
+ * where the filter can depend on them: the default filter counts these sessions without reading them.
+ */
+export const resultsVersion = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
+  await ensureSample(store, open)
+  const [state, unfinished] = await Promise.all([
+    readState(store, open.study.id),
+    unfinishedVersion(store, open.study.id),
+  ])
+  const counts = unfinished.map(({ status, count, saved_at }) => [
+    status,
+    count,
+    isDefaultFilter(filter) ? '' : saved_at,
+  ])
+  return JSON.stringify([state?.version, state?.finished, counts])
 }
 
 const maxRespondents = 1000

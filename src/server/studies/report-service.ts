@@ -1,54 +1,145 @@
-import { Worker } from 'node:worker_threads'
-import type { Results, ResultsFilter } from '#contract/studies/results.ts'
-import type { OpenTools } from '#studies/define-tool.ts'
+import { availableParallelism } from 'node:os'
+import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
 import type { ReadPicture } from '../files/media/read-picture.ts'
+import { createFairQueue } from '../http/fair-queue.ts'
+import { type ReportLimits, writeInThread } from './report-thread.ts'
 
-/** Number of reports written in parallel; further requests are queued. */
-const concurrency = 2
-/** Timeout of a report in milliseconds. */
-const timeoutMs = 60_000
+/** One core stays free for requests; a third report at a time would take memory rather than save time. */
+const reportsAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-interface Task {
-  readonly results: Results
+/** Limits of the queue; `waitingPerClient` is what one office behind one address may ask for. */
+export const queueLimits = {
+  running: reportsAtOnce,
+  waiting: 16,
+  waitingPerClient: 4,
+  secondsPerJob: 2,
+} as const
+const reportLimits: ReportLimits = { memoryMb: 128, timeMs: 60_000 }
+
+/** A report has about 50 kB, with pictures a few hundred. */
+const usualCacheBytes = 16 * 1024 * 1024
+
+/** A request for a report. Reports of the same study, version of results, filter and permissions are the same. */
+interface ReportRequest {
+  readonly study: string
+  readonly version: string
   readonly filter: ResultsFilter
-  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly allows: ShareAllows
+  readonly client: string
+  /** Aborts when the client needs the report no longer. */
+  readonly signal: AbortSignal
 }
 
-const runWorker = (workerData: Task) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const worker = new Worker(new URL('./report-worker.ts', import.meta.url), { workerData })
-    const timer = setTimeout(() => {
-      reject(new Error(`A report took longer than ${timeoutMs} ms`))
-      void worker.terminate()
-    }, timeoutMs)
-    worker.once('message', (pdf: unknown) => {
-      if (pdf instanceof Uint8Array) resolve(new Uint8Array(pdf))
-      else reject(new TypeError('The worker sent something other than a report'))
-    })
-    worker.once('error', reject)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      reject(new Error('The worker ended without a report'))
-    })
-  })
+interface Settings {
+  readonly readPicture: ReadPicture
+  readonly limits?: ReportLimits
+  /** Size of the stored reports in bytes. */
+  readonly maxCacheBytes?: number
+}
 
-/** Creates the function that writes reports in worker threads; a report takes up to a second. */
-export const createReportService = (tools: OpenTools, readPicture: ReadPicture) => {
-  const queues = Array.from({ length: concurrency }, () => Promise.resolve<unknown>(undefined))
-  let nextQueue = 0
-  const filesOf = async ({ study: { tasks } }: Results) => {
-    const files = await Promise.all(
-      tools[tasks.tool].reportPictures(tasks).map(async (src) => [src, await readPicture(src)] as const),
-    )
-    return new Map(files.flatMap(([src, file]) => (file ? [[src, file] as const] : [])))
+type Pdf = Uint8Array<ArrayBuffer>
+
+/** Stores the newest version of each report; those unused for longest give way to new ones. */
+const createCache = (maxBytes: number) => {
+  const entries = new Map<string, { readonly version: string; readonly pdf: Pdf }>()
+  let bytes = 0
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.pdf.length ?? 0
+    entries.delete(key)
   }
-  return (results: Results, filter: ResultsFilter): Promise<Uint8Array<ArrayBuffer>> => {
-    const queue = nextQueue
-    nextQueue = (nextQueue + 1) % concurrency
-    const report = (queues[queue] ?? Promise.resolve()).then(async () =>
-      runWorker({ results, filter, files: await filesOf(results) }),
+  return {
+    get: (key: string, version: string) => {
+      const entry = entries.get(key)
+      if (entry?.version !== version) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.pdf
+    },
+    set: (key: string, version: string, pdf: Pdf) => {
+      remove(key)
+      if (pdf.length > maxBytes) return
+      entries.set(key, { version, pdf })
+      bytes += pdf.length
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) return
+        remove(oldest)
+      }
+    },
+  }
+}
+
+/** Runs a job once for all who ask for it while it runs, and aborts it when all of them have left. */
+const createSharedJobs = <Result>() => {
+  const jobs = new Map<string, { readonly result: Promise<Result>; readonly join: () => () => void }>()
+  const start = (key: string, job: (signal: AbortSignal) => Promise<Result>) => {
+    const controller = new AbortController()
+    let members = 0
+    const forget = () => {
+      if (jobs.get(key) === shared) jobs.delete(key)
+    }
+    const shared = {
+      result: job(controller.signal).finally(forget),
+      join: () => {
+        members += 1
+        return () => {
+          members -= 1
+          if (members > 0) return
+          // A request that comes now starts the job again.
+          forget()
+          controller.abort()
+        }
+      },
+    }
+    jobs.set(key, shared)
+    return shared
+  }
+  return async (key: string, signal: AbortSignal, job: (signal: AbortSignal) => Promise<Result>) => {
+    signal.throwIfAborted()
+    const { result, join } = jobs.get(key) ?? start(key, job)
+    const leave = join()
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await result
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+}
+
+/**
+ * Creates the function that returns reports: a stored one, one that is being written for somebody else, or a new one,
+ * for which `readResults` is called when it is its turn.
+ * @throws QueueFullError when too many reports wait, and what `writeInThread` throws.
+ */
+export const createReportService = ({
+  readPicture,
+  limits = reportLimits,
+  maxCacheBytes = usualCacheBytes,
+}: Settings) => {
+  const queue = createFairQueue(queueLimits)
+  const cache = createCache(maxCacheBytes)
+  const share = createSharedJobs<Pdf>()
+
+  return async (
+    { study, version, filter, allows, client, signal }: ReportRequest,
+    readResults: () => Promise<Results>,
+  ): Promise<Pdf> => {
+    const key = JSON.stringify([study, filter, allows])
+    const stored = cache.get(key, version)
+    if (stored) return stored
+    return share(`${version} ${key}`, signal, (everyoneLeft) =>
+      queue.run(
+        client,
+        async () => {
+          const pdf = await writeInThread(
+            { results: await readResults(), filter },
+            { readPicture, limits, signal: everyoneLeft },
+          )
+          cache.set(key, version, pdf)
+          return pdf
+        },
+        everyoneLeft,
+      ),
     )
-    queues[queue] = report.catch(() => undefined)
-    return report
   }
 }

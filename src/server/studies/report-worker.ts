@@ -1,17 +1,24 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { resultsFilter, resultsReply } from '#contract/studies/results.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
-import { picturesOnPaper } from '#studies/engine/report/report-pictures.ts'
+import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { serverTools } from '#tools/server.ts'
+import type { FromThread } from './report-thread.ts'
 
-const task = z.object({
-  results: resultsReply,
-  filter: resultsFilter,
-  /** Picture files by their address. */
-  files: z.map(z.string(), z.instanceof(Uint8Array)),
-})
-const { results, filter, files } = task.parse(workerData)
-parentPort?.postMessage(
-  await reportOf(serverTools, results, filter, { pictures: await picturesOnPaper(files) }),
-)
+const port = parentPort
+if (!port) throw new Error('This module writes a report as a worker thread')
+const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+const { results, filter } = z.object({ results: resultsReply, filter: resultsFilter }).parse(workerData)
+const { tasks } = results.study
+const pictures = new Map<string, string>()
+for (const src of serverTools[tasks.tool].reportPictures(tasks)) {
+  send({ picture: src })
+  const [file] = z.tuple([z.instanceof(Uint8Array).optional()]).parse(await once(port, 'message'))
+  const jpeg = file && (await pictureOnPaper(file))
+  if (jpeg !== undefined) pictures.set(src, jpeg)
+}
+const pdf = new Uint8Array(await reportOf(serverTools, results, filter, { pictures }))
+send({ pdf }, [pdf.buffer])

@@ -3,23 +3,24 @@ import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
 import type { ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
-import type { OpenTools } from '#studies/define-tool.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createPictureReader } from '../files/media/read-picture.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import { isPassword, type KeyRing } from '../http/credentials.ts'
+import { QueueFullError, whileConnected } from '../http/fair-queue.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
 import { type ExportTable, exportCsv } from './export.ts'
 import { invalidateAggregates } from './queries/sessions.ts'
 import { findShare } from './queries/shares.ts'
-import { listRespondents, readResults } from './read-results.ts'
+import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
+import { ReportLimitError } from './report-thread.ts'
 import { createAttemptLimit, createGate, type ShareHeaders } from './share-links.ts'
 
 interface Context {
-  readonly tools: OpenTools
   readonly store: Store
   readonly studies: ReadonlyMap<string, OpenStudy>
   readonly files: FileStore
@@ -42,6 +43,9 @@ interface UnlockCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly password: string }
   readonly request: FastifyRequest
 }
+interface ReportCall extends ResultsCall {
+  readonly request: FastifyRequest
+}
 interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
@@ -49,16 +53,30 @@ interface SettingsCall extends Omit<ResultsCall, 'query'> {
 const unknown = { status: 404, body: { message: messages.study.unknown } } as const
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
+const busy = { status: 503, body: { message: messages.study.report.busy } } as const
+const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
 const setFileHeaders = (reply: HeaderReply, name: string) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
 
+const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: HeaderReply) => {
+  if (error instanceof QueueFullError) {
+    reply.header('retry-after', error.retryAfter)
+    return busy
+  }
+  // The client of an aborted report has left and reads no reply.
+  if (error instanceof DOMException && error.name === 'AbortError') return busy
+  if (!(error instanceof ReportLimitError)) throw error
+  log.error({ limit: error.limit }, 'a report exceeded its limit')
+  return tooLarge
+}
+
 /** Creates the handlers of results, exports, reports and settings. */
-export const createResultsHandlers = ({ tools, store, studies, files, counter, keys }: Context) => {
+export const createResultsHandlers = ({ store, studies, files, counter, keys }: Context) => {
   const gate = createGate(store, keys)
   const secondsToWait = createAttemptLimit(counter, keys)
-  const writeReport = createReportService(tools, createPictureReader(files))
+  const readReport = createReportService({ readPicture: createPictureReader(files) })
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
   const guarded = async <Answer>(
@@ -93,11 +111,23 @@ export const createResultsHandlers = ({ tools, store, studies, files, counter, k
         return { status: 200 as const, body }
       }),
 
-    report: (call: ResultsCall) =>
+    report: ({ request, ...call }: ReportCall) =>
       guarded(call, 'export', async (open, allows) => {
-        const body = await writeReport(await readResults(store, open, call.query, allows), call.query)
-        setFileHeaders(call.reply, `${open.study.id}.pdf`)
-        return { status: 200 as const, body }
+        const { id } = open.study
+        const filter = call.query
+        const version = await resultsVersion(store, open, filter)
+        try {
+          const client = clientNetwork(request.ip)
+          const body = await whileConnected(request, (signal) =>
+            readReport({ study: id, version, filter, allows, client, signal }, () =>
+              readResults(store, open, filter, allows),
+            ),
+          )
+          setFileHeaders(call.reply, `${id}.pdf`)
+          return { status: 200, body } as const
+        } catch (error) {
+          return replyToFailedReport(error, request, call.reply)
+        }
       }),
 
     changeSettings: (call: SettingsCall) =>

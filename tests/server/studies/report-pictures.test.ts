@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { maxMediaBytes } from '#contract/studies/media.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { createDiskFiles } from '#server/files/file-store.ts'
 import { createPictureReader } from '#server/files/media/read-picture.ts'
 import { createReportService } from '#server/studies/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
-import { picturesOnPaper } from '#studies/engine/report/report-pictures.ts'
+import { pictureOnPaper } from '#studies/engine/report/report-pictures.ts'
 import { gif, png } from '#tests/support/generated-media.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { serverTools } from '#tools/server.ts'
@@ -41,7 +42,11 @@ const reportOn = async (study: string, src: string, files = openFolder()) => {
   if (tasks.tool !== 'firstclick') throw new Error('Not a first click test')
   const pictures = tasks.pictures.map((picture) => ({ ...picture, src }))
   const moved = { ...results, study: { ...results.study, tasks: { ...tasks, pictures } } }
-  return createReportService(serverTools, createPictureReader(files))(moved, resultsFilter.parse({}))
+  const { signal } = new AbortController()
+  return createReportService({ readPicture: createPictureReader(files) })(
+    { study, version: '1', filter: resultsFilter.parse({}), allows: results.allows, client: 'one', signal },
+    async () => moved,
+  )
 }
 
 /** `orientation` as Exif counts it: 1 upright, 6 turned to its left. */
@@ -52,7 +57,7 @@ const jpeg = (orientation: number) =>
     .toBuffer()
 
 const onPaper = async (file: Uint8Array) => {
-  const data = (await picturesOnPaper(new Map([['it', file]]))).get('it')
+  const data = await pictureOnPaper(file)
   return data === undefined ? undefined : Buffer.from(data.replace('data:image/jpeg;base64,', ''), 'base64')
 }
 
@@ -97,9 +102,13 @@ test('draws clicks without a missing design and names it', async () => {
   expect(pdfText(report)).toContain('Thedesigncouldnotberead')
 })
 
-test('reads pictures from the site and from uploads only', async () => {
+test('reads pictures of the accepted size from the site and from uploads only', async () => {
   const read = createPictureReader(openFolder())
   expect(await read(clinic)).toEqual(fileOf(clinic))
+  const id = randomUUID()
+  const files = openFolder()
+  await files.put(id, new Blob([new Uint8Array(maxMediaBytes.image + 1)]))
+  expect(await createPictureReader(files)(`/media/${id}.png`)).toBeUndefined()
   for (const src of ['/../package.json', '/none.png', `/media/${randomUUID()}.png`, '/media/../package.json'])
     expect([src, await read(src)]).toEqual([src, undefined])
 })

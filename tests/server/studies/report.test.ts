@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { messages } from '#contract/shared/messages.ts'
 import { type Results, resultsFilter } from '#contract/studies/results.ts'
 import { studyQuestions } from '#machines/studies/study-questions.ts'
 import { toolQuestions } from '#machines/studies/tool-questions.ts'
+import { invalidateAggregates } from '#server/studies/queries/sessions.ts'
+import { resultsVersion } from '#server/studies/read-results.ts'
+import { queueLimits } from '#server/studies/report-service.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { reportOf } from '#studies/engine/report/index.ts'
 import { newSummary } from '#studies/engine/summary.ts'
 import { counted } from '#studies/statistics/format.ts'
 import { shareOf } from '#studies/statistics/intervals.ts'
 import { startApp } from '#tests/support/app.ts'
+import { databases } from '#tests/support/databases.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { cardSortModel } from '#tools/card-sort/analysis/card-sort-model.ts'
 import { similarityDendrogram } from '#tools/card-sort/analysis/clustering.ts'
 import { clustersAt } from '#tools/card-sort/analysis/dendrogram.ts'
 import { leadText, preferenceTestModel } from '#tools/preference-test/analysis/preference-test.ts'
 import { serverTools } from '#tools/server.ts'
+import { countThreads } from './count-threads.ts'
+import { answered, nothingYet, plainSort, startParticipant, startStudies, takePart } from './participant.ts'
 import { sampleResults } from './sample-results.ts'
+import { smallStudies } from './small-studies.ts'
 
 const studies = [...openStudies(serverTools, createDemoStudies(serverTools))]
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -172,9 +181,11 @@ describe('the report of a study', () => {
   })
 })
 
+const reportPath = '/studies/closed-card-sorting/report'
+
 it('is downloaded with the study id as file name', async () => {
   const app = await startApp('file::memory:')
-  const reply = await app.inject('/studies/closed-card-sorting/report?country=SK')
+  const reply = await app.inject(`${reportPath}?country=SK`)
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -182,4 +193,93 @@ it('is downloaded with the study id as file name', async () => {
   })
   expect(pdfText(reply.rawPayload)).toContain(squeezed('from Slovakia'))
   expect((await app.inject('/studies/none/report')).statusCode).toBe(404)
+})
+
+describe.each(databases)('on %s, a report', (database) => {
+  it('is written once until a response changes the results', async () => {
+    const threads = countThreads()
+    const { app } = await startStudies(database)
+    const readText = async (query = '') => {
+      const reply = await app.inject(`/studies/open/report?${query}`)
+      expect(reply.statusCode).toBe(200)
+      return pdfText(reply.rawPayload)
+    }
+    const [first, second] = await Promise.all([readText(), readText()])
+    expect([second, await readText()]).toEqual([first, first])
+    expect(threads.started).toBe(1)
+
+    await takePart(app, 'open', answered(plainSort))
+    expect(await readText()).toContain(squeezed('Included in this report1'))
+    expect(threads.started).toBe(2)
+  })
+
+  it('has another version of its results when a response can change them', async () => {
+    const { app, store } = await startStudies(database)
+    const study = openStudies(serverTools, smallStudies).get('open')
+    if (!study) throw new Error('No study')
+    const partial = resultsFilter.parse({ completeness: 'all' })
+    const versions = () => Promise.all([usual, partial].map((filter) => resultsVersion(store, study, filter)))
+    const seen = [await versions()]
+    const note = async () => seen.push(await versions())
+    const isNew = () => seen.at(-1)?.map((version, place) => version !== seen.at(-2)?.[place])
+
+    await note()
+    expect(isNew()).toEqual([false, false])
+    const participant = await startParticipant(app, 'open')
+    await note()
+    expect(isNew(), 'a session starts').toEqual([true, true])
+    await participant.save({ progress: { ...nothingYet, screening: { pets: 'yes' } } })
+    await note()
+    expect(isNew(), 'a step, which the usual filter does not read').toEqual([false, true])
+    await participant.finish({ progress: answered(plainSort) })
+    await note()
+    expect(isNew(), 'a session ends').toEqual([true, true])
+    await invalidateAggregates(store, 'open')
+    await note()
+    expect(isNew(), 'settings change').toEqual([true, true])
+  })
+})
+
+it('replies 503 with Retry-After above the limit and accepts a client again whose connections closed', async () => {
+  const app = await startApp('file::memory:')
+  const site = await app.listen({ port: 0, host: '127.0.0.1' })
+  const controller = new AbortController()
+  const accepted = queueLimits.running + queueLimits.waitingPerClient
+  const replies = Array.from({ length: accepted + 1 }, (_, number) =>
+    fetch(`${site}${reportPath}?atMost=${10_000 + number}`, { signal: controller.signal }),
+  )
+  const refused = await Promise.any(
+    replies.map(async (sent) => {
+      const reply = await sent
+      expect(reply.status).toBe(503)
+      return reply
+    }),
+  )
+  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect(await refused.json()).toEqual({ message: messages.study.report.busy })
+  controller.abort()
+  await Promise.allSettled(replies)
+  await eventually(async () => {
+    expect((await fetch(`${site}${reportPath}`)).status).toBe(200)
+  })
+})
+
+it('that exceeds its memory answers an error, and the next report is written', async () => {
+  const [study] = smallStudies
+  if (!study) throw new Error('No study')
+  // The thread receives the study as it is: this one fills its memory.
+  const ballast = Array.from({ length: 4_000_000 }, () => 'ballast')
+  const large = { ...study, study: { ...study.study, id: 'large', ballast } }
+  const app = await startApp('file::memory:', {}, undefined, [study, large])
+  const reply = await app.inject('/studies/large/report')
+  expect([reply.statusCode, reply.json()]).toEqual([500, { message: messages.study.report.tooLarge }])
+  expect((await app.inject('/studies/open/report')).statusCode).toBe(200)
+})
+
+it('whose thread ends replies 500, and the next request writes it', async () => {
+  const app = await startApp('file::memory:')
+  process.once('worker', (thread) => void thread.terminate())
+  const reply = await app.inject(reportPath)
+  expect([reply.statusCode, reply.json()]).toEqual([500, { message: messages.server.failed }])
+  expect((await app.inject(reportPath)).statusCode).toBe(200)
 })

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mediaFolder } from '#contract/studies/media.ts'
+import { maxMediaBytes, mediaFolder } from '#contract/studies/media.ts'
 import type { FileStore } from '../file-store.ts'
 
 /** The static files of the site. */
@@ -9,26 +9,38 @@ const publicFolder = fileURLToPath(new URL('../../../../public/', import.meta.ur
 
 const uploadOf = (src: string) => /^([\da-f-]{36})\.[\da-z]{3,4}$/.exec(src.slice(mediaFolder.length))?.[1]
 
-const readPublic = async (src: string) => {
+const openPublic = async (src: string) => {
   const path = join(publicFolder, src)
-  return path.startsWith(publicFolder) ? readFile(path) : undefined
+  return path.startsWith(publicFolder) ? (await openAsBlob(path)).stream() : undefined
 }
 
-const readUpload = async (files: FileStore, src: string) => {
+const openUpload = async (files: FileStore, src: string) => {
   const id = uploadOf(src)
-  const content = id === undefined ? undefined : await files.get(id)
-  return content && new Response(content).bytes()
+  return id === undefined ? undefined : files.get(id)
+}
+
+/** Reads a file into memory unless it is larger than any picture. */
+const readPicture = async (content: ReadableStream<Uint8Array>) => {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    bytes += chunk.length
+    if (bytes > maxMediaBytes.image) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Reads the file of a picture by its path under the site. */
 export type ReadPicture = (src: string) => Promise<Uint8Array | undefined>
 
-/** Reads the pictures of studies, static or uploaded; undefined for a missing one. */
+/** Reads the pictures of studies, static or uploaded; undefined for a missing or too large one. */
 export const createPictureReader =
   (files: FileStore): ReadPicture =>
   async (src) => {
     try {
-      return await (src.startsWith(mediaFolder) ? readUpload(files, src) : readPublic(src))
+      const content = await (src.startsWith(mediaFolder) ? openUpload(files, src) : openPublic(src))
+      return content && (await readPicture(content))
     } catch {
       return undefined
     }

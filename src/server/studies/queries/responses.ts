@@ -119,6 +119,21 @@ export const countUnfinished = async (store: Store, studyId: string, sample: 'wi
   }))
 }
 
+/** Number of unfinished responses by status, and when the last of them was saved. */
+export const unfinishedVersion = (store: Store, studyId: string) =>
+  store
+    .selectFrom('study_response')
+    .select((select) => [
+      'status',
+      select.fn.countAll().as('count'),
+      select.fn.max('saved_at').as('saved_at'),
+    ])
+    .where('study_id', '=', studyId)
+    .where('status', '!=', 'finished')
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+
 /** Countries that responses came from, in alphabetical order. */
 export const responseCountries = async (store: Store, studyId: string, sample: 'with' | 'without') => {
   const rows = await selectMatching(store, studyId, { sample })
