@@ -120,6 +120,8 @@ const studySessionSetup = setup({
   },
 })
 
+const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
+
 /** The answer of an event, with its part. */
 const given =
   <Name extends Part>(part: Name) =>
@@ -242,10 +244,7 @@ const resumeAt = <Target extends string>(resumePoint: ResumePoint, target: Targe
       params: ({ event }: { event: { output: OpenedStudy } }) => ({ opened: event.output, resumePoint }),
     },
     target,
-    actions: {
-      type: 'setOpened',
-      params: ({ event }: { event: { output: OpenedStudy } }) => event.output,
-    },
+    actions: { type: 'setOpened', params: outputOf },
     description,
   }) as const
 
@@ -276,9 +275,9 @@ export const journey = studySessionSetup.createStateConfig({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isNew', params: ({ event }) => event.output },
+            guard: { type: 'isNew', params: outputOf },
             target: 'welcome',
-            actions: { type: 'setOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: outputOf },
             description: 'This device has no session.',
           },
           resumeAt('rejected', 'rejected', 'The session ended in the screening.'),
@@ -289,7 +288,7 @@ export const journey = studySessionSetup.createStateConfig({
           resumeAt('screening', 'inProgress', 'The session stopped at the screening.'),
           {
             target: 'unknown',
-            actions: { type: 'setOpened', params: ({ event }) => event.output },
+            actions: { type: 'setOpened', params: outputOf },
             description: 'The study does not exist.',
           },
         ],
@@ -326,7 +325,7 @@ export const journey = studySessionSetup.createStateConfig({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'inProgress',
-          actions: { type: 'setSession', params: ({ event }) => event.output },
+          actions: { type: 'setSession', params: outputOf },
           description: 'The session is started.',
         },
         onError: {
@@ -354,6 +353,35 @@ export const journey = studySessionSetup.createStateConfig({
   },
 })
 
+/** A request that saves everything unsent, with its outcomes. */
+const savingBy = <Call extends 'saveProgress' | 'finishSession', Target extends string>(
+  call: Call,
+  target: Target,
+  description: string,
+) =>
+  ({
+    entry: 'markSent',
+    invoke: {
+      src: call,
+      id: call,
+      input: ({ context }: { context: StudySessionContext }) => ({
+        study: context.id,
+        token: context.token ?? '',
+        request: unsentOf(context),
+      }),
+      onDone: [
+        {
+          guard: { type: 'isRefused', params: outputOf },
+          target: 'refused',
+          actions: { type: 'acknowledgeSave', params: outputOf },
+          description: 'The server refused the step.',
+        },
+        { target, actions: { type: 'acknowledgeSave', params: outputOf }, description },
+      ],
+      onError: { target: 'waiting', description: 'The request failed, or its reply was lost.' },
+    },
+  }) as const
+
 /** Saving of answers, beside the path through the study: one request at a time. */
 export const saving = studySessionSetup.createStateConfig({
   initial: 'settled',
@@ -380,57 +408,11 @@ export const saving = studySessionSetup.createStateConfig({
     },
     sending: {
       description: 'A step is being saved; later changes wait for the next one.',
-      entry: 'markSent',
-      invoke: {
-        src: 'saveProgress',
-        id: 'saveProgress',
-        input: ({ context }) => ({
-          study: context.id,
-          token: context.token ?? '',
-          request: unsentOf(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'The server refused the step.',
-          },
-          {
-            target: 'settled',
-            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'The step is saved.',
-          },
-        ],
-        onError: { target: 'waiting', description: 'The request failed, or its reply was lost.' },
-      },
+      ...savingBy('saveProgress', 'settled', 'The step is saved.'),
     },
     ending: {
       description: 'The last step is being saved.',
-      entry: 'markSent',
-      invoke: {
-        src: 'finishSession',
-        id: 'finishSession',
-        input: ({ context }) => ({
-          study: context.id,
-          token: context.token ?? '',
-          request: unsentOf(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
-            target: 'refused',
-            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'The server refused the step.',
-          },
-          {
-            target: 'ended',
-            actions: { type: 'acknowledgeSave', params: ({ event }) => event.output },
-            description: 'Everything is saved.',
-          },
-        ],
-        onError: { target: 'waiting', description: 'The request failed, or its reply was lost.' },
-      },
+      ...savingBy('finishSession', 'ended', 'Everything is saved.'),
     },
     waiting: {
       description: 'Offline; answers wait on this device.',
