@@ -9,7 +9,7 @@ const end = '<!-- end of examples -->'
 
 const needs: Readonly<Record<Example['needs'][number], string>> = {
   'free slot': '`start` is one of the slots that `bookingSlots` offers',
-  booking: '`token` is in the reply to `book` and in its email',
+  booking: '`x-booking-token` is in the email, and in the reply to `book` of a server that sends no mail',
   'mailed token': '`token` is in an email',
   session: '`x-session-token` is `session` in the reply to `startSession`',
   share: '`x-share-token` is in a link created with `npm run studies -- share`',

@@ -77,6 +77,7 @@ const retryAfter = {
 const securityOf = ({ name, headers }: Call) => {
   const read = headers instanceof z.ZodObject ? Object.keys(headers.shape) : []
   if (read.includes(securitySchemes.sessionToken.name)) return [{ sessionToken: [] }]
+  if (read.includes(securitySchemes.bookingToken.name)) return [{ bookingToken: [] }]
   if (!read.includes(securitySchemes.shareToken.name)) return undefined
   const links = [{ shareToken: [] }, { shareToken: [], shareAccess: [] }]
   return linkOnlyCalls.has(name) ? links : [{}, ...links]

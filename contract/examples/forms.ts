@@ -269,6 +269,12 @@ export const subscriptionExamples = {
         status: 200,
         reply: { message: messages.sent.subscriptionAsked },
       },
+      {
+        shows: 'a new subscription, of a server that sends no mail',
+        request: { body: { email2: 'ada@example.org' } },
+        status: 200,
+        reply: { message: messages.sent.subscribed },
+      },
     ],
     refused: [
       {

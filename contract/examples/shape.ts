@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Need =
   /** `start` in the body is one of the slots that `bookingSlots` offers. */
   | 'free slot'
-  /** `token` in the path belongs to a new booking. */
+  /** `x-booking-token` belongs to a new booking. */
   | 'booking'
   /** `token` in the body comes from an email. */
   | 'mailed token'

@@ -1,6 +1,6 @@
 import type { Contract } from '../index.ts'
 import { messages } from '../shared/messages.ts'
-import { bookableDays, type Booking, slotMinutes, slotRangeDays } from '../site/booking.ts'
+import { bookableDays, type Booking, bookingLimits, slotMinutes, slotRangeDays } from '../site/booking.ts'
 import type { ExamplesFor } from './shape.ts'
 
 /** Examples of the calls for site data. */
@@ -56,6 +56,8 @@ export const siteExamples = {
 } satisfies ExamplesFor<Pick<Contract, 'init' | 'pricing' | 'captcha'>>
 
 const token = 'b1f0c1d2.c2lnbmF0dXJl'
+const headers = { 'x-booking-token': token }
+const otherHeaders = { 'x-booking-token': 'abc' }
 const unknownLink = {
   shows: 'a token without a booking',
   status: 404,
@@ -67,9 +69,18 @@ const bookingRequest = {
   timeZone: 'Europe/Bratislava',
   name: 'Ada Lovelace',
   email: 'ada@example.org',
+  phoneNumber: '+421905123456',
 } as const
 
-const booked: Booking = { ...bookingRequest, token, end: '2026-11-23T09:15:00.000Z', state: 'booked' }
+const booked: Booking = {
+  ...bookingRequest,
+  token,
+  end: '2026-11-23T09:15:00.000Z',
+  state: 'booked',
+  heldUntil: null,
+  meetingUrl: null,
+}
+const held: Booking = { ...booked, token: null, state: 'held', heldUntil: '2026-11-20T10:15:00.000Z' }
 const moved: Booking = { ...booked, start: '2026-11-24T13:30:00.000Z', end: '2026-11-24T13:45:00.000Z' }
 
 /** Examples of bookings in the built-in calendar. */
@@ -80,7 +91,14 @@ export const bookingExamples = {
         shows: 'the built-in calendar',
         request: {},
         status: 200,
-        reply: { provider: 'own', slotMinutes, bookableDays, timeZone: 'Europe/Bratislava' },
+        reply: {
+          provider: 'own',
+          slotMinutes,
+          bookableDays,
+          timeZone: 'Europe/Bratislava',
+          isConfirmedByMail: false,
+          asksForPhone: true,
+        },
       },
     ],
     refused: [],
@@ -110,7 +128,14 @@ export const bookingExamples = {
         needs: ['free slot'],
         request: { body: bookingRequest },
         status: 200,
-        reply: { message: messages.sent.booked, booking: booked },
+        reply: { message: messages.sent.withoutMail.booked, booking: booked },
+      },
+      {
+        shows: 'a free slot of a server that sends mail, held until its address is confirmed',
+        needs: ['free slot'],
+        request: { body: bookingRequest },
+        status: 200,
+        reply: { message: messages.sent.bookingHeld(bookingLimits.holdMinutes), booking: held },
       },
     ],
     refused: [
@@ -135,39 +160,64 @@ export const bookingExamples = {
       {
         shows: 'a booking by the token of its link',
         needs: ['booking'],
-        request: { pathParams: { token } },
+        request: { headers },
         status: 200,
         reply: booked,
       },
     ],
-    refused: [{ ...unknownLink, request: { pathParams: { token: 'abc' } } }],
+    refused: [{ ...unknownLink, request: { headers: otherHeaders } }],
+  },
+  confirmBooking: {
+    accepted: [
+      {
+        shows: 'the link of the mail about a held slot; confirmed again, it changes nothing',
+        needs: ['booking'],
+        request: { headers, body: {} },
+        status: 200,
+        reply: { message: messages.sent.withoutMail.booked, booking: booked },
+      },
+      {
+        shows: 'the same of a server that sends mail',
+        needs: ['booking'],
+        request: { headers, body: {} },
+        status: 200,
+        reply: { message: messages.sent.booked, booking: booked },
+      },
+    ],
+    refused: [{ ...unknownLink, request: { headers: otherHeaders, body: {} } }],
   },
   reschedule: {
     accepted: [
       {
         shows: 'a booking moved to another free slot',
         needs: ['booking', 'free slot'],
-        request: { pathParams: { token }, body: { start: moved.start } },
+        request: { headers, body: { start: moved.start } },
         status: 200,
-        reply: { message: messages.sent.rescheduled, booking: moved },
+        reply: { message: messages.sent.withoutMail.rescheduled, booking: moved },
       },
     ],
-    refused: [{ ...unknownLink, request: { pathParams: { token: 'abc' }, body: { start: moved.start } } }],
+    refused: [{ ...unknownLink, request: { headers: otherHeaders, body: { start: moved.start } } }],
   },
   cancelBooking: {
     accepted: [
       {
         shows: 'a canceled booking',
         needs: ['booking'],
-        request: { pathParams: { token }, body: {} },
+        request: { headers, body: {} },
         status: 200,
-        reply: { message: messages.sent.bookingCancelled, booking: { ...booked, state: 'cancelled' } },
+        reply: {
+          message: messages.sent.withoutMail.bookingCancelled,
+          booking: { ...booked, state: 'cancelled' },
+        },
       },
     ],
-    refused: [{ ...unknownLink, request: { pathParams: { token: 'abc' }, body: {} } }],
+    refused: [{ ...unknownLink, request: { headers: otherHeaders, body: {} } }],
   },
 } satisfies ExamplesFor<
-  Pick<Contract, 'bookingConfig' | 'bookingSlots' | 'book' | 'booking' | 'reschedule' | 'cancelBooking'>
+  Pick<
+    Contract,
+    'bookingConfig' | 'bookingSlots' | 'book' | 'booking' | 'confirmBooking' | 'reschedule' | 'cancelBooking'
+  >
 >
 
 /** Examples of analytics reports. */

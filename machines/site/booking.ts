@@ -1,27 +1,33 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
-import type { Booking } from '#contract/site/booking.ts'
+import type { Booking, BookingTerms } from '#contract/site/booking.ts'
 
 /** Person who is called. */
 export interface Guest {
   readonly name: string
   readonly email: string
+  /** Empty where calls take place at a meeting link. */
+  readonly phoneNumber: string
 }
+
+const noTerms: BookingTerms = { isConfirmedByMail: false, asksForPhone: false }
 
 /** Content of the page when it opens: our calendar, a third party's widget, or the booking of a link. */
 export type Opened =
-  | { readonly kind: 'calendar'; readonly guest: Guest }
+  | { readonly kind: 'calendar'; readonly guest: Guest; readonly terms: BookingTerms }
   | { readonly kind: 'widget'; readonly url: string; readonly guest: Guest }
-  | { readonly kind: 'booking'; readonly booking: Booking }
-  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'booking'; readonly booking: Booking; readonly terms: BookingTerms }
+  | { readonly kind: 'unknown'; readonly message: string; readonly terms: BookingTerms }
 
-/** Outcome of booking, moving or canceling a call. */
+/** Outcome of booking, confirming, moving or canceling a call. */
 export type BookingOutcome =
   | { readonly kind: 'done'; readonly message: string; readonly booking: Booking }
   /** The time is not available; others are. */
   | { readonly kind: 'taken'; readonly message: string }
   | { readonly kind: 'rejected'; readonly errors: FieldErrors }
+  /** The link has no booking anymore. */
+  | { readonly kind: 'gone'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
 export interface BookingRequest extends Guest {
@@ -40,6 +46,7 @@ type BookingEvent =
   | { type: 'slot.reopened' }
   | { type: 'answer.changed'; field: keyof Guest; value: string }
   | { type: 'details.submitted' }
+  | { type: 'hold.confirmed' }
   | { type: 'reschedule.requested' }
   | { type: 'cancel.requested' }
   | { type: 'change.confirmed' }
@@ -57,6 +64,7 @@ interface BookingInput {
 interface BookingContext extends BookingInput {
   readonly url: string
   readonly guest: Guest
+  readonly terms: BookingTerms
   readonly slots: readonly string[]
   /** Day whose times are shown; null means the first day that has any. */
   readonly day: string | null
@@ -80,13 +88,16 @@ const bookingSetup = setup({
     loadBookingPage: fromPromise<Opened, { token: string | null }>(notProvided('loadBookingPage')),
     findSlots: fromPromise<readonly string[], { week: string }>(notProvided('findSlots')),
     bookSlot: fromPromise<BookingOutcome, BookingRequest>(notProvided('bookSlot')),
+    confirmBooking: fromPromise<BookingOutcome, { token: string }>(notProvided('confirmBooking')),
     moveBooking: fromPromise<BookingOutcome, { token: string; start: string }>(notProvided('moveBooking')),
     cancelBooking: fromPromise<BookingOutcome, { token: string }>(notProvided('cancelBooking')),
   },
   guards: {
     hasSlot: ({ context }) => context.slot !== null,
     isOpened: (_, { opened, kind }: { opened: Opened; kind: Opened['kind'] }) => opened.kind === kind,
-    isCanceled: (_, opened: Opened) => opened.kind === 'booking' && opened.booking.state === 'cancelled',
+    hasState: (_, { opened, state }: { opened: Opened; state: Booking['state'] }) =>
+      opened.kind === 'booking' && opened.booking.state === state,
+    isHeld: (_, outcome: BookingOutcome) => outcome.kind === 'done' && outcome.booking.state === 'held',
     isOutcome: (_, { outcome, kind }: { outcome: BookingOutcome; kind: BookingOutcome['kind'] }) =>
       outcome.kind === kind,
   },
@@ -94,13 +105,13 @@ const bookingSetup = setup({
     setOpened: assign((_, opened: Opened) => {
       switch (opened.kind) {
         case 'calendar':
-          return { guest: opened.guest }
+          return { guest: opened.guest, terms: opened.terms }
         case 'widget':
           return { guest: opened.guest, url: opened.url }
         case 'booking':
-          return { booking: opened.booking }
+          return { booking: opened.booking, terms: opened.terms }
         case 'unknown':
-          return { notice: opened.message }
+          return { notice: opened.message, terms: opened.terms }
       }
     }),
     setSlots: assign(({ context: { slot } }, slots: readonly string[]) => ({
@@ -115,6 +126,7 @@ const bookingSetup = setup({
           return { notice: outcome.message, slot: null }
         case 'rejected':
           return { errors: outcome.errors }
+        case 'gone':
         case 'failed':
           return { notice: outcome.message }
       }
@@ -122,7 +134,9 @@ const bookingSetup = setup({
     showServerError: assign({ notice: messages.server.failed }),
     clearMessages: assign({ notice: null, errors: {} }),
     resetBooking: assign(({ context: { booking, guest } }) => ({
-      guest: booking ? { name: booking.name, email: booking.email } : guest,
+      guest: booking
+        ? { name: booking.name, email: booking.email, phoneNumber: booking.phoneNumber ?? '' }
+        : guest,
       booking: null,
       token: null,
       slot: null,
@@ -262,6 +276,63 @@ export const moving = bookingSetup.createStateConfig({
   },
 })
 
+const insteadOfConfirming = {
+  'calendar.requested': {
+    target: '#booking.choosing',
+    actions: ['resetBooking', 'clearMessages'],
+    description: 'The visitor wants to choose another time.',
+  },
+} as const
+
+/** The link of the mail about a held slot was opened. Opening it alone changes nothing: mail scanners open every link. */
+export const confirming = bookingSetup.createStateConfig({
+  description: 'The visitor confirms the address of a held slot.',
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The held time is shown with a button to confirm it.',
+      on: {
+        'hold.confirmed': { target: 'sending', description: 'The visitor confirms the call.' },
+        ...insteadOfConfirming,
+      },
+    },
+    sending: {
+      description: 'The confirmation is being sent.',
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        src: 'confirmBooking',
+        id: 'confirmBooking',
+        input: ({ context }) => ({ token: context.booking?.token ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
+            target: '#booking.booked.confirmed',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'gone' }) },
+            target: '#booking.unknown',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'failed', actions: 'showServerError' },
+      },
+    },
+    failed: {
+      description: 'The confirmation failed; the slot is still held.',
+      on: {
+        'hold.confirmed': { target: 'sending', description: 'The visitor tries again.' },
+        ...insteadOfConfirming,
+      },
+    },
+  },
+})
+
 export const canceling = bookingSetup.createStateConfig({
   description: 'The visitor cancels the call after confirming.',
   initial: 'asking',
@@ -300,15 +371,16 @@ export const canceling = bookingSetup.createStateConfig({
   },
 })
 
-/** Books, moves and cancels a call. If a time was taken meanwhile, the calendar is loaded again and entered data stays. */
+/** Books, confirms, moves and cancels a call. If a time was taken meanwhile, the calendar is loaded again and entered data stays. */
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  description: 'Booking, moving and canceling a call.',
+  description: 'Booking, confirming, moving and canceling a call.',
   initial: 'opening',
   context: ({ input }) => ({
     ...input,
     url: '',
-    guest: { name: '', email: '' },
+    guest: { name: '', email: '', phoneNumber: '' },
+    terms: noTerms,
     slots: [],
     day: null,
     slot: null,
@@ -336,8 +408,16 @@ export const bookingMachine = bookingSetup.createMachine({
             actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
-            guard: { type: 'isCanceled', params: ({ event }) => event.output },
+            guard: {
+              type: 'hasState',
+              params: ({ event }) => ({ opened: event.output, state: 'cancelled' }),
+            },
             target: 'canceled',
+            actions: { type: 'setOpened', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasState', params: ({ event }) => ({ opened: event.output, state: 'held' }) },
+            target: 'confirming',
             actions: { type: 'setOpened', params: ({ event }) => event.output },
           },
           {
@@ -383,12 +463,12 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
     enteringDetails: {
-      description: 'The visitor enters their name and address.',
+      description: 'The visitor enters their name, address and, for a call by phone, number.',
       initial: 'ready',
       on: {
         'answer.changed': {
           actions: 'setGuestField',
-          description: 'The visitor edits their name or address.',
+          description: 'The visitor edits a field.',
         },
         'details.submitted': { target: 'sending', description: 'The visitor books the time.' },
         'slot.reopened': {
@@ -412,6 +492,11 @@ export const bookingMachine = bookingSetup.createMachine({
         id: 'bookSlot',
         input: ({ context: { guest, slot, timeZone } }) => ({ ...guest, start: slot ?? '', timeZone }),
         onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'held',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isOutcome', params: ({ event }) => ({ outcome: event.output, kind: 'done' }) },
             target: 'booked.confirmed',
@@ -439,6 +524,17 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
 
+    held: {
+      description: 'The time is held until the visitor follows the link in the mail.',
+      on: {
+        'calendar.requested': {
+          target: 'choosing',
+          actions: ['resetBooking', 'clearMessages'],
+          description: 'The visitor wants to choose another time.',
+        },
+      },
+    },
+    confirming,
     booked,
     rescheduling,
     moving,

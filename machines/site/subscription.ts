@@ -75,6 +75,6 @@ export const subscriptionMachine = setup({
       ],
       failure: logFailure('editing'),
     }),
-    sent: { description: 'An alert says that a confirmation email follows.' },
+    sent: { description: 'An alert shows the reply: subscribed, or a link to follow in an email.' },
   },
 })

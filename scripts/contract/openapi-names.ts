@@ -219,8 +219,16 @@ export const groups: readonly {
   },
   {
     name: 'Booking',
-    description: 'Booking, moving and canceling a call with the team.',
-    calls: ['bookingConfig', 'bookingSlots', 'book', 'booking', 'reschedule', 'cancelBooking'],
+    description: 'Booking, confirming, moving and canceling a call with the team.',
+    calls: [
+      'bookingConfig',
+      'bookingSlots',
+      'book',
+      'booking',
+      'confirmBooking',
+      'reschedule',
+      'cancelBooking',
+    ],
   },
   {
     name: 'Analytics',
@@ -251,6 +259,7 @@ export const securitySchemes = {
     'x-session-token',
     'Token of one participant’s session, out of the reply to startSession.',
   ),
+  bookingToken: headerKey('x-booking-token', 'Token of one booking, out of the email about it.'),
   shareToken: headerKey('x-share-token', 'Token of a results link.'),
   shareAccess: headerKey(
     'x-share-access',

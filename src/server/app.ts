@@ -91,7 +91,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
   const subscriptions = createSubscriptionHandlers({ config, store, captcha, keys })
-  const bookings = createBookingHandlers({ config, store, captcha, keys })
+  const bookings = createBookingHandlers({ config, store, captcha, geo, keys })
   await app.register(async (calls) => {
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
     const tools = serverTools

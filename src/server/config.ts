@@ -122,6 +122,7 @@ const environment = z.object({
     .default('Europe/Prague')
     .refine(isTimeZone, 'must be a time zone such as Europe/Prague'),
   BOOKING_NOTICE_HOURS: integer(0, 24 * 30, 4),
+  BOOKING_MEETING_URL: webUrl.optional(),
   SCHEDULER_URL: webUrl.optional(),
   RETENTION_DAYS: integer(0, 36_500, 730),
   DEMO_RETENTION_DAYS: integer(0, 36_500, 90),
@@ -192,6 +193,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
       hours: data.BOOKING_HOURS,
       timeZone: data.BOOKING_TIME_ZONE,
       noticeHours: data.BOOKING_NOTICE_HOURS,
+      meetingUrl: data.BOOKING_MEETING_URL,
     },
     schedulerUrl: data.SCHEDULER_URL,
     retentionDays: data.RETENTION_DAYS,

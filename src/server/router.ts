@@ -70,6 +70,7 @@ export const createRouter = (context: Context) => {
     bookingSlots: bookings.slots,
     book: bookings.book,
     booking: bookings.show,
+    confirmBooking: bookings.confirm,
     reschedule: bookings.reschedule,
     cancelBooking: bookings.cancel,
     studentForm: (call) => submitForm(contract.studentForm, call, handleStudent),

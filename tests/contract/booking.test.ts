@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxBodyBytes, maxLength } from '#contract/shared/limits.ts'
-import { bookingForm, bookingToken, slotsQuery } from '#contract/site/booking.ts'
+import { bookingForm, bookingHeaders, bookingLimits, slotsQuery } from '#contract/site/booking.ts'
 import {
   maxUploadBytes,
   uploadContentType,
@@ -38,9 +38,14 @@ describe('a booking', () => {
   })
 
   test('has a token of at most 200 characters', () => {
-    expect(bookingToken.safeParse({ token: 'x'.repeat(200) }).success).toBe(true)
-    expect(bookingToken.safeParse({ token: 'x'.repeat(201) }).success).toBe(false)
+    const accepts = (token?: string) => bookingHeaders.safeParse({ 'x-booking-token': token }).success
+    expect(['x', 'x'.repeat(200)].map(accepts)).toEqual([true, true])
+    expect([undefined, '', 'x'.repeat(201)].map(accepts)).toEqual([false, false, false])
   })
+})
+
+test('has these limits', () => {
+  expect(bookingLimits).toEqual({ holdMinutes: 15, openPerAddress: 3, moves: 5 })
 })
 
 describe('free slots', () => {

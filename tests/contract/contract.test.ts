@@ -27,9 +27,10 @@ test.each([
   ['GET', '/booking/config'],
   ['GET', '/booking/slots'],
   ['POST', '/booking'],
-  ['GET', '/booking/:token'],
-  ['POST', '/booking/:token/reschedule'],
-  ['POST', '/booking/:token/cancel'],
+  ['GET', '/booking/details'],
+  ['POST', '/booking/confirm'],
+  ['POST', '/booking/reschedule'],
+  ['POST', '/booking/cancel'],
 ])('declares %s %s', (method, path) => {
   expect(Object.values(contract)).toContainEqual(expect.objectContaining({ method, path }))
 })

@@ -23,8 +23,10 @@ test('messages.server has these texts', () => {
 })
 
 test('messages.booking has these texts', () => {
-  const { range, ...others } = messages.booking
+  const { range, tooMany, movedOften, ...others } = messages.booking
   expect(range(31)).toBe('Ask for 1 to 31 days')
+  expect(tooMany(3)).toBe('This address has 3 calls ahead. Open the link of one to cancel it first.')
+  expect(movedOften(5)).toBe('This call was moved 5 times. Cancel it and book a new time.')
   expect(others).toEqual({
     unreadable: 'Choose a time',
     notOffered: 'This time cannot be booked. Choose another one.',
@@ -32,11 +34,18 @@ test('messages.booking has these texts', () => {
     unknown: 'This link leads to no booking. It may be incomplete, or the booking was erased.',
     cancelled: 'This booking was cancelled. Book a new time instead.',
     started: 'This call has already begun and can no longer be changed.',
+    ended: 'This call is over, and its link has expired.',
+    expired: 'This time was not confirmed while we held it, and is free again. Choose a time again.',
+    held: 'This call is not confirmed yet. Confirm it by the link in our mail first.',
   })
 })
 
 test('messages.sent has these texts', () => {
-  expect(messages.sent).toEqual({
+  const { bookingHeld, ...others } = messages.sent
+  expect(bookingHeld(15)).toBe(
+    'Check your inbox: confirm this time within 15 minutes by the link in our mail.',
+  )
+  expect(others).toEqual({
     contact: 'Contact form submitted. We will read your message shortly!',
     personalDemo: 'Personal demo request submitted. We will be contacting you shortly!',
     support: 'Support request submitted. We will answer by email.',
@@ -47,6 +56,11 @@ test('messages.sent has these texts', () => {
     booked: 'Booked. A confirmation is on its way to your inbox.',
     rescheduled: 'Moved. A new calendar entry is on its way to your inbox.',
     bookingCancelled: 'Cancelled. Your calendar is told by mail.',
+    withoutMail: {
+      booked: 'Booked. Keep the link to this booking to move or cancel the call.',
+      rescheduled: 'Moved. The link to this booking stays the same.',
+      bookingCancelled: 'Cancelled. The time is free again.',
+    },
     subscriptionAsked: 'Check your inbox: one click confirms your subscription.',
     subscribed: 'Subscribed',
     unsubscribed: 'Unsubscribed',

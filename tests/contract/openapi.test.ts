@@ -73,10 +73,11 @@ test('declares a security scheme for each call that reads a token', () => {
   for (const { path, parameters = [], security = [] } of operations) {
     const headers = new Set(parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name))
     const schemes = new Set(security.flatMap((each) => Object.keys(each)))
-    expect(
-      [schemes.has('sessionToken'), schemes.has('shareToken'), schemes.has('shareAccess')],
-      path,
-    ).toEqual([headers.has('x-session-token'), headers.has('x-share-token'), headers.has('x-share-access')])
+    const declared = ['sessionToken', 'bookingToken', 'shareToken', 'shareAccess'].map((name) =>
+      schemes.has(name),
+    )
+    const read = ['x-session-token', 'x-booking-token', 'x-share-token', 'x-share-access']
+    expect(declared, path).toEqual(read.map((name) => headers.has(name)))
   }
 })
 

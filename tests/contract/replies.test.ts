@@ -46,6 +46,7 @@ const looseIn = (schema: z.ZodType | undefined, value: unknown) => [
 ]
 
 const optional: Readonly<Record<string, readonly string[]>> = {
+  book: ['phoneNumber'],
   contact: ['given_name', 'family_name', 'company_name', 'phone', 'request'],
   support: ['given_name', 'family_name', 'company_name', 'phone', 'language'],
   studentForm: ['given_name', 'company_name', 'family_name'],
@@ -96,6 +97,7 @@ describe.each(calls)('$name', ({ name, method, body, responses, examples }) => {
 const furtherStatuses: Readonly<Record<string, readonly number[]>> = {
   book: [409],
   booking: [404],
+  confirmBooking: [404, 409],
   reschedule: [404, 409],
   cancelBooking: [404, 409],
   readStudy: [404],
@@ -133,7 +135,17 @@ test.each<[z.ZodType, object]>([
   [captchaReply, { provider: 'hcaptcha', siteKey: 'key' }],
   [captchaReply, { provider: 'turnstile', siteKey: 'key' }],
   [captchaReply, { provider: 'none' }],
-  [bookingConfigReply, { provider: 'own', slotMinutes: 15, bookableDays: 60, timeZone: 'Europe/Prague' }],
+  [
+    bookingConfigReply,
+    {
+      provider: 'own',
+      slotMinutes: 15,
+      bookableDays: 60,
+      timeZone: 'Europe/Prague',
+      isConfirmedByMail: true,
+      asksForPhone: false,
+    },
+  ],
   [bookingConfigReply, { provider: 'widget', url: 'https://calendar.example/' }],
 ])('reply %# requires exactly these parts: %j', (schema, reply) => {
   expect(schema.safeParse(reply).success).toBe(true)

@@ -11,7 +11,7 @@ const body = { email: 'ada@example.org', message: 'Hello' }
 export async function bodiesAreChecked() {
   await client.contact({ body })
   await client.contact({ body, headers: { 'idempotency-key': 'k3v9-2m1x-77qa-p0de' } })
-  await client.booking({ params: { token: 'abc' } })
+  await client.booking({ headers: { 'x-booking-token': 'abc' } })
   await client.pricing({ query: { currency: 'gbp' } })
 
   // @ts-expect-error the message is missing
@@ -27,7 +27,7 @@ export async function bodiesAreChecked() {
   // @ts-expect-error no such currency
   await client.pricing({ query: { currency: 'doubloon' } })
   // @ts-expect-error the token of the booking is missing
-  await client.booking({ params: {} })
+  await client.booking({ headers: {} })
 }
 
 export async function everyStatusHasToBeHandled(): Promise<string> {

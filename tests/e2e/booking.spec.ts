@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import { expectAccessible, expectNarrow } from '#tests/support/accessible.ts'
+import { bookingTokenIn, linkIn } from '#tests/support/mailed-link.ts'
 
 const timeZone = 'America/New_York'
 test.use({ timezoneId: timeZone })
 
 const slotsReply = z.object({ slots: z.array(z.string()) })
-const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const details = (page: Page) => page.getByRole('form', { name: 'Your details' })
@@ -31,27 +31,32 @@ const openCalendar = async (page: Page, weeksAhead = 0) => {
 const chooseTime = async (page: Page, index: number) => {
   await times(page).nth(index).check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(heading(page, 'Your name and email')).toBeFocused()
+  await expect(heading(page, 'Your details')).toBeFocused()
 }
 
-const fillEmptyFields = async (page: Page, name: string, email: string) => {
+const phone = '+421 905 123 456'
+
+const fillDetails = async (page: Page, name: string, email: string) => {
   await details(page).getByLabel('Name').fill(name)
   await details(page).getByLabel('Email').fill(email)
+  await details(page).getByLabel('Phone number').fill(phone)
 }
 
-const book = async (page: Page) => {
-  const answered = page.waitForResponse(
-    (reply) => reply.url().endsWith('/booking') && reply.request().method() === 'POST',
-  )
+/** Holds the chosen time. */
+const hold = async (page: Page) => {
   await page.getByRole('button', { name: 'Book this time' }).click()
-  return bookedReply.parse(await (await answered).json()).booking.token
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
 }
+
+/** An address of one test: an address has at most three bookings. */
+const addressOf = (name: string) => `${name}-${test.info().project.name}@example.org`
 
 /** Tests run in parallel and share a calendar: each test that books uses its own week. */
 const ownWeek = (index: number) => index * 2 + (test.info().project.name === 'phone' ? 1 : 0)
 
-test('books, reschedules and cancels a call by keyboard @desktop', async ({ page }) => {
+test('books, confirms, reschedules and cancels a call by keyboard @desktop', async ({ page }) => {
   test.slow(true, 'key by key, with a proof of work')
+  const address = addressOf('grace')
   const [first] = await openCalendar(page, ownWeek(0))
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
   await expect(times(page).first()).toHaveAccessibleName(clock.format(new Date(first ?? '')))
@@ -70,18 +75,27 @@ test('books, reschedules and cancels a call by keyboard @desktop', async ({ page
   await expect(times(page).nth(1)).toBeChecked()
   await press('Enter')
 
-  await expect(heading(page, 'Your name and email')).toBeFocused()
+  await expect(heading(page, 'Your details')).toBeFocused()
   await press('Tab', 'Tab')
   await page.keyboard.type('Grace Hopper')
   await press('Enter')
   await expect(page.getByText(messages.email.required)).toBeVisible()
   await expect(details(page).getByLabel('Email')).toBeFocused()
-  await page.keyboard.type('grace@example.org')
+  await page.keyboard.type(address)
+  await press('Tab')
+  await page.keyboard.type(phone)
   await press('Enter')
 
+  await expect(heading(page, 'Check your inbox')).toBeFocused()
+  await expect(page.getByText(messages.sent.bookingHeld(15))).toBeVisible()
+  await page.goto(linkIn(address, 'book-a-free-demo'))
+  await expect(heading(page, 'Confirm this call')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm this call' }).focus()
+  await press('Enter')
   await expect(heading(page, 'Your demo is booked')).toBeFocused()
   await expect(page.getByText(messages.sent.booked)).toBeVisible()
-  await expect(page.getByText('Grace Hopper, grace@example.org')).toBeVisible()
+  await expect(page.getByText(`Grace Hopper, ${address}`)).toBeVisible()
+  await expect(page.getByText('We call +421905123456')).toBeVisible()
 
   await press('Tab', 'Enter')
   await expect(heading(page, 'Choose another time')).toBeFocused()
@@ -108,37 +122,84 @@ test('returns to the calendar and keeps the details when the slot was taken mean
   await openCalendar(other, ownWeek(1))
   await chooseTime(page, 0)
   await chooseTime(other, 0)
-  await fillEmptyFields(other, 'Grace Hopper', 'grace@example.org')
-  await book(other)
-  await expect(heading(other, 'Your demo is booked')).toBeVisible()
+  await fillDetails(other, 'Grace Hopper', addressOf('faster'))
+  await hold(other)
   await other.close()
 
-  await fillEmptyFields(page, 'Ada Lovelace', 'ada@example.org')
+  await fillDetails(page, 'Ada Lovelace', addressOf('slower'))
   await page.getByRole('button', { name: 'Book this time' }).click()
   await expect(page.getByRole('alert').filter({ hasText: messages.booking.taken })).toBeVisible()
   await expect(heading(page, 'Choose a time')).toBeFocused()
 
   await chooseTime(page, 0)
   await expect(details(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
-  await book(page)
-  await expect(heading(page, 'Your demo is booked')).toBeVisible()
+  await hold(page)
 })
 
-test('opens a booking by its link, and reports an incomplete link @desktop', async ({ page }) => {
-  test.slow(true, 'a proof of work, then three pages')
+test('opens a booking by its link, also a link mailed earlier, and reports an incomplete one @desktop', async ({
+  page,
+}) => {
+  test.slow(true, 'a proof of work, then several pages')
+  const address = addressOf('ada')
   await openCalendar(page, ownWeek(2))
   await chooseTime(page, 0)
-  await fillEmptyFields(page, 'Ada Lovelace', 'ada@example.org')
-  const token = await book(page)
+  await fillDetails(page, 'Ada Lovelace', address)
+  await hold(page)
+  const token = bookingTokenIn(address)
 
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(`/book-a-free-demo?booking=${token}`)
+  await page.getByRole('button', { name: 'Confirm this call' }).click()
   await expect(heading(page, 'Your demo is booked')).toBeVisible()
-  await expect(page.getByText('Ada Lovelace, ada@example.org')).toBeVisible()
+  await expect(page.getByText(`Ada Lovelace, ${address}`)).toBeVisible()
+  expect(requested.filter((url) => url.includes(token))).toHaveLength(1)
 
-  await page.goto(`/book-a-free-demo?booking=${token.slice(0, -1)}`)
+  await page.goto('/pricing')
+  requested.length = 0
+  await page.goto(`/book-a-free-demo#booking=${token}`)
+  await expect(heading(page, 'Your demo is booked')).toBeVisible()
+  expect(
+    requested.filter((url) => url.includes(token)),
+    'the token is in no address',
+  ).toEqual([])
+
+  // Only the fragment changes: the page stays.
+  await page.goto(`/book-a-free-demo#booking=${token.slice(0, -1)}`)
   await expect(page.getByText(messages.booking.unknown)).toBeVisible()
   await page.getByRole('button', { name: 'Book a new time' }).click()
   await expect(times(page).first()).toBeAttached()
+})
+
+test('shows the link to a booking that stands at once, where no mail leaves @desktop', async ({ page }) => {
+  test.slow(true, 'a proof of work')
+  const address = addressOf('rosa')
+  await page.route('**/booking/config', async (route) => {
+    const response = await route.fetch()
+    const config: unknown = await response.json()
+    await route.fulfill({ json: Object.assign({}, config, { isConfirmedByMail: false }) })
+  })
+  await page.route('**/booking', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    const headers = { 'x-booking-token': bookingTokenIn(address) }
+    const reply = await page.request.post('/booking/confirm', { headers, data: {} })
+    const { booking } = z.object({ booking: z.unknown() }).parse(await reply.json())
+    return route.fulfill({ json: { message: messages.sent.withoutMail.booked, booking } })
+  })
+  await openCalendar(page, ownWeek(3))
+  await chooseTime(page, 0)
+  await expect(details(page)).not.toContainText(/mail you|confirm/)
+  await fillDetails(page, 'Rosa Luxemburg', address)
+  await page.getByRole('button', { name: 'Book this time' }).click()
+  await expect(heading(page, 'Your demo is booked')).toBeFocused()
+  await expect(page.getByText(messages.sent.withoutMail.booked)).toBeVisible()
+  await page.getByRole('link', { name: 'This booking' }).click()
+  await expect(page).toHaveURL(/#booking=/)
+  await expect(heading(page, 'Your demo is booked')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this call' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel the call' }).click()
+  await expect(heading(page, 'This call is canceled')).toBeFocused()
 })
 
 test('prefills name and email of a demo requested in this tab @desktop', async ({ page }) => {

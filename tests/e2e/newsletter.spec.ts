@@ -1,20 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
 import { messages } from '#contract/shared/messages.ts'
-
-/** Returns the link to a page in the last email to an address. */
-const linkIn = (address: string, page: string) => {
-  const database = new DatabaseSync(`${process.env['E2E_FOLDER']}/understory.db`, { readOnly: true })
-  const row = database
-    .prepare('select text, headers from outbox where recipient = ? order by id desc limit 1')
-    .get(address)
-  database.close()
-  const link = new RegExp(`/${page}\\?token=[\\w.-]+`).exec(
-    `${String(row?.['text'])} ${String(row?.['headers'])}`,
-  )
-  if (!link) throw new Error(`No link to ${page} for ${address}`)
-  return link[0]
-}
+import { linkIn } from '#tests/support/mailed-link.ts'
 
 const formOn = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 
@@ -40,7 +26,9 @@ test('subscribes, confirms and unsubscribes', async ({ page }) => {
   await expect(form.getByText(messages.subscriptionEmail.invalid)).toBeVisible()
   await subscribe(page, address)
 
-  await page.goto(linkIn(address, 'subscription-on'))
+  const link = linkIn(address, 'subscription-on')
+  expect(link, 'no server sees a fragment').toContain('#token=')
+  await page.goto(link)
   const confirm = page.getByRole('button', { name: 'Confirm subscription' })
   await confirm.click()
   await expect(page.getByText(messages.sent.subscribed, { exact: true })).toBeFocused()
@@ -48,6 +36,27 @@ test('subscribes, confirms and unsubscribes', async ({ page }) => {
   await page.goto(linkIn(address, 'subscription-off'))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText(messages.sent.unsubscribed, { exact: true })).toBeFocused()
+})
+
+test('confirms by a link that was mailed with its token in the query @desktop', async ({ page }) => {
+  const address = addressOf('mary')
+  await page.goto('/')
+  await subscribe(page, address)
+  await page.goto(linkIn(address, 'subscription-on').replace('#', '?'))
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByText(messages.sent.subscribed, { exact: true })).toBeFocused()
+})
+
+test('shows the reply of a server that sends no mail @desktop', async ({ page }) => {
+  await page.route('**/ssr/subscription', (route) =>
+    route.fulfill({ json: { message: messages.sent.subscribed } }),
+  )
+  await page.goto('/')
+  const form = formOn(page)
+  await expect(form).not.toContainText(/mail (you|a link)|confirm/i)
+  await form.getByLabel('Newsletter by email').fill(addressOf('rosa'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: messages.sent.subscribed })).toBeFocused()
 })
 
 test('logs a failed call, keeps the address and sends it again @phone', async ({ page }) => {

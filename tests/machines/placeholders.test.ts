@@ -159,7 +159,7 @@ test.each<[AnyStateMachine, string, readonly string[]]>([
   [
     bookingMachine,
     'where the calendar is shown',
-    ['loadBookingPage', 'findSlots', 'bookSlot', 'moveBooking', 'cancelBooking'],
+    ['loadBookingPage', 'findSlots', 'bookSlot', 'confirmBooking', 'moveBooking', 'cancelBooking'],
   ],
   [fiveSecondTaskMachine, 'where the task is done', ['prepareDesign', 'measureExposure']],
   [

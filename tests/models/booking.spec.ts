@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, type Route } from '@playwright/test'
 import type { SnapshotFrom } from 'xstate'
 import { z } from 'zod'
 import {
@@ -15,6 +16,7 @@ import {
   continueWithChanges,
   continueWithWrongMediaType,
 } from '#tests/support/held-requests.ts'
+import { bookingTokenIn } from '#tests/support/mailed-link.ts'
 import type { Path } from '#tests/support/model-graph.ts'
 import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { ada, bookingModel, widgetUrl } from './booking.ts'
@@ -22,61 +24,96 @@ import { ada, bookingModel, widgetUrl } from './booking.ts'
 type State = SnapshotFrom<typeof bookingModel.machine>
 
 const slotsReply = z.object({ slots: z.array(z.string()) })
-const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
 const slotRequest = z.object({ start: z.string() })
+const sentForm = z.object({ email: z.string() })
 const opening = z.object({ kind: z.string(), booking: z.object({ state: z.string() }).optional() })
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Books a slot as another visitor. */
-const bookAt = async (page: Page, start: string) => {
-  const data = { start, timeZone: 'Europe/Prague', name: 'Grace Hopper', email: 'grace@example.org' }
-  const reply = await page.request.post('/booking', { data })
-  return bookedReply.parse(await reply.json()).booking.token
+/** An address that no other booking has. */
+const freshEmail = () => `${randomUUID()}@example.org`
+
+const { phoneNumber } = ada
+
+/** Holds a slot as another visitor and returns the token in the mail. */
+const holdAt = async (page: Page, start: string) => {
+  const email = freshEmail()
+  await page.request.post('/booking', {
+    data: { start, timeZone: 'Europe/Prague', name: ada.name, email, phoneNumber },
+  })
+  return bookingTokenIn(email)
 }
 
-/** Books a slot outside the first week of the calendar and returns its token. */
-const bookAhead = async (page: Page) => {
+/** Sends a booking's token to a call, as the page does. */
+const send = (page: Page, action: 'confirm' | 'cancel', token: string) =>
+  page.request.post(`/booking/${action}`, { headers: { 'x-booking-token': token }, data: {} })
+
+/** Holds a slot outside the first week of the calendar and returns its token. */
+const holdAhead = async (page: Page) => {
   const params = { from: daysAhead(30), to: daysAhead(50) }
   const reply = await page.request.get('/booking/slots', { params })
   const { slots } = slotsReply.parse(await reply.json())
-  return bookAt(page, slots[Math.floor(slots.length / 2)] ?? '')
+  return holdAt(page, slots[Math.floor(slots.length / 2)] ?? '')
 }
 
-/** The query of the page: the link from a mail when the path starts with a booking. */
+/** Replies as a server without mail: the held slot is booked at once. */
+const fulfillBooked = async (page: Page, route: Route, message: string) => {
+  await route.fetch()
+  const { email } = sentForm.parse(route.request().postDataJSON())
+  const reply = await send(page, 'confirm', bookingTokenIn(email))
+  const body = z.object({ booking: z.unknown() }).parse(await reply.json())
+  await route.fulfill({ json: { ...body, message } })
+}
+
+/** The booking that the path opens by a link, if any. */
+const openedBy = (path: Path) =>
+  path
+    .flatMap(({ event }) =>
+      event.type === 'xstate.done.actor.loadBookingPage' && 'output' in event
+        ? [opening.parse(event.output)]
+        : [],
+    )
+    .at(-1)
+
+/** The fragment of the page: the link from a mail when the path starts with a booking. */
 const linkFor = async (page: Page, path: Path) => {
-  const opened = path.flatMap(({ event }) =>
-    event.type === 'xstate.done.actor.loadBookingPage' && 'output' in event
-      ? [opening.parse(event.output)]
-      : [],
-  )
-  const last = opened.at(-1)
-  if (last?.kind === 'unknown') return '?booking=cut-sho'
-  if (last?.kind !== 'booking') return ''
-  const token = await bookAhead(page)
-  if (last.booking?.state === 'cancelled') await page.request.post(`/booking/${token}/cancel`, { data: {} })
-  return `?booking=${token}`
+  const opened = openedBy(path)
+  if (opened?.kind === 'unknown') return '#booking=cut-sho'
+  if (opened?.kind !== 'booking') return ''
+  const token = await holdAhead(page)
+  const state = opened.booking?.state
+  if (state !== 'held') await send(page, state === 'cancelled' ? 'cancel' : 'confirm', token)
+  return `#booking=${token}`
 }
 
 const pathnameIs = (pattern: RegExp) => (url: URL) => pattern.test(url.pathname)
 
+/** A link loads its booking, and the terms of new ones without being held; any other page the configuration. */
+let isOpenedByLink = false
+const isOpening = ({ pathname }: URL) =>
+  pathname === (isOpenedByLink ? '/booking/details' : '/booking/config')
+
 describePage('booking', bookingModel, {
   context: { timezoneId: 'Europe/Prague' },
   calls: {
-    loadBookingPage: pathnameIs(/^\/booking\/(?!slots$)[^/]+$/),
+    loadBookingPage: isOpening,
     findSlots: pathnameIs(/^\/booking\/slots$/),
     bookSlot: pathnameIs(/^\/booking$/),
-    moveBooking: pathnameIs(/^\/booking\/[^/]+\/reschedule$/),
-    cancelBooking: pathnameIs(/^\/booking\/[^/]+\/cancel$/),
+    confirmBooking: pathnameIs(/^\/booking\/confirm$/),
+    moveBooking: pathnameIs(/^\/booking\/reschedule$/),
+    cancelBooking: pathnameIs(/^\/booking\/cancel$/),
   },
   open: async ({ page, path }) => {
     await page.route(`${widgetUrl}**`, (route) =>
       route.fulfill({ body: 'A calendar', contentType: 'text/html' }),
     )
-    await page.goto(`/book-a-free-demo${await linkFor(page, path)}`)
+    const link = await linkFor(page, path)
+    isOpenedByLink = link !== ''
+    await page.goto(`/book-a-free-demo${link}`)
     await waitUntilHydrated(page.getByRole('heading', { name: 'Looking up free times…' }))
   },
   act: ({ page, calls }) => {
+    const email = freshEmail()
     const part = page.getByRole('main')
     const heading = (name: string) => part.getByRole('heading', { name, exact: true })
     const press = (name: string) => part.getByRole('button', { name, exact: true }).click()
@@ -85,7 +122,7 @@ describePage('booking', bookingModel, {
     const times = calendar.getByRole('radiogroup', { name: /^Time on/ }).getByRole('radio')
     const zone = calendar.getByLabel('Time zone')
     const details = part.getByRole('form', { name: 'Your details' })
-    const send = details.getByRole('button', { name: 'Book this time' })
+    const submit = details.getByRole('button', { name: 'Book this time' })
     const failure = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
 
     const expectNotice = async ({ context: { notice } }: State) => {
@@ -114,7 +151,7 @@ describePage('booking', bookingModel, {
       await expect(times).toHaveCount(0)
     }
     const expectDetails = (state: State) =>
-      expectFormMessages(details, send, { ...state.context, labels: { email: 'Email' } })
+      expectFormMessages(details, submit, { ...state.context, labels: { email: 'Email' } })
     const expectBooked = async (state: State) => {
       await expect(heading('Your demo is booked')).toBeVisible()
       await expect(part.getByRole('button', { name: 'Choose another time' })).toBeVisible()
@@ -129,7 +166,8 @@ describePage('booking', bookingModel, {
     return {
       events: {
         'page.retried': () => press('Try again'),
-        'calendar.requested': () => press('Book a new time'),
+        'calendar.requested': () =>
+          part.getByRole('button', { name: /^(Book a new time|Choose another time)$/ }).click(),
         'zone.changed': ({ timeZone }) => zone.selectOption(timeZone),
         'week.changed': async () => {
           await calls.abortAll()
@@ -142,11 +180,12 @@ describePage('booking', bookingModel, {
         'slot.chosen': () => chooseAnother(times),
         'slot.confirmed': () => calendar.getByRole('button', { name: /^(Continue|Move the call)$/ }).click(),
         'slot.reopened': () => press('Change the time'),
-        'answer.changed': () => changeAnswer(details, 'Email', [ada.email, 'grace@example.org']),
+        'answer.changed': () => changeAnswer(details, 'Email', [email, freshEmail()]),
         'details.submitted': async () => {
-          await fillEmptyFields(details, { Name: ada.name, Email: ada.email })
-          await send.click()
+          await fillEmptyFields(details, { Name: ada.name, Email: email, 'Phone number': phoneNumber })
+          await submit.click()
         },
+        'hold.confirmed': () => press('Confirm this call'),
         'reschedule.requested': () => press('Choose another time'),
         'cancel.requested': () => press('Cancel this call'),
         'change.confirmed': () => press('Yes, cancel the call'),
@@ -163,18 +202,30 @@ describePage('booking', bookingModel, {
         },
         findSlots: { done: continueRequest, error: abortRequest },
         bookSlot: {
-          done: async (call, { kind }) => {
+          done: async (call, outcome) => {
+            const { kind } = outcome
             if (kind === 'failed') return continueWithWrongMediaType(call)
             if (kind === 'rejected') return continueWithChanges(call, { email: 'ada@' })
-            if (kind === 'taken') await bookAt(page, slotRequest.parse(call.request().postDataJSON()).start)
+            if (kind === 'done' && outcome.booking.state === 'booked')
+              return fulfillBooked(page, call, outcome.message)
+            if (kind === 'taken') await holdAt(page, slotRequest.parse(call.request().postDataJSON()).start)
             return continueRequest(call)
+          },
+          error: abortRequest,
+        },
+        confirmBooking: {
+          done: (call, outcome) => {
+            if (outcome.kind === 'failed') return continueWithWrongMediaType(call)
+            return outcome.kind === 'gone'
+              ? call.fulfill({ status: 404, json: { message: outcome.message } })
+              : continueRequest(call)
           },
           error: abortRequest,
         },
         moveBooking: {
           done: async (call, { kind }) => {
             if (kind === 'failed') return continueWithWrongMediaType(call)
-            if (kind === 'taken') await bookAt(page, slotRequest.parse(call.request().postDataJSON()).start)
+            if (kind === 'taken') await holdAt(page, slotRequest.parse(call.request().postDataJSON()).start)
             return continueRequest(call)
           },
           error: abortRequest,
@@ -206,12 +257,30 @@ describePage('booking', bookingModel, {
         'choosing.ready': expectTimes,
         'choosing.failed': expectNoTimes,
         'enteringDetails.ready': async () => {
-          await expect(heading('Your name and email')).toBeVisible()
-          await expectNoMessages(details, send)
+          await expect(heading('Your details')).toBeVisible()
+          await expectNoMessages(details, submit)
         },
         'enteringDetails.rejected': expectDetails,
         'enteringDetails.failed': expectDetails,
-        sending: () => expectSending(details, send),
+        sending: () => expectSending(details, submit),
+        held: async (state) => {
+          await expect(heading('Check your inbox')).toBeFocused()
+          await expect(part.getByText('Held until')).toBeVisible()
+          await expectNotice(state)
+        },
+        'confirming.asking': async () => {
+          await expect(heading('Confirm this call')).toBeVisible()
+          await expect(part.getByText('Held until')).toBeVisible()
+        },
+        'confirming.sending': async () =>
+          expect(part.getByRole('button', { name: 'Confirm this call' })).toHaveAttribute(
+            'aria-disabled',
+            'true',
+          ),
+        'confirming.failed': async (state) => {
+          await expect(heading('Confirm this call')).toBeVisible()
+          await expectNotice(state)
+        },
         'booked.showing': expectBooked,
         'booked.confirmed': expectBooked,
         'booked.moved': expectBooked,

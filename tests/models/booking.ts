@@ -11,7 +11,8 @@ import { createCalls, defineModel } from '#tests/support/model-graph.ts'
 const calls = createCalls()
 
 /** The guest and two free slots. */
-export const ada = { name: 'Ada Lovelace', email: 'ada@example.org' }
+export const ada = { name: 'Ada Lovelace', email: 'ada@example.org', phoneNumber: '+421905123456' }
+export const terms = { isConfirmedByMail: true, asksForPhone: true }
 export const start = '2026-11-23T09:00:00.000Z'
 export const other = '2026-11-24T09:00:00.000Z'
 
@@ -24,7 +25,12 @@ export const booked: Booking = {
   end: start,
   timeZone: input.timeZone,
   state: 'booked',
+  heldUntil: null,
+  meetingUrl: null,
 }
+/** A time that waits for its confirmation: as the reply to the form, and as its link shows it. */
+export const held: Booking = { ...booked, token: null, state: 'held', heldUntil: start }
+export const heldByLink: Booking = { ...held, token: 'a token' }
 export const cancelled: Booking = { ...booked, state: 'cancelled' }
 
 /** The reply to an incomplete email address. */
@@ -33,15 +39,17 @@ export const widgetUrl = 'https://calendar.example/'
 
 const outage = new Error('no network')
 const failed = { kind: 'failed', message: messages.server.mediaType } as const
+const gone = { kind: 'gone', message: messages.booking.expired } as const
 const taken = { kind: 'taken', message: messages.booking.taken } as const
 
-/** The booking page: books, moves or cancels a call. */
+/** The booking page: books, confirms, moves or cancels a call. */
 export const bookingModel = defineModel({
   machine: bookingMachine.provide({
     actors: {
       loadBookingPage: calls.actor<Opened, { token: string | null }>(),
       findSlots: calls.actor<readonly string[], { week: string }>(),
       bookSlot: calls.actor<BookingOutcome, BookingRequest>(),
+      confirmBooking: calls.actor<BookingOutcome, { token: string }>(),
       moveBooking: calls.actor<BookingOutcome, { token: string; start: string }>(),
       cancelBooking: calls.actor<BookingOutcome, { token: string }>(),
     },
@@ -65,6 +73,7 @@ export const bookingModel = defineModel({
     'slot.reopened': [{ type: 'slot.reopened' }],
     'answer.changed': [{ type: 'answer.changed', field: 'email', value: ada.email }],
     'details.submitted': [{ type: 'details.submitted' }],
+    'hold.confirmed': [{ type: 'hold.confirmed' }],
     'reschedule.requested': [{ type: 'reschedule.requested' }],
     'cancel.requested': [{ type: 'cancel.requested' }],
     'change.confirmed': [{ type: 'change.confirmed' }],
@@ -73,22 +82,28 @@ export const bookingModel = defineModel({
   ends: {
     loadBookingPage: {
       done: [
-        { kind: 'calendar', guest: ada },
+        { kind: 'calendar', guest: ada, terms },
         { kind: 'widget', url: widgetUrl, guest: ada },
-        { kind: 'booking', booking: booked },
-        { kind: 'booking', booking: cancelled },
-        { kind: 'unknown', message: messages.booking.unknown },
+        { kind: 'booking', booking: booked, terms },
+        { kind: 'booking', booking: cancelled, terms },
+        { kind: 'booking', booking: heldByLink, terms },
+        { kind: 'unknown', message: messages.booking.unknown, terms },
       ],
       error: [outage],
     },
     findSlots: { done: [[start, other]], error: [outage] },
     bookSlot: {
       done: [
-        { kind: 'done', message: messages.sent.booked, booking: booked },
+        { kind: 'done', message: messages.sent.bookingHeld(15), booking: held },
+        { kind: 'done', message: messages.sent.withoutMail.booked, booking: booked },
         taken,
         { kind: 'rejected', errors },
         failed,
       ],
+      error: [outage],
+    },
+    confirmBooking: {
+      done: [{ kind: 'done', message: messages.sent.booked, booking: booked }, gone, failed],
       error: [outage],
     },
     moveBooking: {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { SMTPServer } from 'smtp-server'
 
 /** The server of the browser tests: the built site on a temporary database. Started by playwright.config.ts. */
 const folder = process.env['E2E_FOLDER']
@@ -6,5 +8,21 @@ if (!folder) throw new Error('E2E_FOLDER must name the folder of the database')
 
 mkdirSync(folder, { recursive: true })
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+// Mail leaves: newsletter and bookings ask for a confirmation. The mails are discarded; tests read them in the outbox.
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  disableReverseLookup: true,
+  onData: (stream, _session, done) => {
+    stream.resume()
+    stream.on('end', () => done())
+  },
+})
+mailServer.listen(0, '127.0.0.1')
+await once(mailServer.server, 'listening')
+const address = mailServer.server.address()
+if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+mailServer.server.unref()
+process.env['SMTP_URL'] = `smtp://127.0.0.1:${address.port}`
 
 await import('../../scripts/start.ts')

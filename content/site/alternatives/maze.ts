@@ -214,8 +214,7 @@ export const mazeRegisterPage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Get notified when sign-up opens',
-      description:
-        'The newsletter announces it. You confirm your address first, and you can unsubscribe from every issue.',
+      description: 'The newsletter announces it, and you can unsubscribe from every issue.',
     },
     {
       kind: 'banner',

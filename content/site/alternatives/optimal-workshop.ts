@@ -201,8 +201,7 @@ export const optimalWorkshopRegisterPage: MarketingPage = {
       form: 'subscription',
       id: 'subscribe',
       title: 'Get notified when accounts open',
-      description:
-        'The newsletter announces it. You confirm your address first and can unsubscribe with one click.',
+      description: 'The newsletter announces it, and you can unsubscribe with one click.',
     },
     {
       kind: 'banner',

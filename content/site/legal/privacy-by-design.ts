@@ -29,13 +29,13 @@ export const privacyByDesign: LegalPage = {
       title: 'Sending a form',
       paragraphs: [
         'What you typed is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same transaction an email to the team is placed in an outbox, so that your request is not lost. The email is sent when the operator’s mail server accepts it.',
-        'We use your message only to answer you. The newsletter is separate: it starts after you confirm it by mail and stops with one click.',
+        'We use your message only to answer you. The newsletter is separate: it starts when you ask for it and stops with one click.',
       ],
       list: [
         'Contact and demo requests: name, email, company, message, and phone if you gave it.',
         'Booking a call: the time you chose and where to reach you.',
         'Customized plan and wizard: your answers and contact details.',
-        'Newsletter: the email address and the moment you confirmed it.',
+        'Newsletter: the email address and the moment you subscribed.',
       ],
     },
     {

@@ -51,7 +51,7 @@ export const talkToSalesPage: MarketingPage = {
         },
         {
           label: 'Can a colleague join?',
-          text: 'Yes. Forward the calendar entry to your colleagues.',
+          text: 'Yes. Your booking says where the call takes place; pass it on to your colleagues.',
         },
       ],
     },
@@ -63,10 +63,10 @@ export const bookFreeDemoPage: MarketingPage = {
   meta: {
     title: 'Book fifteen minutes with us · Understory',
     description:
-      'Pick a free slot of 15 minutes in your own time zone. You get a confirmation by mail, with a calendar entry and links to move or cancel it.',
+      'Pick a free slot of 15 minutes in your own time zone. The booking says where the call takes place, and you can move or cancel it.',
   },
   title: 'Book a free demo',
-  lead: 'Fifteen minutes, in your time zone. Choose a slot and tell us where to send the confirmation.',
+  lead: 'Fifteen minutes, in your time zone. Choose a slot and tell us how to reach you.',
   blocks: [
     { kind: 'form', form: 'booking', id: 'calendar' },
     {
@@ -75,7 +75,7 @@ export const bookFreeDemoPage: MarketingPage = {
       title: 'Prepare for the call',
       paragraphs: [
         'Bring one screen and one question about it. If you need more time, we agree on a second call.',
-        'If your plans change, use the links in the confirmation email to choose another time or cancel.',
+        'If your plans change, open the link of your booking to choose another time or cancel.',
       ],
     },
     {

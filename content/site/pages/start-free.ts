@@ -120,7 +120,7 @@ export const registerFreePage: MarketingPage = {
       id: 'subscribe',
       title: 'Get notified',
       description:
-        'The newsletter will announce when accounts open. We first send you an email to confirm your address; if you do not confirm, we send nothing else.',
+        'The newsletter will announce when accounts open. You can unsubscribe with the link in every issue.',
     },
     {
       kind: 'faq',

@@ -5,26 +5,26 @@ export const subscriptionOnPage: MarketingPage = {
   meta: {
     title: 'Newsletter subscription · Understory',
     description:
-      'Confirm your newsletter subscription with the link from our email, or request a new link if the old one has expired.',
+      'Confirm your newsletter subscription if you came here by a link from a mail, or subscribe with your address. Every issue has a link to unsubscribe.',
   },
   title: 'Your newsletter subscription',
-  lead: 'Confirm your address to receive the newsletter. We subscribe only confirmed addresses.',
+  lead: 'Confirm a subscription, or subscribe with your address.',
   blocks: [
     {
       kind: 'form',
       form: 'subscription-confirm',
       id: 'confirm',
       title: 'Confirm your subscription',
-      description: 'Press the button to start your subscription.',
+      description: 'If a link in a mail brought you here, press the button to start your subscription.',
     },
     {
       kind: 'text',
       paragraphs: [
-        'If you have no link or it has expired, enter your address below and we send a new one.',
+        'If you have no link or it has expired, enter your address below.',
         'Every issue contains a link to [unsubscribe](pageSubscriptionOff).',
       ],
     },
-    { kind: 'form', form: 'subscription', id: 'subscribe', title: 'Ask for a new link' },
+    { kind: 'form', form: 'subscription', id: 'subscribe', title: 'Subscribe' },
   ],
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
@@ -79,7 +80,9 @@ const dayMs = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 const startedReply = z.object({ session: z.string() })
-const bookedReply = z.object({ booking: z.object({ token: z.string() }) })
+const bookedReply = z.object({ booking: z.object({ token: z.string().nullable() }) })
+/** The address of the examples; a server limits the bookings of one address. */
+const exampleEmail = 'ada@example.org'
 
 /** Fills in values that come from the server or from emails. `mailed`: tokens from emails, by call. */
 const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
@@ -96,7 +99,9 @@ const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
   const withSlot = async (sent: Sent): Promise<Ready> => {
     const start = await freeSlot()
     if (start === undefined) return { obstacle: 'the server offers no free slot' }
-    return { sent: { ...sent, body: { ...(isRecord(sent.body) && sent.body), start } } }
+    const body = isRecord(sent.body) ? sent.body : {}
+    const fresh = body['email'] === exampleEmail && { email: `${randomUUID()}@example.org` }
+    return { sent: { ...sent, body: { ...body, ...fresh, start } } }
   }
 
   const withBooking = async (sent: Sent): Promise<Ready> => {
@@ -105,7 +110,9 @@ const createNeeds = (ask: Ask, mailed: Readonly<Record<string, string>>) => {
     if ('obstacle' in wish) return wish
     const { data } = bookedReply.safeParse(await ask(book, wish.sent))
     if (!data) return { obstacle: 'no call could be booked' }
-    return { sent: { ...sent, pathParams: { ...sent.pathParams, token: data.booking.token } } }
+    const { token } = data.booking
+    if (token === null) return { obstacle: 'its token is in an email: the server confirms addresses by mail' }
+    return { sent: { ...sent, headers: { ...sent.headers, 'x-booking-token': token } } }
   }
 
   const withMailed = (call: Call, sent: Sent): Ready => {

@@ -9,6 +9,7 @@ import { slotMinutes } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import { renderEmail } from '../mail/email-template.ts'
 import type { Attachment, Mail } from '../mail/outbox.ts'
+import { guestName } from './guest-name.ts'
 import type { BookingRow } from './queries.ts'
 
 interface Person {
@@ -16,8 +17,13 @@ interface Person {
   readonly email: string
 }
 
+/** Where a call takes place: a meeting link, or the number that is called. */
+const placeOf = ({ phone }: BookingRow, meetingUrl: string | undefined) =>
+  meetingUrl ?? (phone === null ? undefined : `Phone call to ${phone}`)
+
 interface CalendarEntry {
   readonly booking: BookingRow
+  readonly place: string | undefined
   /** Must be the sender of the mail, or calendars do not trust the entry. */
   readonly organizer: Person
   /** Address of the team. */
@@ -30,11 +36,15 @@ interface CalendarEntry {
 /** Names are quoted parameters in a calendar file: no quotes, no line breaks. */
 const quotable = (name: string) => name.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')
 
+/** What the visitor and the team have to know to move or cancel a call. */
+const descriptionOf = (place: string | undefined, url: string) =>
+  [place, `Move or cancel this call: ${url}`].filter((line) => line !== undefined).join('\n')
+
 /**
  * The call as a calendar file (RFC 5545, RFC 6047). A changed booking is a higher version of the same entry; a canceled
  * one removes the entry from the calendar.
  */
-const calendarEntry = ({ booking, organizer, team, host, url }: CalendarEntry): Attachment => {
+const calendarEntry = ({ booking, place, organizer, team, host, url }: CalendarEntry): Attachment => {
   const isCancelled = booking.cancelled_at !== null
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const start = new Date(booking.starts_at)
@@ -45,12 +55,16 @@ const calendarEntry = ({ booking, organizer, team, host, url }: CalendarEntry): 
     start,
     end: new Date(start.getTime() + slotMinutes * 60_000),
     summary: 'Understory demo',
-    description: isCancelled ? 'This call was cancelled.' : `Move or cancel this call: ${url}`,
+    description: isCancelled ? 'This call was cancelled.' : descriptionOf(place, url),
+    location: place ?? null,
     url,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { ...organizer, name: quotable(organizer.name) },
   })
-  for (const attendee of [{ name: quotable(booking.name), email: booking.email }, { email: team }])
+  for (const attendee of [
+    { name: quotable(guestName(booking.name) || booking.email), email: booking.email },
+    { email: team },
+  ])
     event.createAttendee({
       ...attendee,
       role: ICalAttendeeRole.REQ,
@@ -71,7 +85,7 @@ type Occasion = 'booked' | 'moved' | 'cancelled'
 const texts = {
   booked: {
     subject: 'Your demo is booked',
-    text: 'Thank you. We call you at the time below; the calendar entry comes with this mail.',
+    text: 'Thank you. The time and place of the call are below; the calendar entry comes with this mail.',
     team: 'Demo booked',
   },
   moved: {
@@ -86,13 +100,15 @@ const texts = {
   },
 } as const
 
+const clockOf = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant))
+
 /** `Monday 23 November 2026, 10:00 to 10:15 (Europe/Prague)`. */
 const timeOf = ({ starts_at }: BookingRow, timeZone: string) => {
   const start = new Date(starts_at)
-  const end = new Date(start.getTime() + slotMinutes * 60_000)
+  const end = new Date(start.getTime() + slotMinutes * 60_000).toISOString()
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }).format(start)
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
-  return `${day}, ${clock.format(start)} to ${clock.format(end)} (${timeZone})`
+  return `${day}, ${clockOf(starts_at, timeZone)} to ${clockOf(end, timeZone)} (${timeZone})`
 }
 
 const senderOf = (mailFrom: string) => {
@@ -100,28 +116,51 @@ const senderOf = (mailFrom: string) => {
   return { name: name || 'Understory', email }
 }
 
-/** The page that shows, moves and cancels a booking. */
-const bookingLink = (publicUrl: string, token: string) =>
-  `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}?booking=${token}`
+const pageUrl = (publicUrl: string) => `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}`
+
+/** The page that shows, confirms, moves and cancels a booking. Its token is in the fragment, which no server sees. */
+const bookingLink = (publicUrl: string, token: string) => `${pageUrl(publicUrl)}#booking=${token}`
+
+/** Asks the address of a held slot to confirm it. Has none of the visitor's words: the address may be another person's. */
+export const holdMail = (
+  { publicUrl }: Pick<BookingMailConfig, 'publicUrl'>,
+  booking: BookingRow,
+  token: string,
+): Mail => {
+  const time = timeOf(booking, booking.time_zone)
+  return {
+    to: booking.email,
+    ...renderEmail({
+      subject: `Confirm your demo: ${time}`,
+      paragraphs: [
+        'Someone, we hope you, chose this time for a demo at Understory and gave this address.',
+        `The call is not booked yet. We hold the time until ${clockOf(booking.held_until ?? booking.created_at, booking.time_zone)}. The link opens a page with one button; press it and the call is booked.`,
+      ],
+      facts: [['When', time]],
+      action: { label: 'Confirm this call', url: bookingLink(publicUrl, token) },
+      footer: ['If you did not ask for this, do nothing: the time becomes free, and no more mail will come.'],
+    }),
+  }
+}
 
 const actionOf = (occasion: Occasion, url: string, publicUrl: string) =>
   occasion === 'cancelled'
-    ? {
-        label: 'Book another time',
-        url: `${publicUrl.replace(/\/$/, '')}${routes.pageBookFreeDemo}`,
-      }
+    ? { label: 'Book another time', url: pageUrl(publicUrl) }
     : { label: 'Reschedule or cancel', url }
 
 /** The mails about a booking to the visitor and to the team, both with the calendar entry. */
 export const bookingMails = (
-  { publicUrl, mailFrom, inboxEmail, booking: { timeZone } }: BookingMailConfig,
+  { publicUrl, mailFrom, inboxEmail, booking: { timeZone, meetingUrl } }: BookingMailConfig,
   occasion: Occasion,
   booking: BookingRow,
   token: string,
 ): readonly Mail[] => {
   const { subject, text, team } = texts[occasion]
   const url = bookingLink(publicUrl, token)
-  const entry = { booking, organizer: senderOf(mailFrom), team: inboxEmail }
+  const name = guestName(booking.name)
+  const place = placeOf(booking, meetingUrl)
+  const where = place !== undefined && occasion !== 'cancelled' ? ([['Where', place]] as const) : []
+  const entry = { booking, place, organizer: senderOf(mailFrom), team: inboxEmail }
   const attachments = [calendarEntry({ ...entry, host: new URL(publicUrl).hostname, url })]
   return [
     {
@@ -129,8 +168,8 @@ export const bookingMails = (
       attachments,
       ...renderEmail({
         subject: `${subject}: ${timeOf(booking, booking.time_zone)}`,
-        paragraphs: [`Hello ${booking.name},`, text],
-        facts: [['When', timeOf(booking, booking.time_zone)]],
+        paragraphs: [name ? `Hello ${name},` : 'Hello,', text],
+        facts: [['When', timeOf(booking, booking.time_zone)], ...where],
         action: actionOf(occasion, url, publicUrl),
         footer: ['You get this mail because this address was given for a demo at Understory.'],
       }),
@@ -140,11 +179,12 @@ export const bookingMails = (
       replyTo: booking.email,
       attachments,
       ...renderEmail({
-        subject: `${team}: ${booking.name}, ${timeOf(booking, timeZone)}`,
+        subject: `${team}: ${name || booking.email}, ${timeOf(booking, timeZone)}`,
         facts: [
           ['When', timeOf(booking, timeZone)],
           ['For the visitor', timeOf(booking, booking.time_zone)],
-          ['Name', booking.name],
+          ...where,
+          ['Name', name],
           ['Email', booking.email],
         ],
       }),

@@ -8,20 +8,25 @@ import {
   bookableDays,
   type BookingConfig,
   type bookingForm,
+  bookingLimits,
   slotMinutes,
   type slotsQuery,
 } from '#contract/site/booking.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
+import type { Geo } from '../http/client-address.ts'
 import { createSigner, type KeyRing } from '../http/credentials.ts'
+import { validateOnServer } from '../http/server-validation.ts'
 import { findEarlierUse } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
-import { bookingMails } from './booking-mails.ts'
+import { bookingMails, holdMail } from './booking-mails.ts'
 import {
   type BookingRow,
   cancelBooking,
+  confirmBooking,
   findBooking,
+  isExpiredHold,
   moveBooking,
   type BookingRejection,
   storeBooking,
@@ -30,14 +35,18 @@ import {
 import { slotsWithin, type TimeRange } from './working-hours.ts'
 
 interface BookingContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl'>
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'mailFrom' | 'inboxEmail' | 'booking' | 'schedulerUrl' | 'smtpUrl'
+  >
   readonly store: Store
   readonly captcha: Captcha
+  readonly geo: Geo
   readonly keys: KeyRing
 }
 
 interface BookingCall {
-  readonly params: { readonly token: string }
+  readonly headers: { readonly 'x-booking-token': string }
 }
 interface RescheduleCall extends BookingCall {
   readonly body: { readonly start: string }
@@ -50,35 +59,82 @@ interface BookCall {
 
 const dayMs = 86_400_000
 
-const unknownBooking = () => ({ status: 404, body: { message: messages.booking.unknown } }) as const
+/** A booking's token expires this long after the end of the call. */
+const tokenLifetimeMs = dayMs
 
-const slotTaken = () => ({ status: 409, body: { message: messages.booking.taken } }) as const
+const notFound = (reason: 'unknown' | 'expired' | 'ended') =>
+  ({ status: 404, body: { message: messages.booking[reason] } }) as const
 
 const rejected = (reason: BookingRejection) => {
-  if (reason === 'unknown') return unknownBooking()
-  return { status: 409, body: { message: messages.booking[reason] } } as const
+  if (reason === 'unknown' || reason === 'expired') return notFound(reason)
+  return { status: 409, body: { message: messageOf(reason) } } as const
+}
+
+const messageOf = (reason: Exclude<BookingRejection, 'unknown' | 'expired'>) => {
+  if (reason === 'tooMany') return messages.booking.tooMany(bookingLimits.openPerAddress)
+  if (reason === 'movedOften') return messages.booking.movedOften(bookingLimits.moves)
+  return messages.booking[reason]
 }
 
 const endOf = (start: string) => new Date(Date.parse(start) + slotMinutes * 60_000).toISOString()
 
-/** Handlers of demo calls of a quarter of an hour: list free slots, book, show, reschedule and cancel. */
-export const createBookingHandlers = ({ config, store, captcha, keys }: BookingContext) => {
+const stateOf = ({ cancelled_at, held_until }: BookingRow) => {
+  if (cancelled_at !== null) return 'cancelled'
+  return held_until === null ? 'booked' : 'held'
+}
+
+/**
+ * Handlers of demo calls of a quarter of an hour: list free slots, book, confirm, show, reschedule and cancel. A server
+ * that sends mail holds a slot until the link in its mail is followed; without mail a booking stands at once.
+ */
+export const createBookingHandlers = ({ config, store, captcha, geo, keys }: BookingContext) => {
   const signer = createSigner(keys, 'booking')
   const { schedulerUrl } = config
+  const { meetingUrl = null } = config.booking
+  const sendsMail = config.smtpUrl !== undefined
+  const asksForPhone = meetingUrl === null
+  const sent = sendsMail ? messages.sent : messages.sent.withoutMail
 
-  const toBooking = (row: BookingRow): Booking => ({
-    token: signer.sign(row.id),
+  const toBooking = (row: BookingRow, token: string | null): Booking => ({
+    token,
     start: row.starts_at,
     end: endOf(row.starts_at),
     timeZone: row.time_zone,
     name: row.name,
     email: row.email,
-    state: row.cancelled_at === null ? 'booked' : 'cancelled',
+    state: stateOf(row),
+    heldUntil: stateOf(row) === 'held' ? row.held_until : null,
+    meetingUrl: stateOf(row) === 'booked' ? meetingUrl : null,
+    phoneNumber: asksForPhone ? row.phone : null,
   })
   const success = (message: string, row: BookingRow) =>
-    ({ status: 200, body: { message, booking: toBooking(row) } }) as const
+    ({ status: 200, body: { message, booking: toBooking(row, signer.sign(row.id)) } }) as const
+  /** Without the token: only the mail has it, so that an address is confirmed by its owner. */
+  const heldReply = (row: BookingRow) => {
+    const message = messages.sent.bookingHeld(bookingLimits.holdMinutes)
+    return { status: 200, body: { message, booking: toBooking(row, null) } } as const
+  }
+  /** Nobody is told by mail about a slot that was never booked. */
+  const replyToCancelled = (row: BookingRow) => {
+    const { bookingCancelled } = row.held_until === null ? sent : messages.sent.withoutMail
+    return success(bookingCancelled, row)
+  }
+  const replyToBooked = (row: BookingRow) =>
+    row.held_until === null ? success(sent.booked, row) : heldReply(row)
   const mailsAbout = (occasion: 'booked' | 'moved' | 'cancelled') => (row: BookingRow) =>
     bookingMails(config, occasion, row, signer.sign(row.id))
+  const mailsAboutNew = (row: BookingRow) =>
+    row.held_until === null ? mailsAbout('booked')(row) : [holdMail(config, row, signer.sign(row.id))]
+
+  /** The booking of a token, or the reply to a token that has expired or has no booking. */
+  const findByToken = async ({ 'x-booking-token': token }: BookingCall['headers']) => {
+    const id = signer.read(token)
+    const row = id === undefined ? undefined : await findBooking(store, id)
+    if (!row) return { reply: notFound('unknown') }
+    const now = Date.now()
+    if (Date.parse(endOf(row.starts_at)) + tokenLifetimeMs <= now) return { reply: notFound('ended') }
+    return isExpiredHold(row, new Date(now).toISOString()) ? { reply: notFound('expired') } : { row }
+  }
 
   /** Empty when an external scheduler is configured. */
   const offeredSlots = (range: TimeRange) =>
@@ -87,14 +143,21 @@ export const createBookingHandlers = ({ config, store, captcha, keys }: BookingC
     const from = Date.parse(start)
     return offeredSlots({ from, to: from + 1 }).includes(start)
   }
-  const rejectTime = () => {
-    const errors: FieldErrors = { start: [messages.booking.notOffered] }
-    return { status: 422, body: { errors } } as const
-  }
+  const timeErrors = (start: string): FieldErrors =>
+    isOffered(start) ? {} : { start: [messages.booking.notOffered] }
+  const phoneErrors = (phone: string | undefined): FieldErrors =>
+    asksForPhone && !phone ? { phoneNumber: [messages.phoneNumber.required] } : {}
 
   const configuration: BookingConfig =
     schedulerUrl === undefined
-      ? { provider: 'own', slotMinutes, bookableDays, timeZone: config.booking.timeZone }
+      ? {
+          provider: 'own',
+          slotMinutes,
+          bookableDays,
+          timeZone: config.booking.timeZone,
+          isConfirmedByMail: sendsMail,
+          asksForPhone,
+        }
       : { provider: 'widget', url: schedulerUrl }
 
   return {
@@ -115,45 +178,61 @@ export const createBookingHandlers = ({ config, store, captcha, keys }: BookingC
       const message = identifyMessage(keys, contract.book, { headers, request }, booking)
       const earlier = message && (await findEarlierUse(store, message))
       if (earlier) return replayReply(contract.book, earlier)
-      if (!isOffered(booking.start)) return rejectTime()
+      const { errors: invalid, form } = validateOnServer(booking, geo.countryOf(request.ip))
+      const errors = { ...invalid, ...phoneErrors(form.phoneNumber), ...timeErrors(form.start) }
+      if (Object.keys(errors).length > 0) return { status: 422, body: { errors } } as const
 
       const result = await captcha.check(recaptcha, request.ip)
       if (result.kind !== 'passed') return captchaFailure(result.kind)
 
-      const replyFor = (row: BookingRow) => success(messages.sent.booked, row)
-      const recordFor = message && ((row: BookingRow) => ({ message, reply: replyFor(row).body }))
+      const recordFor = message && ((row: BookingRow) => ({ message, reply: replyToBooked(row).body }))
+      const asked = { ...form, phone: asksForPhone ? (form.phoneNumber ?? null) : null, isHeld: sendsMail }
       const conditions = { challenge: result.challenge, recordFor }
-      const stored = await storeBooking(store, booking, conditions, mailsAbout('booked'))
-      if (stored.outcome === 'stored') return replyFor(stored.booking)
+      const stored = await storeBooking(store, asked, conditions, mailsAboutNew)
+      if (stored.outcome === 'stored') return replyToBooked(stored.booking)
       if (stored.outcome === 'duplicate') return replayReply(contract.book, stored.earlier)
-      return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : slotTaken()
+      if (stored.outcome === 'challengeUsed') return captchaFailure('failed')
+      return {
+        status: 409,
+        body: { message: messageOf(stored.outcome === 'tooMany' ? 'tooMany' : 'taken') },
+      } as const
     },
 
-    show: async ({ params }: BookingCall) => {
-      const id = signer.read(params.token)
-      const row = id === undefined ? undefined : await findBooking(store, id)
-      return row ? ({ status: 200, body: toBooking(row) } as const) : unknownBooking()
+    show: async ({ headers }: BookingCall) => {
+      const { row, reply } = await findByToken(headers)
+      return row ? ({ status: 200, body: toBooking(row, headers['x-booking-token']) } as const) : reply
     },
 
-    reschedule: async ({ params, body: { start } }: RescheduleCall) => {
-      const id = signer.read(params.token)
-      if (id === undefined) return unknownBooking()
-      if (!isOffered(start)) return rejectTime()
-      const moved = await moveBooking(store, { id, start }, mailsAbout('moved'))
-      if (moved.outcome === 'stored') return success(messages.sent.rescheduled, moved.booking)
-      // When the request was sent twice, this booking already has the slot.
-      const row = moved.outcome === 'taken' ? await findBooking(store, id) : undefined
-      if (row?.starts_at === start) return success(messages.sent.rescheduled, row)
+    confirm: async ({ headers }: BookingCall) => {
+      const { row, reply } = await findByToken(headers)
+      if (!row) return reply
+      const confirmed = await confirmBooking(store, { id: row.id }, mailsAbout('booked'))
+      return confirmed.outcome === 'stored'
+        ? success(sent.booked, confirmed.booking)
+        : rejected(confirmed.outcome)
+    },
+
+    reschedule: async ({ headers, body: { start } }: RescheduleCall) => {
+      const { row, reply } = await findByToken(headers)
+      if (!row) return reply
+      const errors = timeErrors(start)
+      if (errors['start']) return { status: 422, body: { errors } } as const
+      const moved = await moveBooking(store, { id: row.id, start }, mailsAbout('moved'))
+      if (moved.outcome === 'stored') return success(sent.rescheduled, moved.booking)
+      // When the request was sent twice at once, this booking already has the slot.
+      const current = moved.outcome === 'taken' ? await findBooking(store, row.id) : undefined
+      if (current?.starts_at === start) return success(sent.rescheduled, current)
       return rejected(moved.outcome)
     },
 
-    cancel: async ({ params }: BookingCall) => {
-      const id = signer.read(params.token)
-      if (id === undefined) return unknownBooking()
-      const cancelled = await cancelBooking(store, { id }, mailsAbout('cancelled'))
-      if (cancelled.outcome === 'stored') return success(messages.sent.bookingCancelled, cancelled.booking)
-      const row = cancelled.outcome === 'cancelled' ? await findBooking(store, id) : undefined
-      return row ? success(messages.sent.bookingCancelled, row) : rejected(cancelled.outcome)
+    cancel: async ({ headers }: BookingCall) => {
+      const { row, reply } = await findByToken(headers)
+      if (!row) return reply
+      if (row.cancelled_at !== null) return replyToCancelled(row)
+      const cancelled = await cancelBooking(store, { id: row.id }, mailsAbout('cancelled'))
+      if (cancelled.outcome === 'stored') return replyToCancelled(cancelled.booking)
+      const current = cancelled.outcome === 'cancelled' ? await findBooking(store, row.id) : undefined
+      return current ? replyToCancelled(current) : rejected(cancelled.outcome)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublishedStudy } from '#studies/engine/published.ts'
+import { removeExpiredHolds } from '../booking/queries.ts'
 import type { Config } from '../config.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { removeAbandonedFiles } from '../files/incoming.ts'
@@ -37,6 +38,7 @@ export const startMaintenance = (
   const removeAllExpired = () => {
     const removing = removeExpired(store, retentionDays).then(async (removed) => ({
       ...removed,
+      holds: await removeExpiredHolds(store),
       uploads: await removeUnclaimedUploads(store, removeFile),
       responses: await removeOldResponses(store, demos, {
         days: demoRetentionDays,
@@ -47,7 +49,8 @@ export const startMaintenance = (
     }))
     const finished = removing.then(async (removed) => {
       // Without the checkpoint the removed rows could stay in the write-ahead log for weeks.
-      if (removed.submissions + removed.mails + removed.subscriptions > 0) await checkpoint(store)
+      if (removed.submissions + removed.mails + removed.subscriptions + removed.holds > 0)
+        await checkpoint(store)
       return removed
     })
     running = finished.then(

@@ -23,16 +23,22 @@ export interface Mail {
   readonly attachments?: readonly Attachment[]
 }
 
+/** What a mail is about, and when it is sent. */
+interface QueuedMail extends Mail {
+  readonly submissionId: string | null
+  readonly bookingId?: string
+  /** Not sent before; at once by default. */
+  readonly dueAt?: string
+}
+
 /** Queues mails; they are sent only if the surrounding transaction commits. */
-export const queueMails = async (
-  store: StoreOrTransaction,
-  mails: readonly (Mail & { readonly submissionId: string | null })[],
-) => {
+export const queueMails = async (store: StoreOrTransaction, mails: readonly QueuedMail[]) => {
   if (mails.length === 0) return
   const now = new Date().toISOString()
   const rows = mails.map((mail) => ({
     id: randomUUIDv7(),
     submission_id: mail.submissionId,
+    booking_id: mail.bookingId ?? null,
     recipient: mail.to,
     reply_to: mail.replyTo ?? null,
     subject: mail.subject,
@@ -42,7 +48,7 @@ export const queueMails = async (
     attachments: mail.attachments ? JSON.stringify(mail.attachments) : null,
     state: 'waiting' as const,
     attempts: 0,
-    next_attempt_at: now,
+    next_attempt_at: mail.dueAt ?? now,
     claim: null,
     last_error: null,
     created_at: now,
@@ -54,6 +60,18 @@ export const queueMails = async (
 /** Queues one mail. */
 export const queueMail = (store: StoreOrTransaction, mail: Mail, submissionId: string | null) =>
   queueMails(store, [{ ...mail, submissionId }])
+
+/** Deletes the mails about a booking that are not due at `now` and were never tried; returns whether there were any. */
+export const removePostponedMails = async (store: StoreOrTransaction, bookingId: string, now: string) => {
+  const { numDeletedRows } = await store
+    .deleteFrom('outbox')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('next_attempt_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
 
 /** A mail that a worker holds until its lease ends. */
 export interface ClaimedMail {

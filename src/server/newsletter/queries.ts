@@ -33,21 +33,35 @@ const rowOf = (store: StoreOrTransaction, email: string, now: string) =>
 
 interface SubscriptionRequest extends OnceConditions {
   readonly email: string
+  /** Without mail no confirmation can arrive: the subscription is stored as confirmed. */
+  readonly isConfirmedAtOnce: boolean
   readonly now?: Date
 }
 
+const setConfirmed = (store: StoreOrTransaction, id: string, now: string) =>
+  store
+    .updateTable('subscription')
+    .set({ state: 'confirmed', changed_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'confirmed')
+    .execute()
+
 /**
  * Stores the request for the newsletter and queues the mail about it, in one transaction. Requested again within ten
- * minutes, it queues no second mail.
+ * minutes, it queues no second mail. A subscription that is confirmed at once has no mail.
  */
 export const requestSubscription = (
   store: Store,
-  { email, now = new Date(), ...conditions }: SubscriptionRequest,
+  { email, isConfirmedAtOnce, now = new Date(), ...conditions }: SubscriptionRequest,
   mailFor: MailFor,
 ) => {
   const work = store.transaction().execute(async (transaction) => {
     const row = await rowOf(transaction, email, now.toISOString())
     await claimOnce(transaction, { ...conditions, subjectId: row.id })
+    if (isConfirmedAtOnce) {
+      await setConfirmed(transaction, row.id, now.toISOString())
+      return { outcome: 'stored' } as const
+    }
     const latestMail = new Date(now.getTime() - mailIntervalMs).toISOString()
     if (row.mailed_at !== null && row.mailed_at > latestMail) return { outcome: 'stored' } as const
     await queueMail(transaction, mailFor(row), null)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routes } from '#content/site/routes.ts'
 import { contract } from '#contract/index.ts'
 import { messages } from '#contract/shared/messages.ts'
-import { oneClick, type subscriptionForm } from '#contract/site/forms.ts'
+import { oneClick, subscriptionErrorKeys, type subscriptionForm } from '#contract/site/forms.ts'
 import type { Config } from '../config.ts'
 import type { Captcha } from '../forms/captcha.ts'
 import { captchaFailure, identifyMessage, replayReply } from '../forms/submit-form.ts'
@@ -44,7 +44,7 @@ export const createSubscriptionTokens = (keys: KeyRing, now = Date.now) => {
 }
 
 interface SubscriptionContext {
-  readonly config: Pick<Config, 'publicUrl'>
+  readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
   readonly store: Store
   readonly captcha: Captcha
   readonly keys: KeyRing
@@ -66,12 +66,18 @@ const invalidLink = () => ({
   body: { errors: { token: [messages.subscriptionLink.invalid] } },
 })
 
+const mailProblem = () => {
+  const errors = { [subscriptionErrorKeys.email2]: [messages.subscriptionEmail.thirdParty] }
+  return { status: 422, body: { errors } } as const
+}
+
 /**
  * Handlers of the newsletter: requested by the form, confirmed and canceled by links in mails. The reply to the form is
- * the same for every address, so it does not disclose who is subscribed.
+ * the same for every address, so it does not disclose who is subscribed. Without a mail server the form subscribes at once.
  */
 export const createSubscriptionHandlers = ({ config, store, captcha, keys }: SubscriptionContext) => {
   const tokens = createSubscriptionTokens(keys)
+  const sendsMail = config.smtpUrl !== undefined
   const linksOf = (subscription: Subscription) =>
     subscriptionLinks(config.publicUrl, tokens.create(subscription))
   const welcome = (subscription: Subscription) => welcomeMail(subscription.email, linksOf(subscription))
@@ -90,15 +96,21 @@ export const createSubscriptionHandlers = ({ config, store, captcha, keys }: Sub
       const result = await captcha.check(body.recaptcha, request.ip)
       if (result.kind !== 'passed') return captchaFailure(result.kind)
       try {
-        const accepted = success(messages.sent.subscriptionAsked)
+        const { subscriptionAsked, subscribed } = messages.sent
+        const accepted = success(sendsMail ? subscriptionAsked : subscribed)
         const record = message && { message, reply: accepted.body }
-        const subscription = { email: body.email2, challenge: result.challenge, record }
+        const subscription = {
+          email: body.email2,
+          isConfirmedAtOnce: !sendsMail,
+          challenge: result.challenge,
+          record,
+        }
         const stored = await requestSubscription(store, subscription, requestMail)
         if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
         return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
       } catch (error) {
         request.log.error({ err: error }, 'cannot queue the confirmation mail')
-        return { status: 503, body: { message: messages.subscriptionEmail.thirdParty } } as const
+        return mailProblem()
       }
     },
     confirm: async ({ body }: LinkCall) => {

@@ -8,11 +8,15 @@ export interface SubscriptionLinks {
   readonly cancel: string
 }
 
+/**
+ * The confirmation token is in the fragment, which no server sees. The unsubscribe token is in the query: the header
+ * `List-Unsubscribe` needs it there (RFC 8058), and the page's form works without scripts.
+ */
 export const subscriptionLinks = (publicUrl: string, tokens: SubscriptionLinks): SubscriptionLinks => {
-  const linkTo = (path: string, token: string) => `${publicUrl.replace(/\/$/, '')}${path}?token=${token}`
+  const linkTo = (path: string, token: string) => `${publicUrl.replace(/\/$/, '')}${path}${token}`
   return {
-    confirm: linkTo(routes.pageSubscriptionOn, tokens.confirm),
-    cancel: linkTo(routes.pageSubscriptionOff, tokens.cancel),
+    confirm: linkTo(routes.pageSubscriptionOn, `#token=${tokens.confirm}`),
+    cancel: linkTo(routes.pageSubscriptionOff, `?token=${tokens.cancel}`),
   }
 }
 

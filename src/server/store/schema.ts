@@ -17,6 +17,8 @@ export type OutboxState = 'waiting' | 'sent' | 'dead'
 export interface OutboxTable {
   id: string
   submission_id: string | null
+  /** The booking that the mail is about; a later mail about it replaces one that is not due yet. */
+  booking_id: string | null
   recipient: string
   reply_to: string | null
   subject: string
@@ -65,8 +67,16 @@ export interface BookingTable {
   name: string
   /** In lower case. */
   email: string
-  /** Version of the calendar entry, from 0. */
+  /** The number that is called, in E.164; null for a call at a meeting link. */
+  phone: string | null
+  /** Version of the calendar entry, from 0; each change raises it. */
   sequence: number
+  /** End of the hold; null when the booking needs no confirmation, or has it. */
+  held_until: string | null
+  /** Unique among the open bookings of the address, which limits their number; null for one that is not open. */
+  open_number: number | null
+  /** When the last mail about the booking is due. */
+  mailed_at: string | null
   created_at: string
   cancelled_at: string | null
 }
@@ -76,6 +86,8 @@ export interface BookedSlotTable {
   /** ISO 8601, UTC. */
   starts_at: string
   booking_id: string
+  /** The slot is free from then on; null when the booking is confirmed. */
+  held_until: string | null
 }
 
 /** The reply to the first message with an idempotency key, without readable personal data. */

@@ -18,7 +18,8 @@ const send = {
   'not stored': failed,
 }
 
-const guest = { name: 'Ada', email: 'ada@example.org' }
+const guest = { name: 'Ada', email: 'ada@example.org', phoneNumber: '+421905123456' }
+const terms = { isConfirmedByMail: true, asksForPhone: true }
 const start = '2026-11-23T09:00:00.000Z'
 const later = '2026-11-24T09:00:00.000Z'
 const booked: Booking = {
@@ -28,7 +29,10 @@ const booked: Booking = {
   end: '2026-11-23T09:15:00.000Z',
   timeZone: 'Europe/Prague',
   state: 'booked',
+  heldUntil: null,
+  meetingUrl: null,
 }
+const held: Booking = { ...booked, token: null, state: 'held', heldUntil: '2026-11-20T10:15:00.000Z' }
 const cancelled: Booking = { ...booked, state: 'cancelled' }
 const done = (message: string, booking: Booking) =>
   ({ kind: 'done', message, booking }) satisfies BookingOutcome
@@ -129,6 +133,7 @@ export const formExamples = {
       { type: 'details.submitted' },
       { type: 'week.changed', week: '2026-11-30' },
       { type: 'zone.changed', timeZone: 'Asia/Tokyo' },
+      { type: 'hold.confirmed' },
       { type: 'reschedule.requested' },
       { type: 'cancel.requested' },
       { type: 'change.confirmed' },
@@ -138,18 +143,34 @@ export const formExamples = {
     ],
     outcomes: {
       loadBookingPage: {
-        'a calendar': { kind: 'calendar', guest } satisfies Opened,
-        'a booking': { kind: 'booking', booking: booked } satisfies Opened,
-        'a cancelled booking': { kind: 'booking', booking: cancelled } satisfies Opened,
+        'a calendar': { kind: 'calendar', guest, terms } satisfies Opened,
+        'a booking': { kind: 'booking', booking: booked, terms } satisfies Opened,
+        'a held time': { kind: 'booking', booking: { ...held, token: 'a-token' }, terms } satisfies Opened,
+        'a cancelled booking': { kind: 'booking', booking: cancelled, terms } satisfies Opened,
         'a third party’s calendar': {
           kind: 'widget',
           url: 'https://calendar.example/',
           guest,
         } satisfies Opened,
-        'no such booking': { kind: 'unknown', message: 'This link leads to no booking.' } satisfies Opened,
+        'no such booking': {
+          kind: 'unknown',
+          message: 'This link leads to no booking.',
+          terms,
+        } satisfies Opened,
       },
       findSlots: { 'two free times': [start, later], 'no free time': [] },
-      bookSlot: { booked: done('Booked', booked), taken, rejected, 'not stored': failed },
+      bookSlot: {
+        held: done('Check your inbox', held),
+        booked: done('Booked', booked),
+        taken,
+        rejected,
+        'not stored': failed,
+      },
+      confirmBooking: {
+        booked: done('Booked', booked),
+        expired: { kind: 'gone', message: 'This time is free again.' } satisfies BookingOutcome,
+        'not stored': failed,
+      },
       moveBooking: { moved: done('Moved', booked), taken, 'not stored': failed },
       cancelBooking: { cancelled: done('Cancelled', cancelled), 'not stored': failed },
     },

@@ -13,8 +13,11 @@ import {
   bookingModel,
   cancelled,
   errors,
+  held,
+  heldByLink,
   other,
   start,
+  terms,
   widgetUrl,
 } from '../../models/booking.ts'
 import { createCalls } from '../../support/model-graph.ts'
@@ -29,6 +32,7 @@ const provide = (calls: ReturnType<typeof createCalls>) =>
       loadBookingPage: calls.actor<Opened, { token: string | null }>(),
       findSlots: calls.actor<readonly string[], { week: string }>(),
       bookSlot: calls.actor<BookingOutcome, BookingRequest>(),
+      confirmBooking: calls.actor<BookingOutcome, { token: string }>(),
       moveBooking: calls.actor<BookingOutcome, { token: string; start: string }>(),
       cancelBooking: calls.actor<BookingOutcome, { token: string }>(),
     },
@@ -48,9 +52,11 @@ const stateAfter = async (...steps: readonly BookingStep[]) => {
   return { value, context, isBusy: snapshot.hasTag('busy'), calls, actor }
 }
 
+const nobody = { name: '', email: '', phoneNumber: '' }
+
 const startCalendar = async () => {
   const { actor, calls } = await stateAfter(
-    ['loadBookingPage', { kind: 'calendar', guest: { name: '', email: '' } }],
+    ['loadBookingPage', { kind: 'calendar', guest: nobody, terms }],
     ['findSlots', [start, other]],
   )
   return { actor, calls, settle: (id: string, result: unknown) => settleCall(calls, id, result) }
@@ -62,6 +68,7 @@ test('reloads the slots and keeps the entered details when the slot was taken me
   actor.send({ type: 'slot.confirmed' })
   actor.send({ type: 'answer.changed', field: 'name', value: ada.name })
   actor.send({ type: 'answer.changed', field: 'email', value: ada.email })
+  actor.send({ type: 'answer.changed', field: 'phoneNumber', value: ada.phoneNumber })
   actor.send({ type: 'details.submitted' })
   await settle('bookSlot', slotTaken)
   expect(actor.getSnapshot().value).toEqual({ choosing: 'loading' })
@@ -130,11 +137,11 @@ test('keeps the guest for a new booking after a cancellation', async () => {
 
 const outage = new Error('no network')
 const slots = ['findSlots', [start, other]] as const
-const calendar = ['loadBookingPage', { kind: 'calendar', guest: ada }] as const
+const calendar = ['loadBookingPage', { kind: 'calendar', guest: ada, terms }] as const
 const slotChosen = [calendar, slots, { type: 'slot.chosen', start }] as const
 const enteringDetails = [...slotChosen, { type: 'slot.confirmed' }] as const
 const submitted = [...enteringDetails, { type: 'details.submitted' }] as const
-const openedBooking = ['loadBookingPage', { kind: 'booking', booking: booked }] as const
+const openedBooking = ['loadBookingPage', { kind: 'booking', booking: booked, terms }] as const
 const rescheduling = [openedBooking, { type: 'reschedule.requested' }] as const
 const moving = [
   ...rescheduling,
@@ -145,6 +152,9 @@ const moving = [
 ] as const
 const canceling = [openedBooking, { type: 'cancel.requested' }] as const
 const failed = { kind: 'failed', message: 'Not now' } as const
+const openedHold = ['loadBookingPage', { kind: 'booking', booking: heldByLink, terms }] as const
+const confirmed = [openedHold, { type: 'hold.confirmed' }] as const
+const expired: BookingOutcome = { kind: 'gone', message: messages.booking.expired }
 
 test('starts in opening with an empty context and loads the page', async () => {
   const { value, context, isBusy, calls } = await stateAfter()
@@ -152,7 +162,8 @@ test('starts in opening with an empty context and loads the page', async () => {
   expect(context).toEqual({
     ...input,
     url: '',
-    guest: { name: '', email: '' },
+    guest: nobody,
+    terms: { isConfirmedByMail: false, asksForPhone: false },
     slots: [],
     day: null,
     slot: null,
@@ -169,7 +180,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'loads slots for the calendar',
     [calendar],
     { choosing: 'loading' },
-    { guest: ada, booking: null, url: '' },
+    { guest: ada, terms, booking: null, url: '' },
   ],
   [
     'shows a third-party calendar',
@@ -177,16 +188,16 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     'widget',
     { url: widgetUrl, guest: ada },
   ],
-  ['shows a booking', [openedBooking], { booked: 'showing' }, { booking: booked, notice: null }],
+  ['shows a booking', [openedBooking], { booked: 'showing' }, { booking: booked, terms, notice: null }],
   [
     'shows a canceled booking',
-    [['loadBookingPage', { kind: 'booking', booking: cancelled }]],
+    [['loadBookingPage', { kind: 'booking', booking: cancelled, terms }]],
     'canceled',
     { booking: cancelled },
   ],
   [
     'shows a notice for an unknown link',
-    [['loadBookingPage', { kind: 'unknown', message: 'No such link' }]],
+    [['loadBookingPage', { kind: 'unknown', message: 'No such link', terms }]],
     'unknown',
     { notice: 'No such link' },
   ],
@@ -194,13 +205,16 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
   ['a retry loads the page again', [['loadBookingPage', outage], { type: 'page.retried' }], 'opening', {}],
   [
     'opens the calendar after an unknown link',
-    [['loadBookingPage', { kind: 'unknown', message: 'No such link' }], { type: 'calendar.requested' }],
+    [
+      ['loadBookingPage', { kind: 'unknown', message: 'No such link', terms }],
+      { type: 'calendar.requested' },
+    ],
     { choosing: 'loading' },
-    { token: null, notice: null, guest: { name: '', email: '' } },
+    { token: null, notice: null, guest: nobody, terms },
   ],
   [
     'books again for the guest of a canceled booking',
-    [['loadBookingPage', { kind: 'booking', booking: cancelled }], { type: 'calendar.requested' }],
+    [['loadBookingPage', { kind: 'booking', booking: cancelled, terms }], { type: 'calendar.requested' }],
     { choosing: 'loading' },
     { token: null, booking: null, guest: ada, slot: null, day: null },
   ],
@@ -252,6 +266,70 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
     { week: '2026-11-27' },
   ],
 
+  [
+    'waits for the confirmation of a held slot',
+    [...submitted, ['bookSlot', { kind: 'done', message: 'Check your inbox', booking: held }]],
+    'held',
+    { booking: held, notice: 'Check your inbox', slot: null, day: null },
+  ],
+  [
+    'opens the calendar for the same person while a slot is held',
+    [
+      ...submitted,
+      ['bookSlot', { kind: 'done', message: 'Check your inbox', booking: held }],
+      { type: 'calendar.requested' },
+    ],
+    { choosing: 'loading' },
+    { booking: null, notice: null, guest: ada },
+  ],
+  [
+    'asks to confirm the held slot of a link, without sending anything',
+    [openedHold],
+    { confirming: 'asking' },
+    { booking: heldByLink, terms, notice: null },
+  ],
+  [
+    'shows the booking after it is confirmed',
+    [...confirmed, ['confirmBooking', { kind: 'done', message: 'Booked', booking: booked }]],
+    { booked: 'confirmed' },
+    { booking: booked, notice: 'Booked' },
+  ],
+  [
+    'shows that the hold has expired, and opens the calendar',
+    [...confirmed, ['confirmBooking', expired]],
+    'unknown',
+    { notice: messages.booking.expired },
+  ],
+  [
+    'shows the notice of a failed confirmation',
+    [...confirmed, ['confirmBooking', failed]],
+    { confirming: 'failed' },
+    { booking: heldByLink, notice: 'Not now' },
+  ],
+  [
+    'a second confirmation clears the notice',
+    [...confirmed, ['confirmBooking', failed], { type: 'hold.confirmed' }],
+    { confirming: 'sending' },
+    { notice: null },
+  ],
+  [
+    'shows a notice when the confirm request fails',
+    [...confirmed, ['confirmBooking', outage]],
+    { confirming: 'failed' },
+    { notice: messages.server.failed },
+  ],
+  [
+    'opens the calendar instead of confirming',
+    [openedHold, { type: 'calendar.requested' }],
+    { choosing: 'loading' },
+    { booking: null, token: null, guest: ada },
+  ],
+  [
+    'opens the calendar after a failed confirmation',
+    [...confirmed, ['confirmBooking', failed], { type: 'calendar.requested' }],
+    { choosing: 'loading' },
+    { booking: null, notice: null },
+  ],
   [
     'confirms a booking',
     [...submitted, ['bookSlot', { kind: 'done', message: 'Booked', booking: booked }]],
@@ -436,6 +514,7 @@ test.each<[string, readonly BookingStep[], unknown, object]>([
 test.each<[string, readonly BookingStep[], string, unknown]>([
   ['reading the free times', [calendar], 'findSlots', { week: input.week }],
   ['booking', [...submitted], 'bookSlot', { ...ada, start, timeZone: input.timeZone }],
+  ['confirming', [...confirmed], 'confirmBooking', { token: heldByLink.token }],
   ['moving', [...moving], 'moveBooking', { token: booked.token, start }],
   ['canceling', [...canceling, { type: 'change.confirmed' }], 'cancelBooking', { token: booked.token }],
 ])('%s is busy and passes its input to the actor', async (_, steps, id, expectedInput) => {
@@ -469,7 +548,20 @@ describeModel('a booking', {
       expect(snapshot.hasTag('busy')).toBe(true)
     },
     unreachable: (snapshot) => expect(snapshot.can({ type: 'page.retried' })).toBe(true),
-    unknown: ({ context }) => expect(context.notice).toBe(messages.booking.unknown),
+    unknown: ({ context }) =>
+      expect([messages.booking.unknown, messages.booking.expired]).toContain(context.notice),
+    held: ({ context }) =>
+      expect(context).toMatchObject({ booking: held, notice: messages.sent.bookingHeld(15) }),
+    'confirming.asking': ({ context }) =>
+      expect(context).toMatchObject({ booking: heldByLink, notice: null }),
+    'confirming.sending': (snapshot) => {
+      expect(modelCalls.pending('confirmBooking').input).toEqual({ token: 'a token' })
+      expect(snapshot.can({ type: 'calendar.requested' })).toBe(false)
+    },
+    'confirming.failed': ({ context }) => {
+      expect(context.booking).toEqual(heldByLink)
+      expect([messages.server.mediaType, messages.server.failed]).toContain(context.notice)
+    },
     widget: ({ context }) => {
       expect(context).toMatchObject({ url: widgetUrl, guest: ada })
     },
@@ -503,8 +595,10 @@ describeModel('a booking', {
       expect(snapshot.can({ type: 'details.submitted' })).toBe(false)
     },
     'booked.showing': ({ context }) => expect(context).toMatchObject({ booking: booked, notice: null }),
-    'booked.confirmed': ({ context }) =>
-      expect(context).toMatchObject({ booking: booked, notice: messages.sent.booked }),
+    'booked.confirmed': ({ context }) => {
+      expect(context.booking).toEqual(booked)
+      expect([messages.sent.booked, messages.sent.withoutMail.booked]).toContain(context.notice)
+    },
     'booked.moved': ({ context }) =>
       expect(context).toMatchObject({ booking: booked, notice: messages.sent.rescheduled }),
     'booked.failed': ({ context }) => {

@@ -17,21 +17,37 @@ const firstSlot = Math.ceil(Date.now() / hour) * hour + 30 * hour
 /** The slot that is `index` quarters of an hour after the first free one. */
 export const slot = (index: number) => new Date(firstSlot + index * quarter).toISOString()
 
-export const ada = { name: 'Ada Lovelace', email: 'Ada@Example.org', timeZone: 'America/New_York' }
+export const ada = {
+  name: 'Ada Lovelace',
+  email: 'Ada@Example.org',
+  phoneNumber: '+421 905 123 456',
+  timeZone: 'America/New_York',
+}
 
 export const post = (app: App, url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
+const tokenHeader = (token: string) => ({ 'x-booking-token': token })
+export const show = (app: App, token: string) =>
+  app.inject({ url: '/booking/details', headers: tokenHeader(token) })
+export const confirm = (app: App, token: string) => post(app, '/booking/confirm', {}, tokenHeader(token))
+export const move = (app: App, token: string, start: string) =>
+  post(app, '/booking/reschedule', { start }, tokenHeader(token))
+export const cancel = (app: App, token: string) => post(app, '/booking/cancel', {}, tokenHeader(token))
 export const book = (app: App, start: string, more: object = {}) =>
   post(app, '/booking', { ...ada, start, ...more })
 
 const booked = z.object({
   message: z.string(),
-  booking: z.object({ token: z.string(), start: z.string(), end: z.string(), state: z.string() }),
+  booking: z.object({ token: z.string().nullable(), start: z.string(), end: z.string(), state: z.string() }),
 })
 export const statusesOf = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
 export const toVisitor = ({ reply_to }: { reply_to: string | null }) => reply_to === null
-export const tokenOf = (reply: { json(): unknown }) => booked.parse(reply.json()).booking.token
+export const tokenOf = (reply: { json(): unknown }) => {
+  const { token } = booked.parse(reply.json()).booking
+  if (token === null) throw new Error('The token is in a mail')
+  return token
+}
 const attached = z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() }))
 
 /** The app with slots on every day, and access to its database. */
@@ -60,5 +76,12 @@ export const startBooking = async (
     const versionOf = (entry: (typeof entries)[number]) => Number(entry.all('SEQUENCE')[0])
     return entries.toSorted((one, other) => versionOf(one) - versionOf(other))
   }
-  return { app, store, url, isFree, mails, calendars }
+  /** The token of the link in the last mail to an address. */
+  const mailedToken = async (email: string) => {
+    const to = (await mails()).filter(({ recipient }) => recipient === email.toLowerCase())
+    const token = /#booking=([\w.-]+)/.exec(to.at(-1)?.text ?? '')?.[1]
+    if (token === undefined) throw new Error(`No link to ${email}`)
+    return token
+  }
+  return { app, store, url, isFree, mails, calendars, mailedToken }
 }

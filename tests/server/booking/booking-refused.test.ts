@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { databases } from '../../support/databases.ts'
-import { book, hour, post, slot, startBooking, tokenOf } from './booking-fixture.ts'
+import {
+  book,
+  cancel,
+  confirm,
+  hour,
+  move,
+  post,
+  show,
+  slot,
+  startBooking,
+  tokenOf,
+} from './booking-fixture.ts'
 
 describe.each(databases)('rejected bookings on %s', (database) => {
   const start = (environment: Record<string, string> = {}) => startBooking(database, environment)
@@ -28,7 +39,7 @@ describe.each(databases)('rejected bookings on %s', (database) => {
     const token = tokenOf(await book(app, slot(0)))
     const before = slot(-4)
     expect((await book(app, before)).statusCode).toBe(422)
-    expect((await post(app, `/booking/${token}/reschedule`, { start: before })).statusCode).toBe(422)
+    expect((await move(app, token, before)).statusCode).toBe(422)
   })
 
   test('rejects forged tokens and tokens for another purpose', async () => {
@@ -44,14 +55,15 @@ describe.each(databases)('rejected bookings on %s', (database) => {
       'x.y',
     ]) {
       const replies = [
-        await app.inject(`/booking/${forged}`),
-        await post(app, `/booking/${forged}/reschedule`, { start: slot(4) }),
-        await post(app, `/booking/${forged}/cancel`, {}),
+        await show(app, forged),
+        await confirm(app, forged),
+        await move(app, forged, slot(4)),
+        await cancel(app, forged),
       ]
       for (const reply of replies)
         expect([reply.statusCode, reply.json()]).toEqual([404, { message: messages.booking.unknown }])
     }
-    expect((await app.inject(`/booking/${token}`)).json()).toMatchObject({ state: 'booked' })
+    expect((await show(app, token)).json()).toMatchObject({ state: 'booked' })
   })
 
   test('stores no booking when its mail cannot be queued', async () => {

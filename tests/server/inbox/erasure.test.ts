@@ -22,7 +22,11 @@ const book = (store: Store, id: string, email: string) =>
       time_zone: 'Europe/Bratislava',
       name: 'Somebody',
       email,
+      phone: null,
       sequence: 0,
+      held_until: null,
+      open_number: null,
+      mailed_at: null,
       created_at: at,
       cancelled_at: null,
     })

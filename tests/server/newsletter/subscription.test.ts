@@ -12,10 +12,12 @@ const email = 'Ada@Example.org'
 const asked = { message: messages.sent.subscriptionAsked }
 const refused = { errors: { token: [messages.subscriptionLink.invalid] } }
 
-/** The app on a new database, and a second connection to that database. */
+/** The app with a mail server on a new database, and a second connection to that database. */
 const setUp = async (database: (typeof databases)[number], more: Record<string, string> = {}) => {
   const url = await freshDatabase(database)
+  const mailServer = await startMailServer()
   const config = readConfig({
+    SMTP_URL: mailServer.url,
     DATABASE_URL: url,
     PUBLIC_URL: 'https://understory.example',
     CAPTCHA_PROVIDER: 'none',
@@ -44,6 +46,7 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
   }
   return {
     app,
+    mailServer,
     store,
     post,
     subscriptions,
@@ -55,7 +58,7 @@ const setUp = async (database: (typeof databases)[number], more: Record<string, 
 type Fixture = Awaited<ReturnType<typeof setUp>>
 
 const tokenIn = (text: string | undefined, page: string) => {
-  const token = new RegExp(`https://understory\\.example/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1]
+  const token = new RegExp(`https://understory\\.example/${page}[?#]token=(\\S+)`).exec(text ?? '')?.[1]
   if (token === undefined) throw new Error(`No link to ${page} in: ${text}`)
   return token
 }
@@ -71,7 +74,7 @@ describe.each(databases)('newsletter on %s', (database) => {
     expect(await newsletter.ask()).toEqual({ status: 200, body: asked })
     expect(await statesOf(newsletter)).toEqual(['pending'])
     const [confirmation] = await newsletter.mails()
-    expect(confirmation).toMatchObject({ recipient: 'ada@example.org', state: 'waiting' })
+    expect(confirmation).toMatchObject({ recipient: 'ada@example.org' })
     expect(confirmation?.html).toContain('Confirm subscription</a>')
 
     const token = await confirmTokenOf(newsletter)
@@ -217,14 +220,35 @@ describe.each(databases)('newsletter on %s', (database) => {
     expect(reply.statusCode).toBe(415)
   })
 
-  test('replies 503 and stores nothing when the mail cannot be queued', async () => {
+  test('reports a mail problem under the field and stores nothing when the mail cannot be queued', async () => {
     const newsletter = await setUp(database)
     await newsletter.store.schema.dropTable('outbox').execute()
+    const problem = 'There are some problems with 3rd party service. Please try again later.'
     expect(await newsletter.ask()).toEqual({
-      status: 503,
-      body: { message: 'There are some problems with 3rd party service. Please try again later.' },
+      status: 422,
+      body: { errors: { 'subscription-email': [problem] } },
     })
     expect(await newsletter.subscriptions()).toEqual([])
+  })
+
+  test('subscribes at once and sends nothing when no mail server is configured', async () => {
+    const newsletter = await setUp(database, { SMTP_URL: '' })
+    const subscribed = { status: 200, body: { message: 'Subscribed' } }
+    const replies = [...(await Promise.all([newsletter.ask(), newsletter.ask()])), await newsletter.ask()]
+    expect(replies).toEqual([subscribed, subscribed, subscribed])
+    expect(await statesOf(newsletter)).toEqual(['confirmed'])
+    await newsletter.store.updateTable('subscription').set({ state: 'unsubscribed' }).execute()
+    expect(await newsletter.ask()).toEqual(subscribed)
+    expect(await statesOf(newsletter)).toEqual(['confirmed'])
+    expect(await newsletter.mails()).toEqual([])
+  })
+
+  test('has the confirmation token in the fragment, and the unsubscribe token in the query', async () => {
+    const newsletter = await setUp(database)
+    await newsletter.ask()
+    const [mail] = await newsletter.mails()
+    expect(mail?.text).toContain('https://understory.example/subscription-on#token=')
+    expect(mail?.headers).toContain('https://understory.example/subscription-off?token=')
   })
 
   test.each([
@@ -260,10 +284,11 @@ describe.each(databases)('newsletter on %s', (database) => {
   })
 
   test('sends the mail when a mail server is configured', async () => {
-    const server = await startMailServer()
-    const newsletter = await setUp(database, { SMTP_URL: server.url })
+    const newsletter = await setUp(database)
     await newsletter.ask()
-    const mail = await server.waitForMail(({ subject }) => subject?.startsWith('Confirm') ?? false)
+    const mail = await newsletter.mailServer.waitForMail(
+      ({ subject }) => subject?.startsWith('Confirm') ?? false,
+    )
     const token = tokenIn(mail.text, 'subscription-on')
     expect((await newsletter.post('/subscription/confirm', { token })).status).toBe(200)
     expect(mail.messageId).toMatch(/^<[\da-f-]{36}@understory\.example>$/)

@@ -39,7 +39,12 @@ const provideMachine = () => {
       const outcome = toOutcome(
         await (await loadClient()).bookDemo({ body: form, headers: { 'idempotency-key': key } }),
       )
-      if (outcome.kind === 'accepted') storeBookingGuest({ name: form.name, email: form.companyEmail })
+      if (outcome.kind === 'accepted')
+        storeBookingGuest({
+          name: form.name,
+          email: form.companyEmail,
+          phoneNumber: form.phoneNumber,
+        })
       return outcome
     },
   )

@@ -2,7 +2,7 @@ import { type EventFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import { loadClient, loadQueryClient } from '#api/load-client.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
-import { bookingForm } from '#contract/site/booking.ts'
+import { bookingForm, type BookingTerms } from '#contract/site/booking.ts'
 import {
   bookingMachine,
   type BookingOutcome,
@@ -22,24 +22,39 @@ export type SendBookingEvent = (event: EventFrom<typeof bookingMachine>) => void
 const findGuest = async (): Promise<Guest> => {
   const queryClient = await loadQueryClient()
   const init = await queryClient.init.fetchQuery(initQuery).catch(() => null)
-  return init?.body.user ?? readBookingGuest() ?? { name: '', email: '' }
+  const guest = init?.body.user ?? readBookingGuest()
+  return { name: '', email: '', phoneNumber: '', ...guest }
 }
 
+/** How calls are booked: the same for as long as the page is open. */
+const loadConfig = async () => {
+  const queryClient = await loadQueryClient()
+  const { body } = await queryClient.bookingConfig.fetchQuery({
+    queryKey: ['bookingConfig'],
+    staleTime: Infinity,
+  })
+  return body
+}
+
+const loadTerms = async (): Promise<BookingTerms> => {
+  const config = await loadConfig()
+  return config.provider === 'own' ? config : { isConfirmedByMail: false, asksForPhone: false }
+}
+
+const headersOf = (token: string) => ({ 'x-booking-token': token })
+
 const openBooking = async (token: string): Promise<Opened> => {
-  const reply = await (await loadClient()).booking({ params: { token } })
-  if (reply.status === 200) return { kind: 'booking', booking: reply.body }
-  if (reply.status === 404 || reply.status === 422)
-    return { kind: 'unknown', message: messages.booking.unknown }
+  const client = await loadClient()
+  const [reply, terms] = await Promise.all([client.booking({ headers: headersOf(token) }), loadTerms()])
+  if (reply.status === 200) return { kind: 'booking', booking: reply.body, terms }
+  if (reply.status === 404) return { kind: 'unknown', message: reply.body.message, terms }
+  if (reply.status === 422) return { kind: 'unknown', message: messages.booking.unknown, terms }
   throw new Error('The booking did not load')
 }
 
 const openCalendar = async (): Promise<Opened> => {
-  const queryClient = await loadQueryClient()
-  const [{ body: config }, guest] = await Promise.all([
-    queryClient.bookingConfig.fetchQuery({ queryKey: ['bookingConfig'] }),
-    findGuest(),
-  ])
-  if (config.provider === 'own') return { kind: 'calendar', guest }
+  const [config, guest] = await Promise.all([loadConfig(), findGuest()])
+  if (config.provider === 'own') return { kind: 'calendar', guest, terms: config }
   return { kind: 'widget', url: config.url, guest }
 }
 
@@ -57,11 +72,13 @@ const findSlots = async (week: string): Promise<readonly string[]> => {
 type Client = Awaited<ReturnType<typeof loadClient>>
 type Reply =
   | Awaited<ReturnType<Client['book']>>
+  | Awaited<ReturnType<Client['confirmBooking']>>
   | Awaited<ReturnType<Client['reschedule']>>
   | Awaited<ReturnType<Client['cancelBooking']>>
 
 const toOutcome = (reply: Reply): BookingOutcome => {
   if (reply.status === 200) return { kind: 'done', ...reply.body }
+  if (reply.status === 404) return { kind: 'gone', message: reply.body.message }
   if (reply.status !== 422) {
     const { message } = reply.body
     return { kind: message === messages.booking.taken ? 'taken' : 'failed', message }
@@ -87,11 +104,14 @@ export const provideBookingMachine = () => {
       ),
       findSlots: fromPromise(({ input }) => findSlots(input.week)),
       bookSlot: fromPromise(({ input }) => book(input)),
+      confirmBooking: fromPromise(async ({ input: { token } }) =>
+        toOutcome(await (await loadClient()).confirmBooking({ headers: headersOf(token), body: {} })),
+      ),
       moveBooking: fromPromise(async ({ input: { token, start } }) =>
-        toOutcome(await (await loadClient()).reschedule({ params: { token }, body: { start } })),
+        toOutcome(await (await loadClient()).reschedule({ headers: headersOf(token), body: { start } })),
       ),
       cancelBooking: fromPromise(async ({ input: { token } }) =>
-        toOutcome(await (await loadClient()).cancelBooking({ params: { token }, body: {} })),
+        toOutcome(await (await loadClient()).cancelBooking({ headers: headersOf(token), body: {} })),
       ),
     },
   })

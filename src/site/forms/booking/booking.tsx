@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type Booking as BookedCall, bookingLimits, type BookingTerms } from '#contract/site/booking.ts'
 import type { Guest } from '#machines/site/booking.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
@@ -7,8 +8,9 @@ import { MantineTheme } from '#ui/mantine-theme.tsx'
 import { RouteLink } from '../../route-link.tsx'
 import type { FormCaptcha } from '../captcha.ts'
 import { FormFrame } from '../form-frame.tsx'
+import { readLinkToken, subscribeToLink } from '../link-token.ts'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { formatDateTime, localTimeZone, today } from './booking-dates.ts'
+import { formatDateTime, formatTime, localTimeZone, today } from './booking-dates.ts'
 import { type BookingState, provideBookingMachine, type SendBookingEvent } from './booking-machine.ts'
 import css from './booking.module.css'
 
@@ -18,7 +20,9 @@ const titles = {
   unknown: 'No booking at this link',
   widget: 'Choose a time',
   choosing: 'Choose a time',
-  details: 'Your name and email',
+  details: 'Your details',
+  held: 'Check your inbox',
+  confirming: 'Confirm this call',
   booked: 'Your demo is booked',
   rescheduling: 'Choose another time',
   canceling: 'Cancel this call?',
@@ -30,21 +34,35 @@ type Step = keyof typeof titles
 const stepOf = (state: BookingState): Step => {
   if (state.matches('enteringDetails') || state.matches('sending')) return 'details'
   if (state.matches('rescheduling') || state.matches('moving')) return 'rescheduling'
-  const steps = ['unreachable', 'unknown', 'widget', 'choosing', 'booked', 'canceling', 'canceled'] as const
+  const steps = [
+    'unreachable',
+    'unknown',
+    'widget',
+    'choosing',
+    'held',
+    'confirming',
+    'booked',
+    'canceling',
+    'canceled',
+  ] as const
   return steps.find((step) => state.matches(step)) ?? 'opening'
 }
 
-const subscribeToNothing = () => () => undefined
-const useIsClient = () =>
+/** Undefined on the server; null without a token in the address. */
+const useToken = () =>
   useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
+    subscribeToLink,
+    () => readLinkToken('booking'),
+    () => undefined,
   )
 
-/** Books, reschedules and cancels a call. Rendered in the browser only: the days depend on its time zone. */
+/**
+ * Books, confirms, reschedules and cancels a call. Rendered in the browser only: the days depend on its time zone.
+ * Another link starts again.
+ */
 export function Booking() {
-  return useIsClient() ? <BookingSteps /> : <Loading />
+  const token = useToken()
+  return token === undefined ? <Loading /> : <BookingSteps key={token} token={token} />
 }
 
 function Loading() {
@@ -64,17 +82,17 @@ function Loading() {
   )
 }
 
-function BookingSteps() {
+function BookingSteps({ token }: { token: string | null }) {
   const [{ captcha, machine }] = useState(provideBookingMachine)
   const [input] = useState(() => {
     const timeZone = localTimeZone()
-    const token = new URLSearchParams(window.location.search).get('booking')
     return { token, timeZone, week: today(timeZone) }
   })
   const [state, send] = useMachine(machine, { input })
   const step = stepOf(state)
   const title = useStepFocus(step)
-  const isAlert = state.matches({ booked: 'failed' }) || step === 'choosing' || step === 'rescheduling'
+  const hasFailed = state.matches({ booked: 'failed' }) || state.matches({ confirming: 'failed' })
+  const isAlert = hasFailed || step === 'choosing' || step === 'rescheduling'
   return (
     <div className={css.booking} aria-busy={state.hasTag('busy')}>
       <h2 ref={title} tabIndex={-1}>
@@ -118,6 +136,8 @@ function StepView({ step, state, send }: StepProps): ReactNode {
           </Button>
         </>
       )
+    case 'held':
+    case 'confirming':
     case 'booked':
     case 'canceling':
     case 'canceled':
@@ -136,11 +156,21 @@ function useStepFocus(step: Step) {
   return title
 }
 
+/** What happens after the form is sent. */
+const termsText = ({ asksForPhone, isConfirmedByMail }: BookingTerms) => {
+  const place = asksForPhone
+    ? 'We call this number at the chosen time.'
+    : 'The call takes place at a meeting link.'
+  return isConfirmedByMail
+    ? `${place} We hold the time for ${bookingLimits.holdMinutes} minutes, until you confirm it by the link we mail you.`
+    : place
+}
+
 type DetailsProps = { state: BookingState; send: SendBookingEvent; captcha: FormCaptcha }
 
-/** Name and email for the chosen time. */
+/** Name, email and, for a call by phone, number for the chosen time. */
 function BookingDetails({ state, send, captcha }: DetailsProps) {
-  const { guest, errors, notice, slot, timeZone } = state.context
+  const { guest, terms, errors, notice, slot, timeZone } = state.context
   const element = useRef<HTMLFormElement>(null)
   const isRejected = state.matches({ enteringDetails: 'rejected' })
   useEffect(() => {
@@ -162,7 +192,7 @@ function BookingDetails({ state, send, captcha }: DetailsProps) {
     },
     reset: () => send({ type: 'slot.reopened' }),
   }
-  const field = (name: 'name' | 'email') => ({
+  const field = (name: keyof Guest) => ({
     name,
     value: guest[name],
     error: errors[name]?.[0],
@@ -182,6 +212,10 @@ function BookingDetails({ state, send, captcha }: DetailsProps) {
       <FormFrame submission={submission} label="Your details" submitLabel="Book this time">
         <TextField label="Name" autoComplete="name" required {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        {terms.asksForPhone && (
+          <TextField label="Phone number" type="tel" autoComplete="tel" required {...field('phoneNumber')} />
+        )}
+        <p>{termsText(terms)}</p>
       </FormFrame>
     </div>
   )
@@ -191,7 +225,7 @@ type SummaryProps = { state: BookingState; send: SendBookingEvent }
 
 /** A booking and the actions available for it. */
 function BookingSummary({ state, send }: SummaryProps) {
-  const { booking, timeZone } = state.context
+  const { booking, terms, timeZone } = state.context
   if (!booking) return null
   return (
     <div className={css.summary}>
@@ -200,15 +234,41 @@ function BookingSummary({ state, send }: SummaryProps) {
         <dd>
           {formatDateTime(booking.start, timeZone)} ({timeZone.replaceAll('_', ' ')})
         </dd>
+        {booking.heldUntil && (
+          <>
+            <dt>Held until</dt>
+            <dd>{formatTime(booking.heldUntil, timeZone)}</dd>
+          </>
+        )}
         <dt>Who</dt>
         <dd>
           {booking.name}, {booking.email}
         </dd>
+        {booking.state !== 'cancelled' && <BookingPlace booking={booking} />}
+        {booking.state === 'booked' && booking.token && !terms.isConfirmedByMail && (
+          <>
+            <dt>Your link</dt>
+            <dd>
+              <a href={`#booking=${booking.token}`}>This booking</a>: keep it to move or cancel the call
+            </dd>
+          </>
+        )}
       </dl>
       <div className={css.actions}>
         <Actions state={state} send={send} />
       </div>
     </div>
+  )
+}
+
+/** Where the call takes place; a held time does not tell the meeting link. */
+function BookingPlace({ booking: { meetingUrl, phoneNumber } }: { booking: BookedCall }) {
+  if (meetingUrl === null && phoneNumber === null) return null
+  return (
+    <>
+      <dt>Where</dt>
+      <dd>{meetingUrl === null ? `We call ${phoneNumber}` : <a href={meetingUrl}>{meetingUrl}</a>}</dd>
+    </>
   )
 }
 
@@ -235,6 +295,28 @@ function Actions({ state, send }: SummaryProps) {
       </>
     )
   }
+  if (state.matches('held'))
+    return (
+      <Button variant="outlined" size="sm" onClick={() => send({ type: 'calendar.requested' })}>
+        Choose another time
+      </Button>
+    )
+  if (state.matches('confirming'))
+    return (
+      <>
+        <Button isBusy={state.hasTag('busy')} onClick={() => send({ type: 'hold.confirmed' })}>
+          Confirm this call
+        </Button>
+        <Button
+          variant="outlined"
+          size="sm"
+          isOff={state.hasTag('busy')}
+          onClick={() => send({ type: 'calendar.requested' })}
+        >
+          Choose another time
+        </Button>
+      </>
+    )
   return <Button onClick={() => send({ type: 'calendar.requested' })}>Book a new time</Button>
 }
 

@@ -8,6 +8,7 @@ import { subscriptionLink } from '#contract/site/forms.ts'
 import type { Outcome } from '#machines/site/form.ts'
 import { submissionMachine } from '#machines/site/submission.ts'
 import { Button } from '#ui/button.tsx'
+import { readLinkToken } from '../link-token.ts'
 import css from './subscription.module.css'
 
 const uses = {
@@ -16,8 +17,7 @@ const uses = {
 } as const
 
 const sendToken = async (use: keyof typeof uses): Promise<Outcome> => {
-  const token = new URLSearchParams(window.location.search).get('token') ?? ''
-  const link = subscriptionLink.safeParse({ token })
+  const link = subscriptionLink.safeParse({ token: readLinkToken('token') ?? '' })
   if (!link.success) return { kind: 'rejected', errors: toFieldErrors(link.error.issues) }
   return toOutcome(await uses[use].call({ body: link.data }))
 }

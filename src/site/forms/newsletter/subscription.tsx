@@ -116,7 +116,7 @@ export function SubscriptionForm({ label = 'Newsletter' }: { label?: string }) {
       </p>
       <div ref={captchaContainer} />
       <p id={`${id}-note`} className={css.note}>
-        You confirm by a link we mail you, and leave with one click.
+        Every issue has a link to unsubscribe with one click.
       </p>
       <noscript>
         <p className={css.note}>This form needs JavaScript to be sent.</p>
