@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { isBuilt } from '../../scripts/dist.ts'
 import { ensureBrowser } from '../../scripts/ensure-browser.ts'
 import { withSection, writeMarkdown } from '../support/markdown.ts'
+import { clusterSection, compareProcesses } from './cluster.ts'
 import { firstView } from './first-view.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { syncsPerSecond } from './measure.ts'
@@ -16,16 +17,27 @@ import { acceptedPosts, concurrentVisitors, pageRequests } from './throughput.ts
 const page = 'docs/benchmarks.md'
 const memoryFolder = '/dev/shm'
 
+const write = async (text: string) => {
+  await writeMarkdown(page, text)
+  console.log(`Written to ${page}`)
+}
+
+const writeClusterSection = async () => {
+  const section = clusterSection(await compareProcesses())
+  console.log(section)
+  await write(withSection(await readFile(page, 'utf8'), section, measuringHeading))
+}
+
+if (process.argv.includes('cluster')) {
+  await writeClusterSection()
+  process.exit()
+}
+
 if (!(await isBuilt())) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 if (!ensureBrowser()) throw new Error('No browser: install Chromium, or set CHROME_PATH')
-
-const write = async (text: string) => {
-  await writeMarkdown(page, text)
-  console.log(`Written to ${page}`)
-}
 
 if (process.argv.includes('next')) {
   const section = nextSection(await compareWithNext())
@@ -58,3 +70,4 @@ const results = {
 const text = report(results)
 console.log(text.slice(0, text.indexOf('## How')))
 await write(keepOtherSections(await readFile(page, 'utf8'), text))
+await writeClusterSection()

@@ -27,7 +27,7 @@ const repliesPerSecond = async (url: string, { path, ...request }: Request, seco
 }
 
 /** Loads two servers in turns, so that other load of the machine affects both. */
-const compare = async (ours: string, reference: string, request: Request): Promise<Comparison> => {
+export const compare = async (ours: string, reference: string, request: Request): Promise<Comparison> => {
   const warmUp = 3
   await repliesPerSecond(ours, request, warmUp)
   await repliesPerSecond(reference, request, warmUp)
@@ -55,19 +55,21 @@ const message: ContactForm = {
 
 const contactBody = JSON.stringify(message)
 
+export const contactRequest = {
+  path: contract.contact.path,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: contactBody,
+} satisfies Request
+
 /** Settings without captcha and rate limit. */
-const openServer = { CAPTCHA_PROVIDER: 'none', RATE_LIMIT_PER_MINUTE: '10000000' }
+export const openServer = { CAPTCHA_PROVIDER: 'none', RATE_LIMIT_PER_MINUTE: '10000000' }
 
 /** Contact forms that are validated, stored and synced to `disk`, against a bare route with one insert. */
 export const acceptedPosts = async (disk?: string): Promise<Comparison> => {
   await using ours = await startServer('understory', openServer, disk)
   await using reference = await startServer('bare-insert', {}, disk)
-  return await compare(ours.url, reference.url, {
-    path: contract.contact.path,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: contactBody,
-  })
+  return await compare(ours.url, reference.url, contactRequest)
 }
 
 /** The prerendered home page, against the same file served by `@fastify/static` alone. */
