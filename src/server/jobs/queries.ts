@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { purgeDeletedRows } from '../store/purge.ts'
 import type { Store } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -20,7 +21,7 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 
 /** Deletes pending and ended subscriptions, with the mails about them, once nothing has happened since `limit`. */
 const removeUnusedSubscriptions = (store: Store, limit: string) =>
-  store.transaction().execute(async (transaction) => {
+  inTransaction(store, async (transaction) => {
     const unused = transaction
       .selectFrom('subscription')
       .select('email')
@@ -100,7 +101,7 @@ const eraseFiles = async (store: Store, email: string, removeFile: (id: string) 
 
 /** Deletes the rows of a person in one transaction; the mails include those that a worker is sending. */
 const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
-  store.transaction().execute(async (transaction): Promise<Erased> => {
+  inTransaction(store, async (transaction): Promise<Erased> => {
     const idsOf = (table: (typeof subjectTables)[number]) =>
       transaction.selectFrom(table).select('id').where('email', '=', email)
     for (const id of uploads) await transaction.deleteFrom('upload').where('id', '=', id).execute()

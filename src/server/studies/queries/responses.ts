@@ -7,6 +7,7 @@ import type {
   StudyAggregateTable,
   StudyResponseTable,
 } from '../../store/schema.ts'
+import { inTransaction } from '../../store/transaction.ts'
 import { invalidateAggregates, readState, takeNumbers } from './sessions.ts'
 
 export type ResponseRow = Selectable<StudyResponseTable>
@@ -257,7 +258,7 @@ export const storeSample = async (
   make: () => readonly SampleRow[],
 ) => {
   if ((await readState(store, studyId))?.sample === version) return
-  await store.transaction().execute(async (transaction) => {
+  await inTransaction(store, async (transaction) => {
     await invalidateAggregates(transaction, studyId)
     // The state row is locked now: a process that waited for the lock finds the sample stored.
     if ((await readState(transaction, studyId))?.sample === version) return
@@ -329,7 +330,7 @@ const removeExceeding = async (
 }
 
 const removeFromStudy = (store: Store, studyId: string, retention: Retention, now: Date) =>
-  store.transaction().execute(async (transaction) => {
+  inTransaction(store, async (transaction) => {
     let removed = 0
     for (const operator of statusOperators)
       removed += await removeExceeding(transaction, studyId, operator, retention, now)
