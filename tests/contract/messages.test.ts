@@ -14,10 +14,12 @@ test('messages.server has these texts', () => {
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
     tooLarge: 'The message is too large.',
+    longAddress: 'This address is too long. Check the link, or open the home page.',
     unreadable: 'The request could not be read.',
     mediaType: 'Send JSON: this content type is not understood.',
     notFound: 'Nothing lives at this address.',
     failed: 'Something went wrong on our side. Your input is kept; please try again.',
+    keyLength: 'An idempotency key has 16 to 255 characters; use a new random one for each message',
     keyReused: 'This key was used for a different message',
   })
 })

@@ -80,7 +80,10 @@ const forget = async (store: Store, address: string, config: Config) => {
   const email = address.trim()
   if (!email.includes('@')) throw new UsageError(usage)
   const files = openFiles(config)
-  const erased = await erasePerson(store, email, (id) => files.remove(id))
+  const erased = await erasePerson(store, email, (id) => files.remove(id)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Not everything is erased yet; run the command again. ${reason}`, { cause: error })
+  })
   const counts = Object.entries(erased).map(([what, count]) => `${count} ${what}`)
   return `Erased: ${counts.join(', ')}.\n`
 }

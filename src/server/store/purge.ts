@@ -38,7 +38,15 @@ const purgePostgres = (store: Store, tables: readonly (keyof Tables)[]) =>
 
 /**
  * Rewrites the files of the database, so that they contain nothing of deleted rows of these tables. Writes wait
- * meanwhile: about a second for each 50 MB, of the whole database on SQLite and of these tables on PostgreSQL.
+ * meanwhile: for some seconds per 100 MB, of the whole database on SQLite and of these tables on PostgreSQL.
+ * @throws when the database or a table stays locked, or has no space for the new files.
  */
-export const purgeDeletedRows = (store: Store, tables: readonly (keyof Tables)[]) =>
-  store.getExecutor().adapter instanceof PostgresAdapter ? purgePostgres(store, tables) : purgeSqlite(store)
+export const purgeDeletedRows = async (store: Store, tables: readonly (keyof Tables)[]) => {
+  const isPostgres = store.getExecutor().adapter instanceof PostgresAdapter
+  try {
+    await (isPostgres ? purgePostgres(store, tables) : purgeSqlite(store))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The files of the database could not be rewritten: ${reason}`, { cause: error })
+  }
+}
