@@ -14,7 +14,7 @@ import { studies } from './migrations/2026-11-22-studies.ts'
 import { studyMedia } from './migrations/2026-11-23-study-media.ts'
 import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
 import { idempotency } from './migrations/2026-11-24-idempotency.ts'
-import { bookingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
+import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
 import type { Store, Tables } from './schema.ts'
 
 /** Applied in the order of their names. */
@@ -28,7 +28,7 @@ const migrations = {
   '2026-11-23-study-media': studyMedia,
   '2026-11-23-study-places': studyPlaces,
   '2026-11-24-idempotency': idempotency,
-  '2026-11-24-scheduling-holds': bookingHolds,
+  '2026-11-24-scheduling-holds': schedulingHolds,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

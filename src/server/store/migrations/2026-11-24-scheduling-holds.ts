@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration'
 const maxOpen = 3
 
 /** Slots held until their address is confirmed, phone numbers, a limit per address, and mails that can be replaced. */
-export const bookingHolds: Migration = {
+export const schedulingHolds: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('booked_slot').addColumn('held_until', 'text').execute()
     for (const column of ['held_until', 'phone', 'mailed_at'])
