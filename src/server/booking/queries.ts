@@ -4,6 +4,7 @@ import { bookingLimits } from '#contract/site/booking.ts'
 import { type Mail, queueMails, removePostponedMails } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type IdempotencyRecord, type OnceConditions } from '../store/idempotency.ts'
 import type { BookingTable, Store, StoreOrTransaction } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
 
 export type BookingRow = Selectable<BookingTable>
 
@@ -139,7 +140,7 @@ export const storeBooking = (
     cancelled_at: null,
   }
   const conditions = { challenge, record: recordFor?.(booking) }
-  const work = store.transaction().execute(async (transaction) => {
+  const work = inTransaction(store, async (transaction) => {
     await claimOnce(transaction, { ...conditions, subjectId: booking.id })
     await insertOpen(transaction, booking, created_at)
     await claimSlot(transaction, booking, created_at)
@@ -182,7 +183,7 @@ export const confirmBooking = (
   mailsFor: MailsFor,
 ) => {
   const now = date.toISOString()
-  const work = store.transaction().execute(async (transaction) => {
+  const work = inTransaction(store, async (transaction) => {
     const booking = await transaction
       .updateTable('booking')
       .set({ held_until: null, mailed_at: now })
@@ -233,7 +234,7 @@ export const moveBooking = (
   mailsFor: MailsFor,
 ) => {
   const now = date.toISOString()
-  const work = store.transaction().execute(async (transaction) => {
+  const work = inTransaction(store, async (transaction) => {
     const found = await requireChangeable(transaction, id, now)
     if (found.held_until !== null) throw new BookingRejected('held')
     if (found.starts_at === start) return { outcome: 'stored', booking: found } as const
@@ -271,7 +272,7 @@ export const cancelBooking = (
   mailsFor: MailsFor,
 ) => {
   const now = date.toISOString()
-  const work = store.transaction().execute(async (transaction) => {
+  const work = inTransaction(store, async (transaction) => {
     const booking = await transaction
       .updateTable('booking')
       .set({ cancelled_at: now, open_number: null, sequence: sql`sequence + 1` })
@@ -312,7 +313,7 @@ export const takenSlots = async (
 /** Deletes slots that were held and not confirmed, with the mails about them; returns how many. */
 export const removeExpiredHolds = (store: Store, now = new Date()) => {
   const limit = new Date(now.getTime() - expiredHoldMs).toISOString()
-  return store.transaction().execute(async (transaction) => {
+  return inTransaction(store, async (transaction) => {
     const expired = transaction.selectFrom('booking').select('id').where('held_until', '<', limit)
     await transaction.deleteFrom('outbox').where('booking_id', 'in', expired).execute()
     const { numDeletedRows } = await transaction

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Mail, queueMail } from '../mail/outbox.ts'
 import { asOutcome, claimOnce, type OnceConditions } from '../store/idempotency.ts'
 import type { Store, StoreOrTransaction, SubscriptionTable } from '../store/schema.ts'
+import { inTransaction } from '../store/transaction.ts'
 
 export type Subscription = Selectable<SubscriptionTable>
 
@@ -55,7 +56,7 @@ export const requestSubscription = (
   { email, isConfirmedAtOnce, now = new Date(), ...conditions }: SubscriptionRequest,
   mailFor: MailFor,
 ) => {
-  const work = store.transaction().execute(async (transaction) => {
+  const work = inTransaction(store, async (transaction) => {
     const row = await rowOf(transaction, email, now.toISOString())
     await claimOnce(transaction, { ...conditions, subjectId: row.id })
     if (isConfirmedAtOnce) {
@@ -84,7 +85,7 @@ export const confirmSubscription = (
   { id, round }: Pick<Subscription, 'id' | 'round'>,
   mailFor: MailFor,
 ) =>
-  store.transaction().execute(async (transaction) => {
+  inTransaction(store, async (transaction) => {
     const confirmed = await transaction
       .updateTable('subscription')
       .set({ state: 'confirmed', changed_at: new Date().toISOString() })

@@ -15,6 +15,7 @@ const length = 900_000
 export default [
   {
     name: 'slow-headers',
+    before: 'all 100 held to the end',
     does: '100 connections send the headers of a request byte by byte',
     seconds: 20,
     attack: (target, signal) =>
@@ -25,6 +26,7 @@ export default [
   },
   {
     name: 'slow-bodies',
+    before: 'all 100 held to the end',
     does: '100 connections send the body of a form byte by byte',
     seconds: 20,
     attack: (target, signal) =>

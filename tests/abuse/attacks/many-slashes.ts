@@ -8,6 +8,7 @@ const paths = [slashes, `${slashes}b`] as const
 
 export default {
   name: 'many-slashes',
+  before: 'p99 27 s',
   does: '40 connections ask for /a with 15,900 slashes, and for the same with a letter after them',
   attack: (target, signal) =>
     repeat(target, signal, (number) => ({ path: paths[number % 2] ?? slashes }), 40),

@@ -35,6 +35,7 @@ const startSession = async (target: Target) => {
 export default [
   {
     name: 'unknown-answers',
+    before: 'no reply for 280 s, 3.1 GB',
     does: '100 connections post progress with 90,000 unknown answers to their own session',
     attack: async (target, signal) => {
       const request = progress(await startSession(target))
@@ -43,6 +44,7 @@ export default [
   },
   {
     name: 'unknown-answers-without-session',
+    before: 'p99 over 30 s, 6 of 9 forms',
     does: '100 connections post progress with 90,000 unknown answers to no session',
     attack: (target, signal) => repeat(target, signal, () => progress('a'.repeat(43))),
   },

@@ -17,6 +17,7 @@ import { forms } from '#tests/support/forms.ts'
 import { png } from '#tests/support/generated-media.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { serverTools } from '#tools/server.ts'
+import { ada, always, slot } from '../booking/booking-fixture.ts'
 import { call, type Cluster, startCluster } from './cluster.ts'
 
 const studyPath = `/studies/${treeTesting.study.id}`
@@ -60,7 +61,7 @@ describe('three processes behind nginx', () => {
   let cluster: Cluster
   const cleanUps: (() => void | Promise<void>)[] = []
   beforeAll(async () => {
-    cluster = await startCluster({}, (work) => cleanUps.push(work))
+    cluster = await startCluster(always, (work) => cleanUps.push(work))
   })
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp()
@@ -185,6 +186,27 @@ describe('three processes behind nginx', () => {
       .where('kind', '=', 'support')
       .execute()
     expect(rows).toEqual([{ id, submission_id: submission?.id }])
+  })
+
+  test('book a slot for one of three visitors, and change it through every process', async () => {
+    const { processes, store } = cluster
+    const [first, second, third] = processes
+    const visitors = ['ada', 'grace', 'joan'].map((name) => ({ ...ada, email: `${name}@example.org` }))
+    const replies = await Promise.all(
+      processes.map(({ url }, index) =>
+        call(`${url}/booking`, { body: { ...visitors[index], start: slot(0) } }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+    const booked = replies.find(({ status }) => status === 200)
+    const { token } = z.object({ booking: z.object({ token: z.string() }) }).parse(booked?.data).booking
+    const headers = { 'x-booking-token': token }
+    const moved = await call(`${second.url}/booking/reschedule`, { headers, body: { start: slot(4) } })
+    expect(moved.status).toBe(200)
+    const shown = await call(`${first.url}/booking/details`, { headers })
+    expect(shown.data).toMatchObject({ start: slot(4), state: 'booked' })
+    expect((await call(`${third.url}/booking/cancel`, { headers, body: {} })).status).toBe(200)
+    expect(await store.selectFrom('booked_slot').select('starts_at').execute()).toEqual([])
   })
 
   test('serve the media of a study that another process received', async () => {
