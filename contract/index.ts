@@ -1,6 +1,6 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
-import { idempotencyKeyLength } from './shared/limits.ts'
+import { idempotencyKeyLength, maxBodyBytes } from './shared/limits.ts'
 import { messages } from './shared/messages.ts'
 import { formReplies, messageReply, readReplies } from './shared/replies.ts'
 import { analyticsReport } from './site/analytics.ts'
@@ -33,7 +33,7 @@ z.config({ customError: () => messages.invalid })
 const c = initContract()
 
 /** Raised with every change that can break a client; additions leave it alone. */
-export const contractVersion = '4'
+export const contractVersion = '5'
 
 /** A repeated key with the same body gets the first reply again; nothing is stored twice. */
 const formHeaders = z.object({
@@ -49,11 +49,13 @@ const form = <Path extends `/${string}`, Body extends z.ZodType, Reply extends z
   summary: string,
   body: Body,
   reply: Reply,
+  maxBytes: number = maxBodyBytes.form,
 ) =>
   ({
     method: 'POST',
     path,
     summary,
+    metadata: { maxBodyBytes: maxBytes },
     headers: formHeaders,
     body,
     responses: formReplies(reply),
@@ -88,12 +90,14 @@ export const contract = c.router(
       'Newsletter: confirm the address',
       subscriptionLink,
       messageReply,
+      maxBodyBytes.small,
     ),
     subscriptionCancel: form(
       '/subscription/cancel',
       'Newsletter: unsubscribe',
       subscriptionLink,
       messageReply,
+      maxBodyBytes.small,
     ),
     contact: form('/ssr/contact', 'Contact form and personal demo request', contactForm, messageReply),
     support: form('/ssr/support', 'Support form', supportForm, messageReply),
@@ -102,12 +106,14 @@ export const contract = c.router(
       'Enterprise wizard in the popup',
       enterpriseWizardForm,
       messageReply,
+      maxBodyBytes.wizard,
     ),
     enterpriseWizard: form(
       '/ssr/enterprise-wizard',
       'Enterprise wizard on its page',
       enterpriseWizardForm,
       messageReply,
+      maxBodyBytes.wizard,
     ),
     bookDemo: form('/ssr/book-demo', 'Demo booking', bookDemoForm, bookDemoReply),
     enterpriseForm: form('/ssr/enterprise-form', 'Customized plan request', customizedPlanForm, messageReply),
@@ -129,6 +135,7 @@ export const contract = c.router(
       method: 'POST',
       path: '/booking',
       summary: 'Booking: book a free slot, or hold it until the address is confirmed',
+      metadata: { maxBodyBytes: maxBodyBytes.form },
       headers: formHeaders,
       body: bookingForm,
       responses: bookingReplies.book,
@@ -144,6 +151,7 @@ export const contract = c.router(
       method: 'POST',
       path: '/booking/confirm',
       summary: 'Booking: confirm the address of a held slot',
+      metadata: { maxBodyBytes: maxBodyBytes.small },
       headers: bookingHeaders,
       body: confirmBookingForm,
       responses: bookingReplies.change,
@@ -153,6 +161,7 @@ export const contract = c.router(
       path: '/booking/reschedule',
       summary: 'Booking: move to another free slot',
       headers: bookingHeaders,
+      metadata: { maxBodyBytes: maxBodyBytes.small },
       body: rescheduleForm,
       responses: bookingReplies.change,
     },
@@ -161,6 +170,7 @@ export const contract = c.router(
       path: '/booking/cancel',
       summary: 'Booking: cancel',
       headers: bookingHeaders,
+      metadata: { maxBodyBytes: maxBodyBytes.small },
       body: cancelForm,
       responses: bookingReplies.change,
     },
@@ -168,6 +178,7 @@ export const contract = c.router(
       method: 'POST',
       path: '/analytics',
       summary: 'Analytics: count events of visitors who consented',
+      metadata: { maxBodyBytes: maxBodyBytes.small },
       body: analyticsReport,
       responses: formReplies(messageReply),
     },

@@ -14,6 +14,7 @@ const schemaNode = z.looseObject({
   maximum: z.number().optional(),
   minItems: z.number().optional(),
   maxItems: z.number().optional(),
+  maxProperties: z.number().optional(),
   required: z.array(z.string()).optional(),
   get properties() {
     return z.record(z.string(), schemaNode).optional()

@@ -46,12 +46,15 @@ const renderExample = async (call: Call, example: Example) => {
   ].join('\n\n')
 }
 
+const limitOf = ({ maxBodyBytes }: Call) =>
+  maxBodyBytes === undefined ? '' : `Body: at most ${maxBodyBytes / 1024} kB. `
+
 const renderSection = async (call: Call) => {
   const { accepted, refused } = call.examples
   const examples = [...accepted.slice(0, 1), ...refused.slice(0, 1)]
   return [
     `### ${call.name}`,
-    `\`${call.method} ${call.path}\` · ${call.summary}. Statuses: ${[...call.responses.keys()].join(', ')}.`,
+    `\`${call.method} ${call.path}\` · ${call.summary}. ${limitOf(call)}Statuses: ${[...call.responses.keys()].join(', ')}.`,
     ...(await Promise.all(examples.map((example) => renderExample(call, example)))),
   ].join('\n\n')
 }

@@ -54,6 +54,7 @@ const compareLimits = (at: string, old: SchemaNode, now: SchemaNode): Difference
     ...compare('maxLength', old.maxLength, now.maxLength, 1),
     ...compare('maximum', old.maximum, now.maximum, 1),
     ...compare('maxItems', old.maxItems, now.maxItems, 1),
+    ...compare('maxProperties', old.maxProperties, now.maxProperties, 1),
     ...compare('minLength', old.minLength, now.minLength, -1),
     ...compare('minItems', old.minItems, now.minItems, -1),
     ...compare('minimum', old.minimum, now.minimum, -1),
@@ -158,7 +159,7 @@ const compareBranches = (at: string, old: SchemaNode, now: SchemaNode) => {
 
 /** Keywords compared above; all others must stay equal. */
 const known = new Set(
-  'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems required'
+  'type enum format pattern nullable default minLength maxLength minimum maximum minItems maxItems maxProperties required'
     .split(' ')
     .concat(
       'properties',

@@ -51,6 +51,8 @@ const createSchemaWriter = () => {
       io: 'input',
       override: ({ zodSchema, jsonSchema }) => {
         if (jsonSchema.pattern === z.regexes.email.source) jsonSchema.format = 'email'
+        const limit = z.globalRegistry.get(zodSchema)?.['maxProperties']
+        if (typeof limit === 'number') jsonSchema.maxProperties = limit
         // The range of JavaScript's numbers is no rule of the contract.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         const discriminator = zodSchema instanceof z.ZodDiscriminatedUnion && discriminatorOf(zodSchema)
@@ -147,6 +149,9 @@ export function describeContract() {
     return { 'application/json': { schema: toJsonSchema(body), ...examplesOf(shown) } }
   }
 
+  const limitOf = ({ maxBodyBytes }: Call) =>
+    maxBodyBytes !== undefined && { description: `At most ${maxBodyBytes} bytes.` }
+
   const operationOf = (call: Call, isUpload: boolean) => {
     const content = isUpload ? { [uploadContentType]: { schema: binary } } : bodyOf(call)
     const security = securityOf(call)
@@ -160,7 +165,7 @@ export function describeContract() {
         ...parametersOf('header', call.headers),
         ...parametersOf('query', call.query),
       ],
-      ...(content && { requestBody: { required: true, content } }),
+      ...(content && { requestBody: { ...limitOf(call), required: true, content } }),
       responses: Object.fromEntries(
         [...call.responses.keys()].map((status) => [
           status,

@@ -72,6 +72,20 @@ const workEmail = () =>
     messages.companyEmail.work,
   )
 
+/**
+ * Values by key, at most `max`. The server counts the keys before it validates anything, and the OpenAPI document names
+ * the limit.
+ */
+export const boundedRecord = <Key extends z.ZodString, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+) =>
+  z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= max, messages.invalid)
+    .meta({ maxProperties: max })
+
 /** A form: an object with these fields and no others. */
 export const formObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {

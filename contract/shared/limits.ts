@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Longest accepted text in UTF-16 code units, by kind of text. */
 export const maxLength = {
   /** Names, e-mail addresses, phone numbers, companies, descriptions. */
@@ -14,8 +16,28 @@ export const maxLength = {
 /** Length of an idempotency key. A shorter one could be guessed, or chosen by two clients. */
 export const idempotencyKeyLength = { min: 16, max: 255 } as const
 
-/** Largest accepted request body of a form call, in bytes. */
-export const maxBodyBytes = 1024 * 1024
+/** Largest accepted request body in bytes. Each call with a body names one of these in its metadata. */
+export const maxBodyBytes = {
+  /** A few short fields. */
+  small: 8 * 1024,
+  /** Text fields and the token of a captcha. */
+  form: 64 * 1024,
+  /** Up to 50 answered questions. */
+  wizard: 128 * 1024,
+  /** 500 events and the answers so far of a session. */
+  step: 256 * 1024,
+  /** Settings of a study, from researchers with a link. */
+  settings: 1024 * 1024,
+} as const
+
+/** Metadata of every call with a body. */
+export const callMetadata = z.object({ maxBodyBytes: z.int().min(1) })
+
+/** Bytes that a value of a JSON body takes at least on average: a body of the largest size has a tenth as many values. */
+export const bytesPerValue = 10
+
+/** Errors in one reply, and the longest name of a field in it; further errors are left out. */
+export const maxReplyErrors = { fields: 50, nameLength: 120 } as const
 
 /** Distance in pixels above a scroll target, on screens wider than 992 px and on others. */
 export const scrollOffset = { wide: 130, other: 100 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxReplyErrors } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** Messages by field; keys are wire names, nested names joined with a dot. */
@@ -34,6 +35,14 @@ export const formReplies = <Reply extends z.ZodType>(reply: Reply) => ({
   ...failures,
 })
 
+/** The first errors, with short names: clients choose the names of unknown fields. */
+export const shortenErrors = (errors: FieldErrors): FieldErrors => {
+  const { fields, nameLength } = maxReplyErrors
+  const shorten = (name: string) => (name.length > nameLength ? `${name.slice(0, nameLength)}…` : name)
+  const first = Object.entries(errors).slice(0, fields)
+  return Object.fromEntries(first.map(([name, texts]) => [shorten(name), texts]))
+}
+
 interface Issue {
   readonly code?: string
   readonly message: string
@@ -42,8 +51,8 @@ interface Issue {
 }
 
 /**
- * Converts schema issues to messages by field. Issues of the whole body are listed under `body`, an unknown field
- * under its own name. `renamed` maps a wire field to the key of its errors.
+ * Converts schema issues to messages by field, at most 50 fields. Issues of the whole body are listed under `body`, an
+ * unknown field under its own name. `renamed` maps a wire field to the key of its errors.
  */
 export const toFieldErrors = (
   issues: readonly Issue[],
@@ -59,8 +68,10 @@ export const toFieldErrors = (
   for (const { code, message, path, keys } of issues) {
     const fieldPath = path.map((part) => String(typeof part === 'object' ? part.key : part))
     if (code === 'unrecognized_keys' && keys)
-      for (const key of keys) add([...fieldPath, key].join('.'), messages.unknownField)
+      for (const key of keys.slice(0, maxReplyErrors.fields))
+        add([...fieldPath, key].join('.'), messages.unknownField)
     else add(fieldPath.join('.') || 'body', message)
+    if (errors.size >= maxReplyErrors.fields) break
   }
-  return Object.fromEntries(errors)
+  return shortenErrors(Object.fromEntries(errors))
 }

@@ -1,7 +1,7 @@
 import { initContract } from '@ts-rest/core'
 import { z } from 'zod'
 import { partId } from '../shared/fields.ts'
-import { maxLength } from '../shared/limits.ts'
+import { maxBodyBytes, maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { failedReply, formReplies, messageReply, readReplies } from '../shared/replies.ts'
 import { toolSettings } from './registry.ts'
@@ -14,7 +14,7 @@ const c = initContract()
 export const studyPath = z.object({ study: partId })
 
 /** Tokens are sent in headers because paths and queries end up in logs. */
-const sessionHeaders = z.object({ 'x-session-token': sessionToken })
+export const sessionHeaders = z.object({ 'x-session-token': sessionToken })
 
 /**
  * `x-share-token` is the token of a results link; the results of demo studies are readable without one.
@@ -57,6 +57,7 @@ export const studyCalls = {
     method: 'POST',
     path: '/studies/:study/sessions',
     summary: 'Studies: start a session',
+    metadata: { maxBodyBytes: maxBodyBytes.small },
     pathParams: studyPath,
     body: z.strictObject({}),
     responses: orUnknown(formReplies(sessionReply)),
@@ -73,6 +74,7 @@ export const studyCalls = {
     method: 'POST',
     path: '/studies/:study/session/progress',
     summary: 'Studies: save progress of a session (idempotent)',
+    metadata: { maxBodyBytes: maxBodyBytes.step },
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
@@ -82,6 +84,7 @@ export const studyCalls = {
     method: 'POST',
     path: '/studies/:study/session/finish',
     summary: 'Studies: save the last progress and finish the session (idempotent)',
+    metadata: { maxBodyBytes: maxBodyBytes.step },
     pathParams: studyPath,
     headers: sessionHeaders,
     body: saveRequest,
@@ -100,6 +103,7 @@ export const studyCalls = {
     method: 'POST',
     path: '/studies/:study/results/unlock',
     summary: 'Studies: unlock a results link by its password',
+    metadata: { maxBodyBytes: maxBodyBytes.small },
     pathParams: studyPath,
     headers: shareHeaders,
     body: z.strictObject({
@@ -114,6 +118,7 @@ export const studyCalls = {
     method: 'POST',
     path: '/studies/:study/results/settings',
     summary: 'Studies: change settings after the launch and recalculate the results',
+    metadata: { maxBodyBytes: maxBodyBytes.settings },
     pathParams: studyPath,
     headers: shareHeaders,
     body: z.strictObject({ settings: toolSettings }),

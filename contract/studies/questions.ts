@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText, partId, requiredText, wholeNumber } from '../shared/fields.ts'
+import { anyText, boundedRecord, partId, requiredText, wholeNumber } from '../shared/fields.ts'
 import { maxLength } from '../shared/limits.ts'
 import { messages } from '../shared/messages.ts'
 import { picture } from './media.ts'
@@ -133,12 +133,12 @@ export const questionAnswer = z.union([
   z.array(partId).max(30),
   finite,
   ownWords,
-  z.record(partId, z.int().min(1).max(7)),
+  boundedRecord(partId, z.int().min(1).max(7), 15),
 ])
 export type QuestionAnswer = z.infer<typeof questionAnswer>
 
-/** Answers by question. */
-export const answers = z.record(partId, questionAnswer)
+/** Answers by question, to at most `questions` of them. */
+export const answersTo = (questions: number) => boundedRecord(partId, questionAnswer, questions)
 export type Answers = Readonly<Record<string, QuestionAnswer>>
 
 /** Maximum number of distinct values that are counted separately; further ones count as the nearest of them. */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { partId, wholeNumber } from '../shared/fields.ts'
-import { answers } from './questions.ts'
+import { answersTo } from './questions.ts'
 import { toolAnswer, toolEvent } from './registry.ts'
-import { study } from './study.ts'
+import { maxQuestions, study } from './study.ts'
 
 /** Opaque; it gives access to this session. */
 export const sessionToken = z.string().regex(/^[\w-]{20,100}$/)
 
 /** The answers so far; missing ones were not reached or were skipped. */
 export const progress = z.object({
-  screening: answers,
+  screening: answersTo(maxQuestions.screening),
   /** The tool's answer; null until the first task. */
   tool: toolAnswer.nullable(),
-  followUps: answers,
+  followUps: answersTo(maxQuestions.followUps),
 })
 export type Progress = z.infer<typeof progress>
 

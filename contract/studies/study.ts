@@ -12,6 +12,9 @@ export const studyMessage = z.object({
   text: requiredText(messages.required, maxLength.message),
 })
 
+/** Largest number of questions before and after the tasks. */
+export const maxQuestions = { screening: 20, followUps: 30 } as const
+
 /** A study as participants receive it, without the correct answers. */
 export const study = z.object({
   id: partId,
@@ -22,12 +25,12 @@ export const study = z.object({
     name: requiredText(messages.required),
   }),
   welcome: studyMessage,
-  screening: z.array(screeningQuestion).max(20),
+  screening: z.array(screeningQuestion).max(maxQuestions.screening),
   rejection: studyMessage,
   instructions: studyMessage,
   tasks: studyTasks,
   taskOrder: z.enum(['fixed', 'random']),
-  followUps: z.array(question).max(30),
+  followUps: z.array(question).max(maxQuestions.followUps),
   closing: studyMessage,
 })
 export type Study = z.infer<typeof study>

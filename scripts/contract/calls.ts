@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { examples } from '#contract/examples.ts'
 import { contract } from '#contract/index.ts'
+import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { failedReply, refusedReply } from '#contract/shared/replies.ts'
 import { uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
@@ -42,6 +43,8 @@ export interface Call {
   readonly path: string
   readonly summary: string
   readonly body: z.ZodType | undefined
+  /** Largest accepted body; undefined for a call without one. */
+  readonly maxBodyBytes: number | undefined
   readonly query: z.ZodType | undefined
   readonly headers: z.ZodType | undefined
   readonly pathParams: z.ZodType | undefined
@@ -66,6 +69,7 @@ const callOf = (name: string, call: (typeof contract)[keyof typeof contract]): C
   path: call.path,
   summary: call.summary,
   body: partOf(call, 'body'),
+  maxBodyBytes: callMetadata.safeParse(Reflect.get(call, 'metadata')).data?.maxBodyBytes,
   query: partOf(call, 'query'),
   headers: partOf(call, 'headers'),
   pathParams: partOf(call, 'pathParams'),
@@ -117,6 +121,7 @@ const uploadCall = (
   ...call,
   method: 'POST',
   body: undefined,
+  maxBodyBytes: undefined,
   responses: new Map<number, z.ZodType>([
     [200, accepted],
     [422, refusedReply],

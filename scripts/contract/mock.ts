@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
-import { idempotencyKeyLength, maxBodyBytes } from '#contract/shared/limits.ts'
+import { idempotencyKeyLength } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { maxUploadBytes, uploadContentType, uploadExtensionOf, uploadQuery } from '#contract/site/uploads.ts'
 import {
@@ -213,7 +213,7 @@ const prefer = (status: number, asked: CallRequest): Reply => {
 const readBody = async (call: Call, request: IncomingMessage): Promise<{ body: unknown } | Reply> => {
   const bytes = await buffer(request)
   if (!call.body) return { body: undefined }
-  if (bytes.length > maxBodyBytes) return messageReply(413, serverMessages.tooLarge)
+  if (bytes.length > (call.maxBodyBytes ?? Infinity)) return messageReply(413, serverMessages.tooLarge)
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return messageReply(415, serverMessages.mediaType)
   try {

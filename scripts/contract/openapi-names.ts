@@ -24,7 +24,6 @@ import { captchaReply, challengeSchema, initReply, pricingReply } from '#contrac
 import { uploadReply } from '#contract/site/uploads.ts'
 import { media } from '#contract/studies/media.ts'
 import {
-  answers,
   question,
   questionAnswer,
   questionCounts,
@@ -127,7 +126,6 @@ nameSchemas({
   QuestionOption: questionOption,
   ScreeningQuestion: screeningQuestion,
   QuestionAnswer: questionAnswer,
-  Answers: answers,
   Progress: progress,
   Session: sessionReply,
   SessionStatus: sessionStatus,

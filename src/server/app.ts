@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import { initServer } from '@ts-rest/fastify'
 import Fastify, { type FastifyServerFactory, type FastifyServerOptions } from 'fastify'
+import { contract } from '#contract/index.ts'
 import { maxBodyBytes } from '#contract/shared/limits.ts'
 import { createDemoStudies, openStudies } from '#studies/engine/published.ts'
 import { serverTools } from '#tools/server.ts'
@@ -10,6 +11,7 @@ import { openFiles } from './files/file-store.ts'
 import { registerUploads } from './files/routes.ts'
 import { createCaptcha } from './forms/captcha.ts'
 import { openGeo } from './http/client-address.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { replyToError, replyToInvalidRequest } from './http/errors.ts'
 import { loggerOptions, RequestLog } from './http/logging.ts'
 import { type Pages, serveAssets, servePages } from './http/pages.ts'
@@ -25,6 +27,8 @@ import { openKeyRing, openStore } from './store/open.ts'
 import { createRateCounter } from './store/rate-limits.ts'
 import { serveMedia } from './studies/media-files.ts'
 import { receiveMedia } from './studies/media-upload.ts'
+import { createSessionGate } from './studies/sessions.ts'
+import { createSettingsGate } from './studies/share-links.ts'
 
 /** The pages and files of the site; without it the app serves the API only. */
 export interface Site {
@@ -42,7 +46,7 @@ export interface Site {
 export const buildApp = async (config: Config, site?: Site, published = createDemoStudies(serverTools)) => {
   const [store, geo] = await Promise.all([openStore(config.databaseUrl), openGeo()])
   const options: FastifyServerOptions = {
-    bodyLimit: maxBodyBytes,
+    bodyLimit: maxBodyBytes.form,
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, request, reply) => routeMalformedUrl(app, request, reply),
     logger: loggerOptions(config),
@@ -96,6 +100,12 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     await limitRate(calls, { perMinute: config.rateLimitPerMinute, counter, keys })
     const tools = serverTools
     const studies = openStudies(tools, published)
+    const requireSession = createSessionGate({ store, studies })
+    limitBodies(calls, {
+      [contract.saveProgress.path]: requireSession,
+      [contract.finishSession.path]: requireSession,
+      [contract.changeSettings.path]: createSettingsGate(store, studies, keys),
+    })
     const context = {
       config,
       store,

@@ -215,7 +215,7 @@ describe('log', () => {
     ).toBe(422)
     expect((await fetch(`${server.url}/ssr?email=private-address@example.org`, { headers })).status).toBe(200)
     expect((await fetch(`${server.url}/nothing?q=private-query`, { headers })).status).toBe(404)
-    for (const path of ['/private-page', '/100%private', '/booking/private-token', '/studies/x/private-call'])
+    for (const path of ['/private-page', '/100%private', '/studies/private-study', '/studies/x/private-call'])
       expect((await fetch(server.url + path, { headers })).status, path).toBeGreaterThanOrEqual(400)
     await store.schema.dropTable('outbox').execute()
     expect((await post({ ...secrets, message: 'Private and lost' }, '/ssr/support')).status).toBe(422)
@@ -234,7 +234,7 @@ describe('log', () => {
       expect.objectContaining({ req: { method: 'POST', route: '/ssr/contact' }, res: { statusCode: 500 } }),
     )
     for (const [route, statusCode] of [
-      ['/booking/:token', 404],
+      ['/studies/:study', 404],
       ['none', 404],
     ] as const)
       expect(entries).toContainEqual(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
@@ -7,6 +7,8 @@ import { picture } from '../media.ts'
 /** An image to click on. `phone` draws a phone outline around it on larger screens. */
 const design = picture.extend({ id: partId, frame: z.enum(['none', 'phone']) })
 export type Design = z.infer<typeof design>
+
+const maxTasks = 50
 
 const task = z.object({
   id: partId,
@@ -21,7 +23,7 @@ const task = z.object({
 const tasks = z.object({
   tool: z.literal('firstclick'),
   pictures: z.array(design).min(1).max(20),
-  tasks: z.array(task).min(1).max(50),
+  tasks: z.array(task).min(1).max(maxTasks),
   maySkip: z.boolean(),
 })
 export type FirstClickTasks = z.infer<typeof tasks>
@@ -54,7 +56,7 @@ const taskAnswer = z.object({
   ms: wholeNumber,
 })
 
-const answer = z.object({ tool: z.literal('firstclick'), tasks: z.array(taskAnswer).max(50) })
+const answer = z.object({ tool: z.literal('firstclick'), tasks: z.array(taskAnswer).max(maxTasks) })
 export type FirstClickAnswer = z.infer<typeof answer>
 
 /** An event of the test; `at` is milliseconds since the session started. */
@@ -92,7 +94,7 @@ export type Hotspot = z.infer<typeof hotspot>
 /** Hotspots by task. A click in overlapping hotspots counts in each. */
 const settings = z.object({
   tool: z.literal('firstclick'),
-  hotspots: z.record(partId, z.array(hotspot).max(50)),
+  hotspots: boundedRecord(partId, z.array(hotspot).max(50), maxTasks),
 })
 export type FirstClickSettings = z.infer<typeof settings>
 

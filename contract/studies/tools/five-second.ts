@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { languages } from '../../shared/enumerations.ts'
-import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 import { picture } from '../media.ts'
-import { answers, question, questionCounts, questionTexts } from '../questions.ts'
+import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
 
 /** Minimum and maximum exposure in seconds, and the longest accepted measurement in milliseconds. */
 export const exposureLimits = { shortest: 2, longest: 30, measured: 60_000 } as const
+
+const maxTasks = 20
+const maxQuestions = 20
 
 /** A design, its exposure time, and the questions asked after it is hidden. */
 const task = z.object({
@@ -17,14 +20,14 @@ const task = z.object({
   design: picture,
   /** Whole seconds. */
   seconds: z.int().min(exposureLimits.shortest).max(exposureLimits.longest),
-  questions: z.array(question).min(1).max(20),
+  questions: z.array(question).min(1).max(maxQuestions),
 })
 export type FiveSecondTask = z.infer<typeof task>
 
 /** Designs that are shown once each, with questions about what participants remember. */
 const tasks = z.object({
   tool: z.literal('fivesecond'),
-  tasks: z.array(task).min(1).max(20),
+  tasks: z.array(task).min(1).max(maxTasks),
   /** Whether participants who cannot see a design may skip it. */
   maySkip: z.boolean(),
   /** Language of the answers, for splitting texts into words. */
@@ -56,7 +59,7 @@ const taskAnswer = z.object({
   task: partId,
   /** Null for a skipped task. */
   exposure: exposure.nullable(),
-  answers,
+  answers: answersTo(maxQuestions),
   /** Whether the participant completed its last question. */
   isDone: z.boolean(messages.invalid),
 })
@@ -64,7 +67,7 @@ export type FiveSecondTaskAnswer = z.infer<typeof taskAnswer>
 
 const answer = z.object({
   tool: z.literal('fivesecond'),
-  tasks: z.array(taskAnswer).max(20),
+  tasks: z.array(taskAnswer).max(maxTasks),
 })
 export type FiveSecondAnswer = z.infer<typeof answer>
 
@@ -88,14 +91,15 @@ const word = () => requiredText(messages.required, maxLength.title)
 /** Answers that count as recalled or as clear, by task and question. */
 const settings = z.object({
   tool: z.literal('fivesecond'),
-  tasks: z.record(
+  tasks: boundedRecord(
     partId,
     z.object({
       /** Words and phrases by text question; an answer with at least one of them counts as recalled. */
-      recall: z.record(partId, z.array(word()).min(1).max(100)),
+      recall: boundedRecord(partId, z.array(word()).min(1).max(100), maxQuestions),
       /** Correct options by single choice question. */
-      clear: z.record(partId, z.array(partId).min(1).max(30)),
+      clear: boundedRecord(partId, z.array(partId).min(1).max(30), maxQuestions),
     }),
+    maxTasks,
   ),
 })
 export type FiveSecondSettings = z.infer<typeof settings>

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
-import { answers, question, questionCounts, questionTexts } from '../questions.ts'
+import { answersTo, question, questionCounts, questionTexts } from '../questions.ts'
+
+const maxPages = 50
+const maxQuestionsPerPage = 20
 
 const page = z.object({
   id: partId,
   title: requiredText(messages.required, maxLength.title).optional(),
   text: requiredText(messages.required, maxLength.comment).optional(),
-  questions: z.array(question).min(1).max(20),
+  questions: z.array(question).min(1).max(maxQuestionsPerPage),
   /** Whether participants cannot return to the page, because later pages would influence its answers. */
   isFinal: z.boolean().optional(),
 })
@@ -20,14 +23,14 @@ export type SurveyPage = z.infer<typeof page>
  */
 const tasks = z.object({
   tool: z.literal('questionnaire'),
-  pages: z.array(page).min(1).max(50),
+  pages: z.array(page).min(1).max(maxPages),
 })
 export type SurveyTasks = z.infer<typeof tasks>
 
 /** One participant's answers; only to questions on their path. */
 const answer = z.object({
   tool: z.literal('questionnaire'),
-  answers,
+  answers: answersTo(maxPages * maxQuestionsPerPage),
   /** The current page; null after the last one. */
   page: partId.nullable(),
   /** Milliseconds from the first page to the last step, pauses included. */

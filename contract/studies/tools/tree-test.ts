@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partId, requiredText, wholeNumber } from '../../shared/fields.ts'
+import { boundedRecord, partId, requiredText, wholeNumber } from '../../shared/fields.ts'
 import { maxLength } from '../../shared/limits.ts'
 import { messages } from '../../shared/messages.ts'
 
@@ -11,13 +11,15 @@ const treeNode = z.object({
 })
 export type TreeNode = z.infer<typeof treeNode>
 
+const maxTasks = 50
+
 const task = z.object({ id: partId, text: requiredText(messages.required, maxLength.comment) })
 
 /** The tree, and tasks to find something in it. */
 const tasks = z.object({
   tool: z.literal('treetest'),
   tree: z.array(treeNode).min(3).max(2000),
-  tasks: z.array(task).min(1).max(50),
+  tasks: z.array(task).min(1).max(maxTasks),
   maySkip: z.boolean(),
 })
 export type TreeTestTasks = z.infer<typeof tasks>
@@ -25,7 +27,7 @@ export type TreeTestTasks = z.infer<typeof tasks>
 /** The leaves that count as correct, by task. */
 const settings = z.object({
   tool: z.literal('treetest'),
-  correct: z.record(partId, z.array(partId).min(1).max(50)),
+  correct: boundedRecord(partId, z.array(partId).min(1).max(50), maxTasks),
 })
 export type TreeTestSettings = z.infer<typeof settings>
 
@@ -43,7 +45,7 @@ const taskAnswer = z.object({
 
 const answer = z.object({
   tool: z.literal('treetest'),
-  tasks: z.array(taskAnswer).max(50),
+  tasks: z.array(taskAnswer).max(maxTasks),
 })
 export type TreeTestAnswer = z.infer<typeof answer>
 

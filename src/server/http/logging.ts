@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The pattern of the route, such as `/booking/:token`: a path can contain tokens and addresses. */
+/** The pattern of the route, such as `/studies/:study`: a path can contain tokens and addresses. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none'
 
 /** Longest logged message of an error. */

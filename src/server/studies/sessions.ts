@@ -3,18 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { partId } from '#contract/shared/fields.ts'
 import { messages } from '#contract/shared/messages.ts'
-import type { FieldErrors } from '#contract/shared/replies.ts'
+import { type FieldErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { sessionHeaders, studyPath } from '#contract/studies/calls.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import { type SaveRequest, type Session, sessionStatus } from '#contract/studies/session.ts'
 import { checkStep } from '#studies/engine/check-step.ts'
 import { prefixed } from '#studies/engine/field-errors.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import type { BodyGate } from '../http/body-limits.ts'
 import type { Geo } from '../http/client-address.ts'
 import type { Store } from '../store/schema.ts'
 import { eventsOf } from './queries/responses.ts'
 import {
   createStepWriter,
   findSession,
+  hasSession,
   insertSession,
   maxStoredEvents,
   noProgress,
@@ -79,6 +82,18 @@ const replyToStep = (step: StepOutcome) => {
 
 const storedOrder = z.array(partId)
 const orderIn = (row: { readonly task_order: string }) => storedOrder.parse(JSON.parse(row.task_order))
+
+/** Refuses a step without a known session. */
+export const createSessionGate =
+  ({ store, studies }: Pick<Context, 'store' | 'studies'>): BodyGate =>
+  async (request) => {
+    const { study = '' } = studyPath.safeParse(request.params).data ?? {}
+    if (!studies.has(study)) return replyNotFound(messages.study.unknown)
+    const headers = sessionHeaders.safeParse(request.headers)
+    if (!headers.success) return replyInvalid(toFieldErrors(headers.error.issues))
+    const isKnown = await hasSession(store, study, headers.data['x-session-token'])
+    return isKnown ? undefined : replyNotFound(messages.study.session)
+  }
 
 /** Creates the handlers of participants' sessions. */
 export const createSessionHandlers = ({ store, geo, studies }: Context) => {

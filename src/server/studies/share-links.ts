@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { messages } from '#contract/shared/messages.ts'
+import { toFieldErrors } from '#contract/shared/replies.ts'
+import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import type { ShareAllows } from '#contract/studies/results.ts'
 import type { OpenStudy } from '#studies/engine/published.ts'
+import type { BodyGate } from '../http/body-limits.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { createSigner, type KeyRing } from '../http/credentials.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
@@ -68,5 +71,22 @@ export const createAttemptLimit = (counter: Pick<RateCounter, 'hit'>, keys: KeyR
     if (own.current > attemptsPerClient) return Math.ceil(own.ttl / 1000)
     const all = await hit('unlock', share)
     return all.current > attemptsPerLink ? Math.ceil(all.ttl / 1000) : undefined
+  }
+}
+
+/** Refuses settings from clients without a link that allows to change them. */
+export const createSettingsGate = (
+  store: Store,
+  studies: ReadonlyMap<string, OpenStudy>,
+  keys: KeyRing,
+): BodyGate => {
+  const gate = createGate(store, keys)
+  return async (request) => {
+    const open = studies.get(studyPath.safeParse(request.params).data?.study ?? '')
+    if (!open) return { status: 404, body: { message: messages.study.unknown } }
+    const headers = shareHeaders.safeParse(request.headers)
+    if (!headers.success) return { status: 422, body: { errors: toFieldErrors(headers.error.issues) } }
+    const access = await gate.enter(open, headers.data, 'settings')
+    return access.status === 200 ? undefined : access
   }
 }

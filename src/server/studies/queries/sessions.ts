@@ -125,6 +125,17 @@ export const findSession = (store: Store, studyId: string, token: string): Promi
     .where('study_id', '=', studyId)
     .executeTakeFirst()
 
+/** Whether there is a session with this token. */
+export const hasSession = async (store: Store, studyId: string, token: string) => {
+  const row = await store
+    .selectFrom('study_response')
+    .select('id')
+    .where('token_hash', '=', hashToken(token))
+    .where('study_id', '=', studyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A valid step of a session. */
 export interface Step {
   readonly studyId: string

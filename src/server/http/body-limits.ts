@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { bytesPerValue, callMetadata } from '#contract/shared/limits.ts'
+import { messages } from '#contract/shared/messages.ts'
+import { refusedReply, shortenErrors, toFieldErrors } from '#contract/shared/replies.ts'
+import { createBodyCheck } from './body-shape.ts'
+import { drainRequestBody } from './drain-request.ts'
+
+/** The reply to a request whose body is not worth reading. */
+export interface Refusal {
+  readonly status: number
+  readonly body: object
+}
+
+/** Decides by path and headers whether the body of a call is read. */
+export type BodyGate = (request: FastifyRequest) => Promise<Refusal | undefined>
+
+const quote = 0x22
+const backslash = 0x5c
+/** A comma, an opening bracket or brace. */
+const separators = new Set([0x2c, 0x5b, 0x7b])
+
+/** At least the number of values in a JSON text, counted without parsing it. */
+export const countValues = (json: Buffer) => {
+  let count = 1
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (byte === quote) isText = !isText
+    else if (isText && byte === backslash) at += 1
+    else if (!isText && separators.has(byte)) count += 1
+  }
+  return count
+}
+
+interface BodyRules {
+  /** Most values of a JSON body. */
+  readonly maxValues: number
+  readonly issuesOf: (body: unknown) => readonly Issue[]
+}
+type Issue = ReturnType<ReturnType<typeof createBodyCheck>['issuesOf']>[number]
+
+const callSchema = z.object({ body: z.instanceof(z.ZodType), metadata: callMetadata })
+
+const tooLarge = () => Object.assign(new Error(messages.server.tooLarge), { statusCode: 413 })
+
+/**
+ * Bounds what a body can cost: its bytes, its values before they are parsed, and its lists and records before they are
+ * validated. `gates` refuse requests by the path of their call before their body is read.
+ */
+export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string, BodyGate>>) => {
+  const rules = new Map<string, BodyRules>()
+  const rulesOf = ({ routeOptions: { url = '' } }: FastifyRequest) => rules.get(url)
+
+  app.addHook('onRoute', (route) => {
+    const call = callSchema.safeParse(route.config && Reflect.get(route.config, 'tsRestRoute'))
+    if (!call.success) return
+    const { maxBodyBytes } = call.data.metadata
+    const { values, issuesOf } = createBodyCheck(call.data.body)
+    route.bodyLimit = maxBodyBytes
+    rules.set(route.url, { maxValues: Math.min(values, maxBodyBytes / bytesPerValue), issuesOf })
+  })
+
+  app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+    const refusal = await gates[request.routeOptions.url ?? '']?.(request)
+    if (!refusal) return payload
+    drainRequestBody(request.raw)
+    await reply.status(refusal.status).send(refusal.body)
+    return payload
+  })
+
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { maxValues = Infinity } = rulesOf(request) ?? {}
+    if (countValues(body) > maxValues) done(tooLarge())
+    else void parseJson(request, body.toString('utf8'), done)
+  })
+
+  app.addHook('preValidation', async (request, reply) => {
+    const issues = rulesOf(request)?.issuesOf(request.body) ?? []
+    if (issues.length > 0) return reply.status(422).send({ errors: toFieldErrors(issues) })
+  })
+
+  // Checks beyond the schemas can find more errors than a reply should have.
+  app.addHook('preSerialization', async (_request, reply, payload) => {
+    const refused = reply.statusCode === 422 ? refusedReply.safeParse(payload) : undefined
+    return refused?.success ? { errors: shortenErrors(refused.data.errors) } : payload
+  })
+}
