@@ -17,7 +17,14 @@ import {
   questionAnswer,
   screeningQuestion,
 } from '#contract/studies/questions.ts'
-import { studyTools, toolAnswer, toolCounts, toolEvent, toolSettings } from '#contract/studies/registry.ts'
+import {
+  isOf,
+  studyTools,
+  toolAnswer,
+  toolCounts,
+  toolEvent,
+  toolSettings,
+} from '#contract/studies/registry.ts'
 import { exclusion, qualityFlag, resultsFilter } from '#contract/studies/results.ts'
 import { progress, saveRequest, sessionStatus, sessionToken } from '#contract/studies/session.ts'
 import { study } from '#contract/studies/study.ts'
@@ -471,4 +478,11 @@ test.each<[AnswerError, string]>([
   [{ code: 'until', day: '2026-01-01' }, 'Must be 2026-01-01 or earlier'],
 ])('has a message for each answer error: %j', (error, sentence) => {
   expect(answerErrorText(error)).toBe(sentence)
+})
+
+test.each([
+  ['cardsort', true],
+  ['treetest', false],
+] as const)('narrows a part of a study to its own tool: %s', (tool, expected) => {
+  expect(isOf(tool)({ tool: 'cardsort' })).toBe(expected)
 })
