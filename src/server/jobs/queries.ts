@@ -31,6 +31,7 @@ const removeUnusedSubscriptions = (store: Store, limit: string) =>
     await transaction
       .deleteFrom('outbox')
       .where('submission_id', 'is', null)
+      .where('booking_id', 'is', null)
       .where('created_at', '<', limit)
       .where(sql<string>`lower(recipient)`, 'in', unused)
       .execute()
@@ -114,6 +115,7 @@ const eraseRows = (store: Store, email: string, uploads: readonly string[]) =>
           where.eb(sql<string>`lower(recipient)`, '=', email),
           where.eb(sql<string>`lower(reply_to)`, '=', email),
           where.eb('submission_id', 'in', idsOf('submission')),
+          where.eb('booking_id', 'in', idsOf('booking')),
         ]),
       )
       .executeTakeFirstOrThrow()
