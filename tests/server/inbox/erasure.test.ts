@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listInbox } from '#server/inbox/queries.ts'
 import { erasePerson, removeExpired } from '#server/jobs/queries.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { Store } from '#server/store/schema.ts'
+import { startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 
@@ -125,4 +128,18 @@ describe.each(databases)('on %s', (kind) => {
     expect(ids.map(({ id }) => id)).toEqual(kept.toSorted())
     expect(subjects.map(({ subject }) => subject)).toEqual(kept.toSorted())
   })
+})
+
+test('leaves nothing of an expired submission in the SQLite file and its log', async () => {
+  const url = await freshDatabase('SQLite')
+  const store = await openTestStore(url)
+  await submit(store, 'expired', 'unmistakable@example.org')
+  const hasTraces = () =>
+    ['', '-wal'].some((suffix) =>
+      readFileSync(url.slice('file:'.length) + suffix, 'latin1').includes('unmistakable@'),
+    )
+  expect(hasTraces()).toBe(true)
+  const app = await startApp(url, { RETENTION_DAYS: '1' })
+  await app.ready()
+  await eventually(() => expect(hasTraces()).toBe(false))
 })
