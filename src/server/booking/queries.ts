@@ -154,6 +154,12 @@ export const storeBooking = (
 export const findBooking = (store: StoreOrTransaction, id: string) =>
   store.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The state of a booking; one whose hold has expired is held. */
+export const stateOf = ({ cancelled_at, held_until }: BookingRow) => {
+  if (cancelled_at !== null) return 'cancelled'
+  return held_until === null ? 'booked' : 'held'
+}
+
 /** Whether the address was not confirmed in time. */
 export const isExpiredHold = ({ held_until, cancelled_at }: BookingRow, now: string) =>
   cancelled_at === null && held_until !== null && held_until <= now

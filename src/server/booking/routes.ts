@@ -28,6 +28,7 @@ import {
   findBooking,
   isExpiredHold,
   moveBooking,
+  stateOf,
   type BookingRejection,
   storeBooking,
   takenSlots,
@@ -77,11 +78,6 @@ const messageOf = (reason: Exclude<BookingRejection, 'unknown' | 'expired'>) => 
 }
 
 const endOf = (start: string) => new Date(Date.parse(start) + slotMinutes * 60_000).toISOString()
-
-const stateOf = ({ cancelled_at, held_until }: BookingRow) => {
-  if (cancelled_at !== null) return 'cancelled'
-  return held_until === null ? 'booked' : 'held'
-}
 
 /**
  * Handlers of demo calls of a quarter of an hour: list free slots, book, confirm, show, reschedule and cancel. A server

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isExpiredHold, stateOf } from '../booking/queries.ts'
 import type { Store } from '../store/schema.ts'
 
 /** A submission, booking or subscription. */
@@ -25,9 +26,16 @@ const listSubmissions = async (store: Store, since: string): Promise<InboxEntry[
   return rows.map(({ body, ...row }) => ({ ...row, body: formSchema.parse(JSON.parse(body)) }))
 }
 
+/** A booking with its state; a held time is not booked until its address is confirmed. */
 const listBookings = async (store: Store, since: string): Promise<InboxEntry[]> => {
+  const now = new Date().toISOString()
   const rows = await store.selectFrom('booking').selectAll().where('created_at', '>=', since).execute()
-  return rows.map(({ id, email, created_at, ...body }) => ({ id, kind: 'booking', email, created_at, body }))
+  return rows.map((row) => {
+    const { id, email, created_at, starts_at, time_zone, name, phone, cancelled_at } = row
+    const state = isExpiredHold(row, now) ? 'expired' : stateOf(row)
+    const body = { state, starts_at, time_zone, name, phone, cancelled_at }
+    return { id, kind: 'booking', email, created_at, body }
+  })
 }
 
 const listSubscriptions = async (store: Store, since: string): Promise<InboxEntry[]> => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/shared/messages.ts'
 import { removeExpiredHolds } from '#server/booking/queries.ts'
+import { listInbox } from '#server/inbox/queries.ts'
 import { databases } from '../../support/databases.ts'
 import { startMailServer } from '../../support/mail-server.ts'
 import {
@@ -182,6 +183,25 @@ describe.each(databases)('a booking where mail leaves, on %s', (database) => {
     expect(await store.selectFrom('booked_slot').select('starts_at').execute()).toEqual([
       { starts_at: slot(0) },
     ])
+  })
+
+  test('lists held, expired, booked and canceled calls in the inbox with their state', async () => {
+    const { app, mailedToken, expireHolds, store } = await start()
+    const people = ['late', 'booked', 'canceled', 'held']
+    for (const [index, name] of people.entries()) {
+      await book(app, slot(index), { email: `${name}@example.org` })
+      if (name === 'late') await expireHolds()
+      const token = await mailedToken(`${name}@example.org`)
+      if (name === 'booked') await confirm(app, token)
+      if (name === 'canceled') await cancel(app, token)
+    }
+    const states = (await listInbox(store)).map(({ email, body }) => [email.split('@')[0], body['state']])
+    expect(Object.fromEntries(states)).toEqual({
+      late: 'expired',
+      booked: 'booked',
+      canceled: 'cancelled',
+      held: 'held',
+    })
   })
 
   test('says in the configuration that the address is confirmed', async () => {
