@@ -109,6 +109,8 @@ export const createSubscriptionHandlers = ({ config, store, captcha, keys }: Sub
         if (stored.outcome === 'duplicate') return replayReply(call, stored.earlier)
         return stored.outcome === 'challengeUsed' ? captchaFailure('failed') : accepted
       } catch (error) {
+        // An error with a status, such as that of an unavailable database, is not about the mail.
+        if (error instanceof Error && 'statusCode' in error) throw error
         request.log.error({ err: error }, 'cannot queue the confirmation mail')
         return mailProblem()
       }
