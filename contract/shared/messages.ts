@@ -173,6 +173,8 @@ export const messages = {
     notFound: 'Nothing lives at this address.',
     failed: 'Something went wrong on our side. Your input is kept; please try again.',
     keyLength: 'An idempotency key has 16 to 255 characters; use a new random one for each message',
+    unavailable:
+      'The server is busy or cannot store data now. Your input is kept; please try again in a minute.',
     keyReused: 'This key was used for a different message',
   },
 } as const

@@ -15,6 +15,7 @@ const failures = {
   400: failedReply,
   429: failedReply,
   500: failedReply,
+  503: failedReply,
 }
 
 /** All replies of a `GET`. */
@@ -31,7 +32,6 @@ export const formReplies = <Reply extends z.ZodType>(reply: Reply) => ({
   415: failedReply,
   422: refusedReply,
   501: failedReply,
-  503: failedReply,
   ...failures,
 })
 

@@ -9,6 +9,8 @@ export interface Target {
   readonly localAddress: string
   /** Sent with every request of the attacker. */
   readonly headers: Readonly<Record<string, string>>
+  /** For attacks from the machine of the server, such as another process that locks the database. */
+  readonly databaseUrl: string
 }
 
 /** What happened to the attacker: how often, by status (`200`), by error code (`ECONNRESET`), or by a name of its own. */

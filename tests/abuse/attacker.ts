@@ -11,6 +11,7 @@ const order = z.object({
     port: z.number(),
     localAddress: z.string(),
     headers: z.record(z.string(), z.string()),
+    databaseUrl: z.string(),
   }),
 })
 

@@ -94,6 +94,7 @@ export const runAttack = async (attack: Attack, { postgres, isProxied }: RunOpti
       port: Number(new URL(url).port),
       localAddress: isProxied ? '127.0.0.1' : '127.0.0.66',
       headers: isProxied ? { 'x-forwarded-for': '203.0.113.66' } : {},
+      databaseUrl: database.url,
     }
     // The first requests of a process are slower.
     await measureHealth(url, 2)

@@ -5,13 +5,24 @@ import { type Cleanup, siteFolder } from './site-folder.ts'
 /** The only variables of the test run that the server inherits. */
 const inherited = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
 
+/** A limit on the size of each file that the server writes, which acts as a full disk; needs no rights. */
+export interface DiskLimit {
+  readonly maxFileKilobytes: number
+}
+
+const withDiskLimit = (command: readonly string[], limit: DiskLimit | undefined) =>
+  limit ? ['bash', '-c', `ulimit -f ${limit.maxFileKilobytes} && exec "$0" "$@"`, ...command] : command
+
 /** Starts the server in a process of its own, which is killed at the end of the test or in `cleanUp`. */
 export function spawnServer(
   environment: Record<string, string>,
   script = 'tests/support/serve.ts',
   cleanUp: Cleanup = onTestFinished,
+  limit?: DiskLimit,
 ) {
-  const child = spawn(process.execPath, [script, siteFolder(cleanUp)], {
+  const node = [process.execPath, script, siteFolder(cleanUp)]
+  const [command = '', ...parameters] = withDiskLimit(node, limit)
+  const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited,
@@ -37,8 +48,13 @@ export function spawnServer(
 }
 
 /** Starts the server and waits until it listens. */
-export async function startServer(environment: Record<string, string>, script?: string, cleanUp?: Cleanup) {
-  const server = spawnServer(environment, script, cleanUp)
+export async function startServer(
+  environment: Record<string, string>,
+  script?: string,
+  cleanUp?: Cleanup,
+  limit?: DiskLimit,
+) {
+  const server = spawnServer(environment, script, cleanUp, limit)
   const port = await new Promise<number>((resolve, reject) => {
     server.child.stdout.on('data', () => {
       const address = /^Understory +http:\/\/localhost:(\d+)\n/m.exec(server.output.stdout)

@@ -11,6 +11,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
   414: messages.server.longAddress,
   415: messages.server.mediaType,
   429: messages.server.tooMany,
+  503: messages.server.unavailable,
 }
 
 /** Replies to a request that the contract's schemas reject, with errors by field. */
@@ -26,14 +27,20 @@ export const replyToInvalidRequest = (
   return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
 }
 
+/** Fastify's error, also of an overloaded server or an unavailable database, with the seconds until a retry. */
+interface ReplyError extends FastifyError {
+  readonly retryAfter?: number
+}
+
 /** Replies to any other error with a message and no details; server errors are logged. */
-export const replyToError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export const replyToError = (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   const isServerError = status >= 500
+  const isUnavailable = status === 503
   if (isServerError) request.log.error({ err: error }, 'request failed')
   if (status === 413) drainRefusedRequest(request, reply)
-  const message = isServerError
-    ? messages.server.failed
-    : (messageByStatus[status] ?? messages.server.unreadable)
-  return reply.status(isServerError ? 500 : status).send({ message })
+  const message =
+    messageByStatus[status] ?? (isServerError ? messages.server.failed : messages.server.unreadable)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  return reply.status(isServerError && !isUnavailable ? 500 : status).send({ message })
 }

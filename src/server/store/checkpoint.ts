@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, SqliteAdapter } from 'kysely'
 import type { Store } from './schema.ts'
+import { StoreUnavailableError } from './unavailable.ts'
 
 const maxTries = 50
 const retryMs = 100
@@ -14,7 +15,10 @@ export const checkpoint = async (store: Store, tries = maxTries): Promise<void> 
   if (!(store.getExecutor().adapter instanceof SqliteAdapter)) return
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(store)
   if (rows[0]?.busy === 0) return
-  if (tries <= 1) throw new Error('The write-ahead log cannot be emptied: another process reads the database')
+  if (tries <= 1)
+    throw new StoreUnavailableError(
+      'The write-ahead log cannot be emptied: another process reads the database',
+    )
   await wait(retryMs)
   await checkpoint(store, tries - 1)
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -16,6 +16,8 @@ import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
 import { idempotency } from './migrations/2026-11-24-idempotency.ts'
 import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
 import type { Store, Tables } from './schema.ts'
+import { reasonOf, StoreUnavailableError } from './unavailable.ts'
+import { createWriteHealth, type WriteHealth } from './write-health.ts'
 
 /** Applied in the order of their names. */
 const migrations = {
@@ -48,11 +50,6 @@ export const describeStore = (url: string) => {
   return `PostgreSQL at ${hostname || 'localhost'}${port && `:${port}`}${pathname}`
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
-  return error instanceof Error ? error.message : String(error)
-}
-
 const migrate = async (store: Store) => {
   const provider = { getMigrations: async () => migrations }
   return store.transaction().execute(async (transaction) => {
@@ -66,21 +63,31 @@ const migrateWithRetry = async (store: Store, tries = 4): Promise<void> => {
   try {
     await migrate(store)
   } catch (error) {
-    if (tries <= 1) throw error
+    if (tries <= 1 || error instanceof StoreUnavailableError) throw error
     await migrateWithRetry(store, tries - 1)
   }
 }
 
+const healths = new WeakMap<Store, WriteHealth>()
+
 /**
- * Opens the database that `url` names (`file:…` or `postgres://…`) and migrates it.
+ * Opens the database that `url` names (`file:…` or `postgres://…`) and migrates it. On SQLite a statement waits up to
+ * `deadlineMs` for the locks of other processes, without blocking the event loop.
  * @throws StoreError when it cannot be opened, is no database, or comes from a newer version.
  */
-export const openStore = async (url: string): Promise<Store> => {
+export const openStore = async (
+  url: string,
+  options: { readonly deadlineMs?: number } = {},
+): Promise<Store> => {
   try {
-    const dialect = isPostgres(url) ? postgresDialect(url) : sqliteDialect(sqliteFile(url))
+    const health = createWriteHealth()
+    const dialect = isPostgres(url)
+      ? postgresDialect(url, health)
+      : sqliteDialect(sqliteFile(url), { ...options, health })
     const store = new Kysely<Tables>({ dialect })
     try {
       await migrateWithRetry(store)
+      healths.set(store, health)
       return store
     } catch (error) {
       await store.destroy()
@@ -93,9 +100,25 @@ export const openStore = async (url: string): Promise<Store> => {
   }
 }
 
-/** Runs an empty query. Throws when the database does not answer. */
+/** Size of a trial write in bytes: it takes several pages, so that a full disk cannot hide in a half-empty one. */
+const trialBytes = 32 * 1024
+
+/** Writes and deletes a row in one transaction, which reaches the disk although it changes nothing. */
+const tryWrite = (store: Store) =>
+  store.transaction().execute(async (transaction) => {
+    const name = `trial-${randomUUIDv7()}`
+    const value = randomBytes(trialBytes).toString('base64')
+    await transaction.insertInto('setting').values({ name, value }).execute()
+    await transaction.deleteFrom('setting').where('name', '=', name).execute()
+  })
+
+/**
+ * Runs an empty query, and a trial write if there was no successful write recently.
+ * @throws when the database does not answer or does not accept writes.
+ */
 export const pingStore = async (store: Store) => {
-  await sql`select 1`.execute(store)
+  await store.selectNoFrom(sql`1`.as('one')).execute()
+  await healths.get(store)?.check(() => tryWrite(store))
 }
 
 /** The secret in the database, which all its processes share; the first process generates it. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { toolSettings } from '#contract/studies/registry.ts'
 import {
   type Exclusion,
@@ -15,6 +16,7 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import type { SampleResponse } from '#studies/engine/sample/index.ts'
 import { type CountedResponse, newSummary } from '#studies/engine/summary.ts'
 import type { Store } from '../store/schema.ts'
+import { StoreUnavailableError } from '../store/unavailable.ts'
 import {
   allResponses,
   countUnfinished,
@@ -142,6 +144,27 @@ export const scanSummary = async (store: Store, open: OpenStudy, filter: Results
   return summary
 }
 
+/** A reader waits this long for the write of an aggregate, which only saves work of later readers. */
+const aggregatePatienceMs = 250
+
+/** Studies whose aggregate is being written, so that readers of a locked database queue one write each. */
+const aggregatesInProgress = new WeakMap<Store, Set<string>>()
+
+/** Stores an aggregate; a database that is locked or full neither delays nor fails the reader. */
+const storeAggregate = async (store: Store, aggregate: Parameters<typeof writeAggregate>[1]) => {
+  const inProgress = aggregatesInProgress.get(store) ?? new Set<string>()
+  aggregatesInProgress.set(store, inProgress)
+  const name = `${aggregate.study_id} ${aggregate.sample}`
+  if (inProgress.has(name)) return
+  inProgress.add(name)
+  const written = writeAggregate(store, aggregate)
+    .catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error
+    })
+    .finally(() => inProgress.delete(name))
+  await Promise.race([written, wait(aggregatePatienceMs, undefined, { ref: false })])
+}
+
 /** Summarizes all finished responses: the stored aggregate, then the responses after it. */
 const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with' | 'without') => {
   const { study } = launched
@@ -158,7 +181,7 @@ const finishedSummary = async (store: Store, launched: OpenStudy, sample: 'with'
     for (const response of rows.map(toResponse(open))) summary.add(response, response.excluded)
     seen = rows.at(-1)?.number ?? seen
   }
-  if (seen > from) await writeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
+  if (seen > from) await storeAggregate(store, { ...key, seen, body: JSON.stringify(summary) })
   return summary
 }
 

@@ -1,0 +1,100 @@
+// @ts-check
+// JavaScript, because a thread that strips types needs four times the time and memory to start.
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** @import { SQLInputValue, StatementSync } from 'node:sqlite' */
+/** @import { ConnectionSettings, StatementFailure, StatementRequest, StatementResult } from './protocol.ts' */
+
+/** @type {ConnectionSettings} */
+const { file, isReader, busyTimeoutMs } = workerData
+
+const maxPreparedStatements = 200
+
+/** The log is truncated to this size after a read that lasted long let it grow. */
+const maxLogBytes = 64 * 1024 * 1024
+
+const pragmas = isReader
+  ? 'PRAGMA query_only = ON'
+  : `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;
+     PRAGMA journal_size_limit = ${maxLogBytes}`
+
+const open = () => {
+  const opened = new DatabaseSync(file, { timeout: busyTimeoutMs })
+  try {
+    opened.exec(pragmas)
+    return opened
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+}
+
+/** Opened by the first statement, so that a failure to open is the failure of a statement. @type {DatabaseSync | undefined} */
+let database
+
+/** @type {Map<string, { statement: StatementSync, hasRows: boolean }>} */
+const prepared = new Map()
+
+/** @param {DatabaseSync} connection @param {string} sql */
+const prepare = (connection, sql) => {
+  const known = prepared.get(sql)
+  if (known) return known
+  const statement = connection.prepare(sql)
+  const entry = { statement, hasRows: statement.columns().length > 0 }
+  if (prepared.size >= maxPreparedStatements) prepared.clear()
+  prepared.set(sql, entry)
+  return entry
+}
+
+/** @param {unknown} value @returns {value is SQLInputValue} */
+const isSqlValue = (value) =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  value instanceof Uint8Array
+
+/** @param {unknown} value @returns {SQLInputValue} */
+const toSqlValue = (value) => {
+  if (isSqlValue(value)) return value
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`)
+}
+
+/** @param {StatementRequest} request @returns {StatementResult} */
+const execute = ({ sql, parameters }) => {
+  database ??= open()
+  // SQLite itself rolls a transaction back after some errors, such as a full disk.
+  if (sql === 'rollback' && !database.isTransaction) return { rows: [] }
+  const { statement, hasRows } = prepare(database, sql)
+  const values = parameters.map(toSqlValue)
+  return hasRows ? { rows: statement.all(...values) } : { rows: [], ...statement.run(...values) }
+}
+
+/** @param {unknown} error @returns {StatementFailure} */
+const toFailure = (error) => ({
+  message: error instanceof Error ? error.message : String(error),
+  errcode:
+    error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+      ? error.errcode
+      : undefined,
+  isTransaction: database?.isTransaction ?? false,
+})
+
+/** @param {StatementRequest} request */
+const replyTo = (request) => {
+  try {
+    return { id: request.id, result: execute(request) }
+  } catch (error) {
+    return { id: request.id, failure: toFailure(error) }
+  }
+}
+
+parentPort?.on('message', (/** @type {StatementRequest | 'close'} */ message) => {
+  if (message !== 'close') {
+    parentPort?.postMessage(replyTo(message))
+    return
+  }
+  database?.close()
+  parentPort?.close()
+})

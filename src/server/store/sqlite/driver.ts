@@ -1,0 +1,129 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely'
+import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
+import type { WriteHealth } from '../write-health.ts'
+import type { StatementResult } from './protocol.ts'
+import { SqliteError, type Thread } from './thread.ts'
+import { startThreads, type Threads, toStoreError } from './threads.ts'
+
+const toQueryResult = <Row>({ rows, changes, lastInsertRowid }: StatementResult<Row>): QueryResult<Row> =>
+  changes === undefined || lastInsertRowid === undefined
+    ? { rows }
+    : { rows, insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
+
+/**
+ * Sends the statements of a transaction to the writing thread. Outside of a transaction queries that start with SELECT
+ * go to a reading thread.
+ */
+class ThreadConnection implements DatabaseConnection {
+  readonly #threads: Threads
+  readonly #health: WriteHealth
+  #transaction: Thread | undefined
+  #isCommitted = false
+  /** Why SQLite ended the transaction by itself: a statement after that would be committed on its own. */
+  #abortReason: Error | undefined
+
+  constructor(threads: Threads, health: WriteHealth) {
+    this.#threads = threads
+    this.#health = health
+  }
+
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction)
+      return toQueryResult(await this.#watchWrite(this.#runInTransaction(this.#transaction, sql, parameters)))
+    if (SelectQueryNode.is(query)) return toQueryResult(await this.#read(sql, parameters))
+    const result = await this.#watchWrite(this.#threads.write(sql, parameters))
+    if (result.changes !== undefined) this.#health.succeeded()
+    return toQueryResult(result)
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('An open read would keep the log of SQLite from shrinking: read in pages instead')
+  }
+
+  async begin() {
+    this.#transaction = await this.#watchWrite(this.#threads.beginTransaction())
+  }
+
+  async commit(thread = this.#transaction) {
+    if (!thread) return
+    await this.#watchWrite(this.#runInTransaction(thread, 'commit', []))
+    this.#isCommitted = true
+    this.#health.succeeded()
+  }
+
+  /** Rolls back a transaction that was not committed, and lets the next write begin. */
+  async release() {
+    const thread = this.#transaction
+    this.#transaction = undefined
+    if (thread) await this.#threads.endTransaction(thread, this.#isCommitted)
+  }
+
+  async #runInTransaction(thread: Thread, sql: string, parameters: readonly unknown[]) {
+    if (this.#abortReason !== undefined) throw this.#abortReason
+    try {
+      return await thread.run(sql, parameters)
+    } catch (error) {
+      if (!(error instanceof SqliteError && error.isTransaction)) this.#abortReason = toUnavailable(error)
+      throw error
+    }
+  }
+
+  async #read(sql: string, parameters: readonly unknown[]) {
+    try {
+      return await this.#threads.read(sql, parameters)
+    } catch (error) {
+      throw toStoreError(error)
+    }
+  }
+
+  async #watchWrite<Result>(writing: Promise<Result>) {
+    try {
+      return await writing
+    } catch (reason) {
+      const error = toStoreError(reason)
+      if (error instanceof StoreUnavailableError && error !== reason) this.#health.failed(error)
+      throw error
+    }
+  }
+}
+
+export interface SqliteOptions {
+  /** How long a statement waits for others and for the lock of another process, in milliseconds. */
+  readonly deadlineMs: number
+  readonly health: WriteHealth
+}
+
+/** Kysely's driver for an SQLite file whose connections live in threads, so that no statement blocks the event loop. */
+export const createSqliteDriver = (file: string, { deadlineMs, health }: SqliteOptions): Driver => {
+  let threads: Threads | undefined
+  const started = () => {
+    if (!threads) throw new Error('The database is not open')
+    return threads
+  }
+  return {
+    init: async () => {
+      const starting = startThreads({ file, deadlineMs })
+      try {
+        await starting.write('select 1')
+      } catch (error) {
+        await starting.close()
+        throw toStoreError(error)
+      }
+      threads = starting
+    },
+    acquireConnection: async () => new ThreadConnection(started(), health),
+    beginTransaction: (connection: ThreadConnection) => connection.begin(),
+    commitTransaction: (connection: ThreadConnection) => connection.commit(),
+    // The release rolls back, also after an error of the transaction's begin or commit.
+    rollbackTransaction: async () => undefined,
+    releaseConnection: (connection: ThreadConnection) => connection.release(),
+    destroy: () => started().close(),
+  }
+}

@@ -1,0 +1,37 @@
+/** Settings of a connection thread. */
+export interface ConnectionSettings {
+  readonly file: string
+  /** Refuses writes. */
+  readonly isReader: boolean
+  /** How long a statement waits in the thread for the lock of another process, in milliseconds. */
+  readonly busyTimeoutMs: number
+}
+
+export interface StatementRequest {
+  readonly id: number
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export interface StatementResult<Row = unknown> {
+  readonly rows: Row[]
+  /** Of a statement without rows. */
+  readonly changes?: number | bigint
+  readonly lastInsertRowid?: number | bigint
+}
+
+export interface StatementFailure {
+  readonly message: string
+  /** Extended result code of SQLite; undefined for an error of Node, such as a value that cannot be stored. */
+  readonly errcode?: number | undefined
+  /** Whether the connection is inside a transaction after the failure. */
+  readonly isTransaction: boolean
+}
+
+/** The type of a row is known to the builder of the query only. */
+export type StatementReply =
+  | { readonly id: number; readonly result: StatementResult<never> }
+  | { readonly id: number; readonly failure: StatementFailure }
+
+/** Closes the connection and ends the thread after the statements sent before. */
+export const closeMessage = 'close'

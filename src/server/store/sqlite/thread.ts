@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { reasonOf, StoreUnavailableError } from '../unavailable.ts'
+import {
+  closeMessage,
+  type ConnectionSettings,
+  type StatementFailure,
+  type StatementReply,
+  type StatementResult,
+} from './protocol.ts'
+
+/** A statement failed in its thread. */
+export class SqliteError extends Error {
+  override name = 'SqliteError'
+  readonly code = 'ERR_SQLITE_ERROR'
+  /** Extended result code of SQLite. */
+  readonly errcode: number | undefined
+  readonly isTransaction: boolean
+
+  constructor({ message, errcode, isTransaction }: StatementFailure) {
+    super(message)
+    this.errcode = errcode
+    this.isTransaction = isTransaction
+  }
+}
+
+interface Pending {
+  readonly startedAt: number
+  readonly resolve: (result: StatementResult<never>) => void
+  readonly reject: (error: Error) => void
+}
+
+/**
+ * Starts a thread with its own connection to an SQLite file. It keeps the process alive only while statements are
+ * pending. When it crashes, its pending and later statements fail.
+ */
+export const startThread = (workerData: ConnectionSettings) => {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  let isEnded = false
+
+  const worker = new Worker(new URL('./connection-thread.mjs', import.meta.url), {
+    workerData,
+    env: {},
+    execArgv: [],
+  })
+  worker.unref()
+
+  const settle = (id: number) => {
+    const statement = pending.get(id)
+    pending.delete(id)
+    if (pending.size === 0) worker.unref()
+    return statement
+  }
+  const end = (reason: string) => {
+    isEnded = true
+    for (const id of pending.keys()) settle(id)?.reject(new StoreUnavailableError(reason))
+  }
+  worker.on('message', (reply: StatementReply) => {
+    const statement = settle(reply.id)
+    if ('result' in reply) statement?.resolve(reply.result)
+    else statement?.reject(new SqliteError(reply.failure))
+  })
+  worker.on('error', (error) => end(`The thread of the database failed: ${reasonOf(error)}`))
+  worker.on('exit', () => end('The thread of the database ended'))
+
+  return {
+    /** Whether the thread crashed or was closed. */
+    get isEnded() {
+      return isEnded
+    },
+    get pending() {
+      return pending.size
+    },
+    /** Milliseconds since the oldest pending statement was sent. */
+    get oldestMs() {
+      const [oldest] = pending.values()
+      return oldest ? performance.now() - oldest.startedAt : 0
+    },
+    run: (sql: string, parameters: readonly unknown[] = []) =>
+      new Promise<StatementResult<never>>((resolve, reject) => {
+        if (isEnded) throw new StoreUnavailableError('The thread of the database ended')
+        lastId += 1
+        worker.postMessage({ id: lastId, sql, parameters })
+        if (pending.size === 0) worker.ref()
+        pending.set(lastId, { startedAt: performance.now(), resolve, reject })
+      }),
+    /** Closes the connection after the pending statements. */
+    close: async () => {
+      if (isEnded) return
+      const exited = once(worker, 'exit')
+      worker.ref()
+      worker.postMessage(closeMessage)
+      await exited
+    },
+    /** Ends the thread without waiting; SQLite rolls its transaction back. */
+    kill: () => {
+      end('The thread of the database was ended')
+      void worker.terminate()
+    },
+  }
+}
+export type Thread = ReturnType<typeof startThread>

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { StoreUnavailableError, toUnavailable } from '../unavailable.ts'
+import { SqliteError, startThread, type Thread } from './thread.ts'
+import { createTurns } from './turns.ts'
+
+/** A thread waits this long for the lock of another process, so that closing the store never waits longer. */
+const busyTimeoutMs = 250
+const busyPauseMs = 20
+
+const maxReaders = 2
+/** Statements sent to a reader ahead, which hides the latency of messages. */
+const readsAhead = 4
+/** A reader that works longer on a statement gets no further ones while another reader is free. */
+const slowReadMs = 10
+const maxWaitingReads = 1000
+
+/** Primary result codes of SQLite that say "try again later". */
+const unavailableCodes = {
+  busy: [5, 6],
+  /** Read-only, input or output error, disk full, file cannot be opened. */
+  disk: [8, 10, 13, 14],
+} as const
+
+const primaryCodeOf = (error: unknown) =>
+  error instanceof SqliteError && error.errcode !== undefined ? error.errcode & 0xff : undefined
+
+const hasCode = (codes: readonly number[], error: unknown) => {
+  const code = primaryCodeOf(error)
+  return code !== undefined && codes.includes(code)
+}
+
+const isBusy = (error: unknown) => hasCode(unavailableCodes.busy, error)
+
+/** Turns errors that a later attempt can avoid into StoreUnavailableError. */
+export const toStoreError = (error: unknown) =>
+  isBusy(error) || hasCode(unavailableCodes.disk, error) ? toUnavailable(error) : error
+
+const retryWhileBusy = async <Result>(deadline: number, run: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isBusy(error) || performance.now() >= deadline) throw error
+  }
+  await wait(busyPauseMs)
+  return retryWhileBusy(deadline, run)
+}
+
+interface WaitingRead {
+  readonly start: (thread: Thread) => void
+  readonly fail: (error: Error) => void
+}
+
+/** Spreads reads over threads that are started when they are needed. */
+const createReaders = (file: string) => {
+  const waiting: WaitingRead[] = []
+  let threads: Thread[] = []
+
+  const freeThread = () => {
+    threads = threads.filter(({ isEnded }) => !isEnded)
+    const free = threads
+      .filter(({ pending, oldestMs }) => pending === 0 || (pending < readsAhead && oldestMs < slowReadMs))
+      .toSorted((one, other) => one.pending - other.pending)[0]
+    if ((free && free.pending === 0) || threads.length >= maxReaders) return free
+    const thread = startThread({ file, isReader: true, busyTimeoutMs })
+    threads.push(thread)
+    return thread
+  }
+  const startWaiting = () => {
+    while (waiting.length > 0) {
+      const thread = freeThread()
+      if (!thread) return
+      waiting.shift()?.start(thread)
+    }
+  }
+  const nextThread = () => {
+    const thread = waiting.length === 0 ? freeThread() : undefined
+    if (thread) return thread
+    if (waiting.length >= maxWaitingReads)
+      throw new StoreUnavailableError('Too many reads wait for the database')
+    return new Promise<Thread>((start, fail) => {
+      waiting.push({ start, fail })
+    })
+  }
+  return {
+    run: async (sql: string, parameters: readonly unknown[]) => {
+      const thread = await nextThread()
+      try {
+        return await thread.run(sql, parameters)
+      } finally {
+        startWaiting()
+      }
+    },
+    close: async () => {
+      for (const { fail } of waiting.splice(0)) fail(new Error('The store was closed'))
+      await Promise.all(threads.map((thread) => thread.close()))
+    },
+  }
+}
+
+/**
+ * The threads of one SQLite database: one writes, up to two read. In WAL mode reads never wait for writes. A write that
+ * the lock of another process keeps waiting is repeated until `deadlineMs`.
+ */
+export const startThreads = ({ file, deadlineMs }: { file: string; deadlineMs: number }) => {
+  const turns = createTurns()
+  const startWriter = () => startThread({ file, isReader: false, busyTimeoutMs })
+  let writer = startWriter()
+  let isClosed = false
+  // An in-memory database has one connection only.
+  const readers = file === ':memory:' ? undefined : createReaders(file)
+
+  /** Takes the turn and runs a first statement; with an error the turn is passed on. */
+  const takeTurn = async (sql: string, parameters: readonly unknown[] = []) => {
+    const deadline = performance.now() + deadlineMs
+    await turns.take(deadline)
+    try {
+      if (isClosed) throw new Error('The store was closed')
+      if (writer.isEnded) writer = startWriter()
+      const thread = writer
+      return { thread, result: await retryWhileBusy(deadline, () => thread.run(sql, parameters)) }
+    } catch (error) {
+      turns.pass()
+      throw error
+    }
+  }
+  const write = async (sql: string, parameters: readonly unknown[] = []) => {
+    const { result } = await takeTurn(sql, parameters)
+    turns.pass()
+    return result
+  }
+  return {
+    write,
+    /** Runs a statement that only reads. */
+    read: (sql: string, parameters: readonly unknown[]) => {
+      if (!readers) return write(sql, parameters)
+      const deadline = performance.now() + deadlineMs
+      return retryWhileBusy(deadline, () => readers.run(sql, parameters))
+    },
+    /** Begins a transaction on the returned thread. `endTransaction` must follow. */
+    beginTransaction: async () => {
+      // A deferred transaction fails at its first write instead of waiting for another process.
+      const { thread } = await takeTurn('begin immediate')
+      return thread
+    },
+    /** Rolls back what is not committed and lets the next write begin. */
+    endTransaction: async (thread: Thread, isCommitted: boolean) => {
+      if (!isCommitted && !thread.isEnded) await thread.run('rollback').catch(() => thread.kill())
+      turns.pass()
+    },
+    close: async () => {
+      isClosed = true
+      await readers?.close()
+      // The last connection to close empties the log and removes its file.
+      await writer.close()
+    },
+  }
+}
+export type Threads = ReturnType<typeof startThreads>

@@ -1,0 +1,121 @@
+import type { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { StoreUnavailableError } from '#server/store/unavailable.ts'
+import { freshDatabase, openTestStore } from '../../support/databases.ts'
+
+const openFresh = async () => openTestStore(await freshDatabase('SQLite'))
+type Store = Awaited<ReturnType<typeof openFresh>>
+
+const insert = (store: Pick<Store, 'insertInto'>, name: string) =>
+  store.insertInto('setting').values({ name, value: name }).execute()
+const names = async (store: Pick<Store, 'selectFrom'>) =>
+  (await store.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+/** Collects the threads that are started during the test, to end them as a crash would. */
+const watchThreads = () => {
+  const threads: Worker[] = []
+  const add = (thread: Worker) => void threads.push(thread)
+  process.on('worker', add)
+  onTestFinished(() => void process.off('worker', add))
+  return threads
+}
+
+describe('a read outside of a transaction', () => {
+  test('is answered while a transaction is open, without its rows', async () => {
+    const store = await openFresh()
+    await store.transaction().execute(async (transaction) => {
+      await insert(transaction, 'inside')
+      expect(await names(transaction)).toEqual(['inside'])
+      expect(await names(store)).toEqual([])
+    })
+    expect(await names(store)).toEqual(['inside'])
+  })
+
+  test('sees every write that was acknowledged', async () => {
+    const store = await openFresh()
+    for (let index = 0; index < 50; index += 1) {
+      await insert(store, String(index))
+      expect(await names(store)).toHaveLength(index + 1)
+    }
+  })
+
+  test('cannot write', async () => {
+    const store = await openFresh()
+    const { rows } = await sql<{ query_only: number }>`pragma query_only`.execute(store)
+    expect(rows).toEqual([{ query_only: 0 }])
+    await expect(
+      store
+        .selectFrom(sql<{ query_only: number }>`pragma_query_only`.as('pragma'))
+        .select('query_only')
+        .execute(),
+    ).resolves.toEqual([{ query_only: 1 }])
+  })
+
+  test('whose thread crashed fails, and the next one succeeds', async () => {
+    const threads = watchThreads()
+    const store = await openFresh()
+    await insert(store, 'stays')
+    await names(store)
+    const [, reader] = threads
+    const reading = names(store)
+    await reader?.terminate()
+    await expect(reading).rejects.toThrow(StoreUnavailableError)
+    expect(await names(store)).toEqual(['stays'])
+  })
+})
+
+describe('a transaction', () => {
+  test('begins when the one before it has ended', async () => {
+    const store = await openFresh()
+    const events: string[] = []
+    const run = (name: string) =>
+      store.transaction().execute(async (transaction) => {
+        events.push(`${name} begins`)
+        await insert(transaction, name)
+        events.push(`${name} ends`)
+      })
+    await Promise.all([run('first'), run('second')])
+    expect(events).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  })
+
+  test('whose thread crashed stores nothing, and the next one succeeds', async () => {
+    const threads = watchThreads()
+    const store = await openFresh()
+    await expect(
+      store.transaction().execute(async (transaction) => {
+        await insert(transaction, 'lost')
+        await threads[0]?.terminate()
+        await insert(transaction, 'must not be stored on its own')
+      }),
+    ).rejects.toThrow(StoreUnavailableError)
+    await store.transaction().execute((transaction) => insert(transaction, 'next'))
+    expect(await names(store)).toEqual(['next'])
+  })
+
+  test('rolls back after an error of its caller', async () => {
+    const store = await openFresh()
+    const failing = store.transaction().execute(async (transaction) => {
+      await insert(transaction, 'undone')
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await names(store)).toEqual([])
+  })
+})
+
+test('a value that SQLite cannot store fails its statement', async () => {
+  const store = await openFresh()
+  const value: unknown = new Date()
+  await expect(sql`select ${value}`.execute(store)).rejects.toThrow(
+    'SQLite cannot store a value of type object',
+  )
+})
+
+test('large numbers and bytes are returned as they were stored', async () => {
+  const store = await openFresh()
+  const bytes = new Uint8Array([0, 1, 255])
+  const { rows } = await sql<{ number: number; bytes: Uint8Array }>`
+    select ${2 ** 40} as number, ${bytes} as bytes`.execute(store)
+  expect(rows).toEqual([{ number: 2 ** 40, bytes }])
+})
