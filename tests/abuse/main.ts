@@ -10,11 +10,11 @@ import { type Outcome, runAttack } from './run-attack.ts'
 /**
  * Attacks the server and measures it, unattacked and attacked. Exits with 1 when a budget is missed.
  *
- *     npm run test:abuse                              every attack on SQLite
+ *     npm run test:abuse                              every attack on SQLite; writes docs/benchmarks.md
  *     npm run test:abuse -- many-slashes slow-bodies  some attacks
  *     npm run test:abuse -- --database postgresql     on PostgreSQL; may be repeated, as in --database sqlite
  *     npm run test:abuse -- --proxied                 the attacker comes through the trusted proxy
- *     npm run test:abuse -- --write                   writes the rows into docs/benchmarks.md
+ *     npm run test:abuse -- --write                   also writes docs/benchmarks.md, other rows stay
  *
  * To add an attack, add a file to `attacks/` whose default export is an `Attack` (`attack.ts`) or a list of them;
  * `client.ts` has the clients.
@@ -61,7 +61,7 @@ for (const database of values.database) {
 }
 
 console.log(`\n${outcomeTable(outcomes)}`)
-if (values.write) {
+if (values.write || positionals.length === 0) {
   const text = await readFile(page, 'utf8')
   await writeMarkdown(page, withSection(text, abuseSection(outcomes, text, known), measuringHeading))
   console.log(`Written to ${page}`)

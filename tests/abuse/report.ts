@@ -66,7 +66,7 @@ export const abuseSection = (outcomes: readonly Outcome[], page: string, known: 
   )
   return `${abuseHeading}
 
-Written by \`npm run test:abuse -- --write\` (\`tests/abuse/main.ts\`; one file per attack in \`tests/abuse/attacks\`). One
+Written by \`npm run test:abuse\` (\`tests/abuse/main.ts\`; one file per attack in \`tests/abuse/attacks\`). One
 client attacks with up to 100 connections while forty new connections a second ask \`/healthz\` and a second client sends a
 contact form every second. Budget: p99 of \`/healthz\` within ${budget.ratio} x its unattacked value and below
 ${budget.milliseconds} ms, peak resident memory below ${budget.megabytes} MB, every form accepted. Server, attacker and
