@@ -33,8 +33,8 @@ export const maxBodyBytes = {
 /** Metadata of every call with a body. */
 export const callMetadata = z.object({ maxBodyBytes: z.int().min(1) })
 
-/** Bytes that a value of a JSON body takes at least on average: a body of the largest size has a tenth as many values. */
-export const bytesPerValue = 10
+/** A JSON body has at most one value (text, number, list, object) per this many bytes of its largest size. */
+export const bytesPerValue = 20
 
 /** Errors in one reply, and the longest name of a field in it; further errors are left out. */
 export const maxReplyErrors = { fields: 50, nameLength: 120 } as const

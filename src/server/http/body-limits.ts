@@ -33,7 +33,14 @@ export const countValues = (json: Buffer) => {
   return count
 }
 
+/**
+ * A body that declares more than this many times its limit is not read: the connection is closed after the reply. A
+ * smaller one is read to its end, so that the client can read the reply.
+ */
+const maxExcess = 2
+
 interface BodyRules {
+  readonly maxBytes: number
   /** Most values of a JSON body. */
   readonly maxValues: number
   readonly issuesOf: (body: unknown) => readonly Issue[]
@@ -58,7 +65,14 @@ export const limitBodies = (app: FastifyInstance, gates: Readonly<Record<string,
     const { maxBodyBytes } = call.data.metadata
     const { values, issuesOf } = createBodyCheck(call.data.body)
     route.bodyLimit = maxBodyBytes
-    rules.set(route.url, { maxValues: Math.min(values, maxBodyBytes / bytesPerValue), issuesOf })
+    const maxValues = Math.min(values, maxBodyBytes / bytesPerValue)
+    rules.set(route.url, { maxBytes: maxBodyBytes, maxValues, issuesOf })
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { maxBytes = Infinity } = rulesOf(request) ?? {}
+    if (!(Number(request.headers['content-length']) > maxExcess * maxBytes)) return
+    return reply.status(413).header('connection', 'close').send({ message: messages.server.tooLarge })
   })
 
   app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply, payload) => {

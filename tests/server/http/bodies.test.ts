@@ -72,6 +72,7 @@ describe('a step of a session', () => {
     expect([refused.statusCode, refused.json()]).toEqual([404, { message: messages.study.session }])
     const large = await save('x'.repeat(limits.step + 1), unknownToken)
     expect(large.statusCode).toBe(404)
+    expect((await save('x'.repeat(2 * limits.step + 1), unknownToken)).statusCode).toBe(413)
   })
 
   test('without a token names the header, without a study the study', async () => {
@@ -240,6 +241,19 @@ test('a client that is refused before its body can send the next request on the 
   let heard = ''
   for await (const text of socket) heard += String(text)
   expect(heard).toMatch(/^HTTP\/1\.1 404 [\s\S]*HTTP\/1\.1 200 /)
+})
+
+test('a body that declares twice its limit is refused before it arrives, and the connection is closed', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+  const length = 2 * maxBodyBytes.form + 1
+  socket.write(
+    `POST /ssr/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
+  )
+  let heard = ''
+  for await (const text of socket) heard += String(text)
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+  expect(heard).toContain(messages.server.tooLarge)
 })
 
 test('no reply of a call is stored by caches', async () => {
