@@ -39,7 +39,7 @@ export const mazePage: MarketingPage = {
           'Card sorts',
           'A block among the others of a study',
           '“Creating and setting up your first maze”',
-          withAvailability('cardsort', 'a tool of its own, with dendrograms and a similarity matrix'),
+          withAvailability('cardsort', 'a separate tool, with dendrograms and a similarity matrix'),
         ],
         [
           'Websites',

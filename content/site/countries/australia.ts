@@ -77,7 +77,7 @@ export const pageUserTestingAustralia: CountryPage = {
         },
         {
           label: 'Can results from New Zealand be mixed in?',
-          text: 'Order New Zealand as a country of its own. Shops, banks and public services differ enough to blur a tree test.',
+          text: 'Order New Zealand as a separate country. Shops, banks and public services differ enough to blur a tree test.',
         },
         {
           label: 'How should I ask about Indigenous participants?',

@@ -92,7 +92,7 @@ export const pageUserTestingGreece: CountryPage = {
         },
         {
           label: 'Would a participant in Cyprus do instead?',
-          text: 'For Greek as a language, sometimes. Cyprus is a country of its own with its own services, prices and driving side. Report the two countries separately.',
+          text: 'For Greek as a language, sometimes. Cyprus is a separate country with its own services, prices and driving side. Report the two countries separately.',
         },
         {
           label: 'What if I need older people who speak Greek only?',

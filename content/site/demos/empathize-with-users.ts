@@ -66,7 +66,7 @@ export const surveyDemos: readonly DemoPage[] = [
     },
     task: 'First you are asked what you know without help, then a list of posters, newsletters and friends appears. Later come two posters to choose from and one recommendation from 0 to 10. You cannot go back to the first answer, because the list would change it.',
     results:
-      'What people named without help is listed in their words; who recognizes the evening when told of it follows as a share. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. A cross table splits channels by age group where people gave one.',
+      'Names that people gave without help are listed in their words; the share of people who recognize the evening when told of it follows. The recommendation score counts 9 and 10 as promoters and 0 to 6 as detractors, and prints its interval. A cross table splits channels by age group where people gave one.',
     notice:
       'Look at the width of the interval before the score itself: with a few dozen answers it is broad. Ask also who could not be reached by a survey on a website. For people who have never visited you, recruit through the [User Panel](pageToolUserPanel).',
   },

@@ -87,7 +87,7 @@ export const cardSortDemos: readonly DemoPage[] = [
     results:
       'Pictures take the place of labels in the matrix, so clusters can be checked at a glance. The names show why people made a group. Two people may make the same group, one as “baking” and one as “wooden things”.',
     notice:
-      'Notice which tools people leave alone. A drawing that nobody recognizes is placed by its outline, and the sort then measures the drawing rather than the shop. Ask what a picture shows in a follow-up question before you trust its position.',
+      'Notice which tools people leave alone. An unrecognizable drawing is placed by its outline, and the sort then measures the drawing rather than the shop. Ask what a picture shows in a follow-up question before you trust its position.',
   },
 ]
 

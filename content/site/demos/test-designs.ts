@@ -110,7 +110,7 @@ export const preferenceTestDemos: readonly DemoPage[] = [
     },
     task: 'The screens are shown one by one, and each opens at full size. Imagine you are leaving work without an umbrella. Once you have seen all four, choose one, then tell us what you looked at first.',
     results:
-      'Each screen has its share of the choices with an interval, and the time people took before they chose it. Time matters here: a screen for a quick look should be understood fast. What people looked at first stands beside the screen they chose.',
+      'Each screen has its share of the choices with an interval, and the time people took before they chose it. Time matters here: a screen for a quick look should be understood fast. The screen that people looked at first stands beside the screen they chose.',
     notice:
       'Two of the four screens differ only in the direction of time, left to right or top to bottom. If the votes between these two are even, the difference is not worth a redesign. Images of up to 5MB each, in JPG, JPEG, PNG or GIF, can be used in a study of your own.',
   },

@@ -127,7 +127,7 @@ export const mobileTestingDemos: readonly DemoPage[] = [
       description:
         'Divide a restaurant bill among five friends in a prototype held in your hand. A test of gestures and reach on a phone.',
     },
-    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one nobody remembers ordering. The prototype has no back button.',
+    task: 'Open the link on your phone and hold it as you would at the table. Give each dish to a person, then settle the one that no guest remembers ordering. The prototype has no back button.',
     results:
       'You see the screens in the order people met them, with taps, swipes and the time between. Swipes that start at the edge show who looked for the missing back button. The voice is included if the participant allowed it.',
     notice:

@@ -15,7 +15,7 @@ export const dpa: LegalPage = {
       title: '1. Subject, duration and purpose',
       paragraphs: [
         'The processor stores, arranges, displays and deletes data so that the controller can run studies with Understory. Processing begins with the first study and ends with the contract, after the deletion described in section 10.',
-        'The processor does not use the data for purposes of its own, neither to train models nor to build profiles, nor to compare customers with each other.',
+        'The processor does not use the data for its own purposes, neither to train models nor to build profiles, nor to compare customers with each other.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const dpa: LegalPage = {
     {
       title: '6. Sub-processors',
       paragraphs: [
-        'Without configuration the software passes data to nobody. A host, a mail server or another service that the operator uses is listed with its country in the annex to the order, which the controller approves by ordering.',
+        'Without configuration the software passes no data to other companies. A host, a mail server or another service that the operator uses is listed with its country in the annex to the order, which the controller approves by ordering.',
         'A new sub-processor is announced 30 days ahead. The controller may object for a reason of data protection; if no other way is found, the controller may end the contract. The same duties are imposed on every sub-processor, and the processor answers for them.',
       ],
     },

@@ -15,7 +15,7 @@ export const optOut: LegalPage = {
       title: 'What a recording contains',
       paragraphs: [
         'A recording holds the pages you opened on that one website, the movement of your pointer, clicks, taps and scrolling. It does not access your camera, your microphone or other tabs.',
-        'What you type is masked in your own browser before anything is sent. The owner of the website can exclude further parts of a page. Your network address is turned into a country and not kept.',
+        'Your typing is masked in your own browser before anything is sent. The owner of the website can exclude further parts of a page. Your network address is turned into a country and not kept.',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const optOut: LegalPage = {
     {
       title: 'For owners of websites',
       paragraphs: [
-        'Say that you record, before you do so, and put the opt-out link into your privacy notice. What else the law asks of you is on the page about [GDPR](pageLegalGdpr).',
+        'Say that you record, before you do so, and put the opt-out link into your privacy notice. The page about [GDPR](pageLegalGdpr) lists the further duties under the law.',
       ],
     },
   ],
@@ -71,7 +71,7 @@ export const optOutLink: LegalPage = {
     {
       title: 'What the switch will do',
       paragraphs: [
-        'You press it once, and this page tells you that you have opted out. It stores a single mark that says “do not record”, without a number or a name, so nobody can recognize you by it.',
+        'You press it once, and this page tells you that you have opted out. It stores a single mark that says “do not record”, without a number or a name, so it cannot identify you.',
         'Press it again to allow recording. You will always see here which of the two is set.',
       ],
     },
@@ -85,7 +85,7 @@ export const optOutLink: LegalPage = {
     {
       title: 'More about recording',
       paragraphs: [
-        'What is recorded, what is masked, and how to have an old recording deleted is explained under [opting out](pageLegalOptOut).',
+        'The page about [opting out](pageLegalOptOut) explains which data is recorded, which is masked, and how to have an old recording deleted.',
       ],
     },
   ],

@@ -28,7 +28,7 @@ export const privacyByDesign: LegalPage = {
     {
       title: 'Sending a form',
       paragraphs: [
-        'What you typed is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same transaction an email to the team is placed in an outbox, so that your request is not lost. The email is sent when the operator’s mail server accepts it.',
+        'Your input is checked and then stored on the operator’s server, in an SQLite or PostgreSQL database. In the same transaction an email to the team is placed in an outbox, so that your request is not lost. The email is sent when the operator’s mail server accepts it.',
         'We use your message only to answer you. The newsletter is separate: it starts when you ask for it and stops with one click.',
       ],
       list: [
@@ -41,7 +41,7 @@ export const privacyByDesign: LegalPage = {
     {
       title: 'Taking a demo study',
       paragraphs: [
-        'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Whoever opens the results of a demo can read each response, so write nothing there that names you.',
+        'Your answers and the steps between them are stored as you go, with their times, a country found as described above, and, where you click on a picture, whether a finger or a mouse did it. No name is asked for and no network address is kept. Every visitor can open the results of a demo and read each response, so write nothing there that names you.',
         'Your browser remembers for up to 30 days where you were, so that you can go on after a break. The operator deletes what was answered in demos after a period of their own choice: 90 days, unless set otherwise.',
       ],
     },
@@ -82,7 +82,7 @@ export const privacyByDesign: LegalPage = {
       title: 'Design rules',
       paragraphs: ['The software follows these rules. You can check each of them in the source.'],
       list: [
-        'Do not ask for what nobody will use.',
+        'Ask only for data that your team will use.',
         'Keep data in one place, with one way to delete it.',
         'Mask what is typed before it leaves the browser, and unmask only on purpose.',
         'Share nothing by default; a shared result shows only what its owner allows.',

@@ -14,7 +14,7 @@ export const termsAndConditions: LegalPage = {
     {
       title: '1. Parties and documents',
       paragraphs: [
-        'The agreement is made between you, or the organization you act for, and the operator named in your order. Until there is an order, the operator is whoever answers as such when you write to us through [the contact page](pageContactUs). We write “we” for the operator and “you” for the customer.',
+        'The agreement is made between you, or the organization you act for, and the operator named in your order. Until there is an order, the operator is the person or company that answers in this role when you write to us through [the contact page](pageContactUs). We write “we” for the operator and “you” for the customer.',
         'The agreement consists of your order, these terms and, where personal data of others is involved, the [data processing agreement](pageLegalDpa). If they disagree, the data processing agreement goes first for personal data, then the order, then these terms.',
       ],
     },
@@ -66,7 +66,7 @@ export const termsAndConditions: LegalPage = {
     {
       title: '8. Your content and your participants',
       paragraphs: [
-        'What you upload and what participants answer stays yours. You allow us to store, copy and show it as far as running your studies requires, and no further.',
+        'Your uploads and your participants’ answers stay yours. You allow us to store, copy and show it as far as running your studies requires, and no further.',
         'You decide what is asked and why, so you are responsible for a lawful basis, for honest information to participants, and for rights in the pictures, sounds and designs you show. Testing the website of another company is allowed only within the law and without harm to that site.',
       ],
     },
@@ -91,7 +91,7 @@ export const termsAndConditions: LegalPage = {
       title: '11. Liability',
       paragraphs: [
         'Neither side limits its liability for intent, gross negligence, injury to people, or anything else the law does not allow to be limited. Apart from that, each side is liable up to the amount paid for the twelve months before the damage, and not for lost profit.',
-        'Research informs a decision; it does not make it. What you conclude from results is your responsibility.',
+        'Research informs a decision; it does not make it. Your conclusions from results are your responsibility.',
       ],
     },
     {

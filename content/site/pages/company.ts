@@ -27,7 +27,7 @@ export const aboutUsPage: MarketingPage = {
         {
           title: 'Limits are stated',
           description:
-            'What a plan leaves out, how long data is kept and which phones work are written on the page where you decide.',
+            'The page where you decide lists the limits of a plan, how long data is kept, and which phones work.',
         },
         {
           title: 'Answers are stored first',

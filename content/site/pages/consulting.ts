@@ -18,7 +18,7 @@ export const consultingPage: MarketingPage = {
         {
           title: 'Which method',
           description:
-            'A city’s tax office wants to know why nobody files online. We say whether a tree test, a survey or interviews answer that, and which questions remain open.',
+            'A city’s tax office wants to know why so few people file online. We say whether a tree test, a survey or interviews answer that, and which questions remain open.',
         },
         {
           title: 'Tasks and questions',

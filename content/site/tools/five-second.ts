@@ -73,7 +73,7 @@ export const pageToolFiveSecond: ToolPage = {
       },
       {
         title: 'It shows what people miss',
-        text: 'If everyone remembers the picture and nobody the date, the layout needs a change.',
+        text: 'If participants remember the picture but not the date, the layout needs a change.',
       },
       {
         title: 'Facts instead of opinions',

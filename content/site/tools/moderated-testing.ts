@@ -61,7 +61,7 @@ export const pageToolModeratedTesting: ToolPage = {
       },
       {
         title: 'An observer link',
-        text: 'Stakeholders follow the stream. They need no license, nobody in the call sees them, and they cannot interrupt.',
+        text: 'Stakeholders follow the stream. They need no license, are invisible to the people in the call, and cannot interrupt.',
       },
       {
         title: 'Time-stamped notes',

@@ -28,7 +28,7 @@ export const pageOwnDatabase: ToolPage = {
   roadmap: [
     {
       title: 'Import your list',
-      text: 'Import a CSV or XLSX file, or type people in by hand. Columns become attributes, and each import gets a tag of its own.',
+      text: 'Import a CSV or XLSX file, or type people in by hand. Columns become attributes, and each import gets its own tag.',
     },
     {
       title: 'Filter it',

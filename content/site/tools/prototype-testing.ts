@@ -127,7 +127,7 @@ export const pageToolPrototypes: ToolPage = {
   faq: [
     {
       label: 'Which way of adding a prototype should I choose?',
-      text: 'Import when your design tool is supported, since links between frames come along. Use the public link when the prototype has logic of its own. Take screenshots for sketches, or when you may not share the design file.',
+      text: 'Import when your design tool is supported, since links between frames come along. Use the public link when the prototype has its own logic. Take screenshots for sketches, or when you may not share the design file.',
     },
     {
       label: 'How complete must the prototype be?',

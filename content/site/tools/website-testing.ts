@@ -32,7 +32,7 @@ export const pageToolReplayTasks: ToolPage = {
     },
     {
       title: 'Participants work alone',
-      text: 'Participants open the study from a link, agree to the recording, and say what they think as they go. Nobody watches or helps them.',
+      text: 'Participants open the study from a link, agree to the recording, and say what they think as they go. They work alone: no moderator watches or helps.',
     },
     {
       title: 'Review the recordings',
