@@ -36,34 +36,46 @@ const backwards = {
   tasks: [{ task: 'leave', clicks: [clickAt(5, 5), clickAt(6, 6, { ms: 1499 })], fold: 700, ms: 2000 }],
 }
 
-/** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
+/** Impossible answers, each with the field of its error and the message. */
 const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], string, string])[] = [
-  [
-    'a card that is not in the study',
-    'open',
-    sortOf({ A: ['moon', 'ghost'] }),
-    'groups.0.cards.1',
-    texts.part,
-  ],
+  ['an unknown card', 'open', sortOf({ A: ['moon', 'ghost'] }), 'groups.0.cards.1', texts.part],
   ['a card in two groups', 'open', sortOf({ A: ['dog'], B: ['dog'] }), 'groups.1.cards.0', texts.card.twice],
-  ['a card twice in a group', 'open', sortOf({ A: ['dog', 'dog'] }), 'groups.0.cards.1', texts.card.twice],
-  ['a group of one’s own in a closed sort', 'closed', sortOf(all), 'groups.0.category', texts.group.own],
+  ['a repeated card in a group', 'open', sortOf({ A: ['dog', 'dog'] }), 'groups.0.cards.1', texts.card.twice],
+  ['a custom group in a closed sort', 'closed', sortOf(all), 'groups.0.category', texts.group.own],
   ['a given category in an open sort', 'open', given('animals'), 'groups.0.category', texts.group.given],
-  ['a category that was not given', 'closed', given('stars'), 'groups.0.category', texts.part],
+  ['an unknown category', 'closed', given('stars'), 'groups.0.category', texts.part],
   ['a time longer than any session', 'open', { ...sortOf(all), ms: 1e15 }, 'ms', texts.tooLong],
   ['an answer of another tool', 'tree', sortOf(all), 'tool', messages.invalid],
   ['a parent as an answer', 'tree', treeAnswer(['root'], 'shop'), 'tasks.0.end', texts.task.leaf],
-  ['a leaf out of reach', 'tree', treeAnswer(['root', 'help'], 'hats'), 'tasks.0.end', texts.task.move],
-  ['a jump in the tree', 'tree', treeAnswer(['root', 'hats'], 'hats'), 'tasks.0.path.1', texts.task.move],
   [
-    'a step to the side',
+    'an end that the path does not reach',
+    'tree',
+    treeAnswer(['root', 'help'], 'hats'),
+    'tasks.0.end',
+    texts.task.move,
+  ],
+  [
+    'a path that skips a level',
+    'tree',
+    treeAnswer(['root', 'hats'], 'hats'),
+    'tasks.0.path.1',
+    texts.task.move,
+  ],
+  [
+    'a path between siblings',
     'tree',
     treeAnswer(['root', 'shop', 'help'], null),
     'tasks.0.path.2',
     texts.task.move,
   ],
-  ['a walk from the middle', 'tree', treeAnswer(['shop'], 'hats'), 'tasks.0.path.0', texts.task.start],
-  ['a node that is not there', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', texts.part],
+  [
+    'a path that does not start at the root',
+    'tree',
+    treeAnswer(['shop'], 'hats'),
+    'tasks.0.path.0',
+    texts.task.start,
+  ],
+  ['an unknown node', 'tree', treeAnswer(['root', 'attic'], null), 'tasks.0.path.1', texts.part],
   ['a task answered twice', 'tree', twice, 'tasks.1.task', texts.task.twice],
   [
     'a click right of the picture',
@@ -86,37 +98,43 @@ const refusedAtOnce: readonly (readonly [string, string, Progress['tool'], strin
     'tasks.0.clicks.0.y',
     messages.invalid,
   ],
-  ['half a pixel', 'clicks', clickAnswer(clickAt(5.5, 1)), 'tasks.0.clicks.0.x', messages.invalid],
+  ['a click at half a pixel', 'clicks', clickAnswer(clickAt(5.5, 1)), 'tasks.0.clicks.0.x', messages.invalid],
   [
-    'scrolling further than the picture goes',
+    'a scroll position below the picture',
     'clicks',
     clickAnswer(clickAt(5, 5, { scrolled: 2001 })),
     'tasks.0.clicks.0.scrolled',
     texts.click.outside,
   ],
   [
-    'more clicks than were asked for',
+    'more clicks than the task allows',
     'clicks',
     clickAnswer(clickAt(5, 5), clickAt(6, 6)),
     'tasks.0.clicks',
     texts.click.many,
   ],
   [
-    'a click after the end',
+    'a click after the end of its task',
     'clicks',
     clickAnswer(clickAt(5, 5, { ms: 4001 })),
     'tasks.0.ms',
     texts.backwards,
   ],
-  ['clicks that run backwards', 'clicks', backwards, 'tasks.0.clicks.1.ms', texts.backwards],
-  ['a first click task that is not there', 'clicks', onTasks('ghost'), 'tasks.0.task', texts.part],
-  ['a first click task twice', 'clicks', onTasks('pay', 'pay'), 'tasks.1.task', texts.task.twice],
-  ['a skipped click where none may be', 'one-click', clickAnswer(), 'tasks.0.clicks', texts.task.skip],
+  ['clicks with decreasing times', 'clicks', backwards, 'tasks.0.clicks.1.ms', texts.backwards],
+  ['an unknown first click task', 'clicks', onTasks('ghost'), 'tasks.0.task', texts.part],
+  ['a repeated first click task', 'clicks', onTasks('pay', 'pay'), 'tasks.1.task', texts.task.twice],
+  [
+    'a skipped click in a study without skipping',
+    'one-click',
+    clickAnswer(),
+    'tasks.0.clicks',
+    texts.task.skip,
+  ],
 ]
 
 /** Answers that are not complete. */
 const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, string])[] = [
-  ['a card left over', 'open', answered(sortOf(all)), 'progress.tool.groups', texts.card.unplaced],
+  ['an unplaced card', 'open', answered(sortOf(all)), 'progress.tool.groups', texts.card.unplaced],
   [
     'a group without a name',
     'open',
@@ -125,13 +143,13 @@ const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, str
     texts.group.name,
   ],
   [
-    'a task left out',
+    'a missing task',
     'tree',
     answered({ tool: 'treetest', tasks: [{ task: 'find-hat', path: ['root'], end: null, ms: 1 }] }),
     'progress.tool.tasks',
     texts.task.missing,
   ],
-  ['a click left out', 'clicks', answered(onTasks('pay')), 'progress.tool.tasks', texts.task.missing],
+  ['a missing click', 'clicks', answered(onTasks('pay')), 'progress.tool.tasks', texts.task.missing],
   ['no answer at all', 'open', { ...answered(sortOf(all)), tool: null }, 'progress.tool', messages.required],
   [
     'no answer to the screening',
@@ -141,7 +159,7 @@ const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, str
     messages.required,
   ],
   [
-    'no answer to a question that its answer leads to',
+    'no answer to a required follow-up question',
     'hybrid',
     { ...answered(sortOf(all)), followUps: { hard: 'yes' } },
     'progress.followUps.why',
@@ -149,7 +167,7 @@ const refusedAtTheEnd: readonly (readonly [string, string, Progress, string, str
   ],
 ]
 
-/** Answers to questions that are none. */
+/** Answers that no question offers. */
 const refusedAnswers: readonly (readonly [Partial<Progress>, string, string])[] = [
   [{ screening: { pets: 'perhaps' } }, 'progress.screening.pets', messages.invalid],
   [{ screening: { shoes: 'yes' } }, 'progress.screening.shoes', texts.part],
@@ -201,7 +219,7 @@ describe.each(databases)('on %s', (database) => {
     expect([within.status, within.json]).toEqual(refusal(2))
     expect((await save({ events: at(10, 20) })).status).toBe(200)
     const next = await save({ from: 1, events: at(5, 19) })
-    expect(next.status, 'what is stored already is passed over').toBe(422)
+    expect(next.status, 'stored events are skipped').toBe(422)
     expect(next.json).toEqual({ errors: { 'events.1.at': [texts.backwards] } })
     expect((await save({ from: 2, events: at(20) })).status).toBe(200)
     expect((await save({ from: 3, events: at(1e14) })).json).toEqual({

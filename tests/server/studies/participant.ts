@@ -7,7 +7,7 @@ import { type App, startApp } from '#tests/support/app.ts'
 import { type databases, freshDatabase, openTestStore } from '#tests/support/databases.ts'
 import { smallStudies } from './small-studies.ts'
 
-/** The server with the small studies on a database of its own. */
+/** The server with the small studies on an empty database. */
 export const startStudies = async (
   database: (typeof databases)[number],
   environment?: Record<string, string>,

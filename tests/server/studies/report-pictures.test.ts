@@ -66,7 +66,7 @@ test.each([
   ['a PNG', png(), 3, 2],
   ['a GIF', gif(), 3, 2],
   ['a JPEG', await jpeg(1), 30, 20],
-  ['a JPEG that lies on its side', await jpeg(6), 20, 30],
+  ['a JPEG rotated by its Exif orientation', await jpeg(6), 20, 30],
 ])('converts %s to an upright JPEG', async (_, file, width, height) => {
   const made = await onPaper(file)
   expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width, height })

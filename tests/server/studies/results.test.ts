@@ -163,7 +163,9 @@ describe.each(databases)('results on %s', (database) => {
       seen.push(...page.map(({ id }) => id))
       await startParticipant(app, 'open')
     }
-    expect(new Set(seen).size, 'nobody twice, though others begin in between').toBe(seen.length)
+    expect(new Set(seen).size, 'each respondent once, though others start between two pages').toBe(
+      seen.length,
+    )
     expect(seen).toHaveLength(1001)
   })
 

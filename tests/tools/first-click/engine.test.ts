@@ -70,9 +70,9 @@ const engine = firstClickTool.openEngine(clickTasks)
 const [till] = clickSettings.hotspots['pay'] ?? []
 
 test.each([
-  ['a task that is not there', { ghost: [] }, 'hotspots.ghost'],
-  ['a hotspot that leaves the picture', { pay: [{ ...till, x: 950 }] }, 'hotspots.pay.0'],
-  ['an identifier twice', { pay: [till, till] }, 'hotspots.pay.1.id'],
+  ['an unknown task', { ghost: [] }, 'hotspots.ghost'],
+  ['a hotspot outside the picture', { pay: [{ ...till, x: 950 }] }, 'hotspots.pay.0'],
+  ['a repeated identifier', { pay: [till, till] }, 'hotspots.pay.1.id'],
 ])('rejects settings with %s', (_, hotspots, field) => {
   const settings = { tool: 'firstclick' as const, hotspots: structuredClone(hotspots) }
   expect(Object.keys(engine.checkSettings(Object.assign({ ...clickSettings }, settings)))).toEqual([field])

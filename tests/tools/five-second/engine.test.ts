@@ -38,54 +38,49 @@ const flyer: Task = {
 const answer = (...tasks: object[]) => ({ tool: 'fivesecond', tasks })
 const seenFor = (ms: unknown, end = 'completed') => answer({ ...poster, exposure: { ms, end } })
 
-/** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
+/** Impossible answers, each with the field of its error and the message. */
 const refused: readonly (readonly [string, object, string, string])[] = [
-  ['an exposure of nothing', seenFor(0), '0.exposure.ms', messages.invalid],
+  ['an exposure of zero milliseconds', seenFor(0), '0.exposure.ms', messages.invalid],
   ['an exposure of an hour', seenFor(3_600_000), '0.exposure.ms', texts.exposure.tooLong],
-  ['an exposure of less than nothing', seenFor(-5000), '0.exposure.ms', messages.invalid],
-  ['an exposure in words', seenFor('five'), '0.exposure.ms', messages.invalid],
+  ['a negative exposure', seenFor(-5000), '0.exposure.ms', messages.invalid],
+  ['an exposure as text', seenFor('five'), '0.exposure.ms', messages.invalid],
+  ['an unknown end of an exposure', seenFor(5000, 'rewound'), '0.exposure.end', messages.invalid],
+  ['a completed exposure without a time', seenFor(null), '0.exposure.ms', messages.required],
+  ['an abandoned exposure with a time', seenFor(3000, 'left'), '0.exposure.ms', messages.invalid],
+  ['an unknown task', answer({ ...poster, task: 'ghost' }), '0.task', texts.part],
+  ['a repeated task', answer(poster, poster), '1.task', texts.task.twice],
   [
-    'an exposure that ended in a way there is not',
-    seenFor(5000, 'rewound'),
-    '0.exposure.end',
-    messages.invalid,
-  ],
-  ['one that ran its time, which nobody measured', seenFor(null), '0.exposure.ms', messages.required],
-  ['one that was left, and measured all the same', seenFor(3000, 'left'), '0.exposure.ms', messages.invalid],
-  ['a task that is not in the study', answer({ ...poster, task: 'ghost' }), '0.task', texts.part],
-  ['a task twice', answer(poster, poster), '1.task', texts.task.twice],
-  [
-    'a question that is not asked',
+    'an unknown question',
     answer({ ...poster, answers: { play: 'yes', ghost: 'boo' } }),
     '0.answers.ghost',
     texts.part,
   ],
   [
-    'an option that is not there',
+    'an unknown option',
     answer({ ...poster, answers: { play: 'perhaps' } }),
     '0.answers.play',
     messages.invalid,
   ],
   [
-    'a question that was skipped over',
+    'an answer to a skipped question',
     answer({ ...poster, answers: { play: 'no', day: 'Friday' } }),
     '0.answers.day',
     texts.question.skipped,
   ],
   [
-    'a task that is done without an answer to a required question',
+    'a finished task without a required answer',
     answer({ ...poster, answers: {} }),
     '0.answers.play',
     messages.required,
   ],
   [
-    'a design passed over, where that is not allowed',
+    'a skipped design in a study without skipping',
     answer({ ...poster, exposure: null, answers: {} }),
     '0.exposure',
     texts.task.skip,
   ],
   [
-    'answers about a design that nobody saw',
+    'answers about a design that was not shown',
     answer({ ...poster, exposure: null }),
     '0.answers',
     texts.exposure.none,

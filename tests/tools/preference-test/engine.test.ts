@@ -51,14 +51,14 @@ const wayTo = ({ tasks: given }: PreferenceTestAnswer): PreferenceTestEvent[] =>
     { type: 'choice.confirmed', at: 1, task, design: chosen },
   ])
 
-/** Answers that nobody who takes part can give, with the field that is to be named and what is to be said. */
+/** Impossible answers, each with the field of its error and the message. */
 const refused: readonly (readonly [string, PreferenceTestAnswer, string, string])[] = [
-  ['a design that does not exist', only({ chosen: 'ghost' }), 'chosen', texts.design.chosen],
+  ['an unknown design', only({ chosen: 'ghost' }), 'chosen', texts.design.chosen],
   ['a design of another task', only({ chosen: 'map' }), 'chosen', texts.design.chosen],
-  ['a task that does not exist', only({ task: 'ghost' }), 'task', texts.part],
-  ['a design that was never there', only({ shown: ['hoot', 'ghost'] }), 'shown.1', texts.part],
+  ['an unknown task', only({ task: 'ghost' }), 'task', texts.part],
+  ['an unknown design among those shown', only({ shown: ['hoot', 'ghost'] }), 'shown.1', texts.part],
   ['a design shown twice', only({ shown: ['hoot', 'hoot'] }), 'shown', texts.design.shown],
-  ['a reason left out where one is asked', only({ reason: '  ' }), 'reason', messages.required],
+  ['a missing required reason', only({ reason: '  ' }), 'reason', messages.required],
   ['a reason too long', only({ reason: 'x'.repeat(1001) }), 'reason', messages.maxLength(1000)],
   ['a time longer than any session', only({ ms: 1e15 }), 'ms', texts.tooLong],
   ['a time below zero', only({ ms: -1 }), 'ms', messages.invalid],
@@ -146,7 +146,7 @@ describe.each(databases)('preference test on %s', (database) => {
       event.type === type && 'design' in event && event.design === design
     const without = (type: string, design: string) => all.filter((event) => !isOf(type, design)(event))
     const late = all.find(isOf('design.read', 'hoot'))
-    if (!late) throw new Error('Both recordings are read')
+    if (!late) throw new Error('Both transcripts are read')
 
     expect(await finishAfter([])).toEqual(unseen(0, 1))
     expect(await finishAfter(without('design.read', 'hoot'))).toEqual(unseen(0))

@@ -33,15 +33,15 @@ const done = (seed: number) => answerOf({ ...answersToAll(seed), gate: 'fruit' }
 const refused: readonly (readonly [string, Record<string, unknown>, string, string])[] = [
   ['an unknown question', { ghost: 'boo' }, 'ghost', messages.study.part],
   ['an unknown option', { one: 'ghost' }, 'one', messages.invalid],
-  ['an option twice', { some: ['a', 'a'] }, 'some', messages.invalid],
+  ['a repeated option', { some: ['a', 'a'] }, 'some', messages.invalid],
   ['more options than may be chosen', { some: ['a', 'b', 'c'] }, 'some', texts.chooseAtMost(2)],
   ['an item ranked twice', { order: ['a', 'b', 'b'] }, 'order', messages.invalid],
   ['a number out of range', { count: 100 }, 'count', texts.atMost(99)],
-  ['a slider off its steps', { slide: 0.3 }, 'slide', messages.invalid],
+  ['a slider value between two steps', { slide: 0.3 }, 'slide', messages.invalid],
   ['a text that is too long', { say: 'x'.repeat(21) }, 'say', messages.maxLength(20)],
   ['a text for a number', { count: 'three' }, 'count', texts.number],
   ['a number for a text', { say: 3 }, 'say', messages.invalid],
-  ['a row that is not there', { agree: { ghost: 1 } }, 'agree', messages.invalid],
+  ['an unknown row', { agree: { ghost: 1 } }, 'agree', messages.invalid],
   ['a day out of range', { day: '2031-01-01' }, 'day', texts.until('2026-12-31')],
   ['an answer to a question that was skipped', { gate: 'fruit', after: 'More' }, 'after', texts.skipped],
 ]
