@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query.tsx'
+import { messages } from '#contract/shared/messages.ts'
 import { resultsFilter } from '#contract/studies/results.ts'
 import { initQuery } from '#site/queries.ts'
-import { resultsQuery } from '#studies/results/queries.ts'
+import { requestData, resultsQuery } from '#studies/results/queries.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,4 +50,15 @@ test('sends the share in headers, not in the address, and caches results by shar
     { 'x-share-token': token },
     { 'x-share-token': token, 'x-share-access': 'opened' },
   ])
+})
+
+test('a refused report has the server’s message and can be requested again', async () => {
+  const busy = { message: messages.study.report.busy }
+  const calls = stubFetch(() => Promise.resolve(Response.json(busy, { status: 503 })))
+  const queryClient = createQueryClient()
+  const queryData = requestData({ study: 'tree-testing', filter: resultsFilter.parse({}), share: {} })
+  const report = () => queryClient.report.fetchQuery({ queryKey: ['report'], gcTime: 0, queryData })
+  await expect(report()).rejects.toMatchObject({ status: 503, body: busy })
+  calls.mockResolvedValueOnce(new Response('%PDF-1.3', { headers: { 'content-type': 'application/pdf' } }))
+  expect(await new Response((await report()).body).text()).toBe('%PDF-1.3')
 })
