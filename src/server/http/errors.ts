@@ -4,6 +4,7 @@ import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionErrorKeys } from '#contract/site/forms.ts'
 import { drainRefusedRequest } from './drain-request.ts'
+import { delayRefusal } from './rate-limit.ts'
 
 const messageByStatus: Readonly<Record<number, string>> = {
   404: messages.server.notFound,
@@ -33,11 +34,12 @@ interface ReplyError extends FastifyError {
 }
 
 /** Replies to any other error with a message and no details; server errors are logged. */
-export const replyToError = (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
+export const replyToError = async (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
   const status = error.statusCode ?? 500
   const isServerError = status >= 500
   const isUnavailable = status === 503
   if (isServerError) request.log.error({ err: error }, 'request failed')
+  if (status === 429) await delayRefusal()
   if (status === 413) drainRefusedRequest(request, reply)
   const message =
     messageByStatus[status] ?? (isServerError ? messages.server.failed : messages.server.unreadable)
