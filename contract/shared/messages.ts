@@ -166,6 +166,7 @@ export const messages = {
   server: {
     notImplemented: 'This form is not open yet. Nothing was stored; please write to us by email.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
+    busy: 'The server is busy. Your input is kept; please try again in a moment.',
     tooLarge: 'The message is too large.',
     longAddress: 'This address is too long. Check the link, or open the home page.',
     unreadable: 'The request could not be read.',

@@ -136,6 +136,8 @@ const environment = z.object({
   TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 120),
   PAGE_LIMIT_PER_MINUTE: integer(1, 10_000_000, 6000),
+  MAX_CONNECTIONS: integer(1, 1_000_000, 2000),
+  CONNECTIONS_PER_CLIENT: integer(1, 1_000_000, 300),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
@@ -203,6 +205,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     trustProxy: data.TRUST_PROXY,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     pageRateLimitPerMinute: data.PAGE_LIMIT_PER_MINUTE,
+    maxConnections: data.MAX_CONNECTIONS,
+    maxConnectionsPerClient: data.CONNECTIONS_PER_CLIENT,
     logLevel: data.LOG_LEVEL,
     isProduction: data.NODE_ENV === 'production',
   }

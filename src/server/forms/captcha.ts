@@ -3,7 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { type CaptchaReply, challengeSchema } from '#contract/site/site.ts'
 import type { Config } from '../config.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
+import { createBoundedQueue } from '../jobs/bounded-queue.ts'
 
 /** A solved challenge: it is accepted once, and recorded until it expires. */
 export interface SolvedChallenge {
@@ -43,6 +45,9 @@ const challengeSecrets = (key: string) => ({
   hmacKeySignatureSecret: `captcha.${key}.key`,
 })
 
+/** A challenge costs as much as one step of its solution. */
+const creationLimits = { concurrency: 2, maxWaiting: 200, maxPerClient: 202 } as const
+
 /** Proof of work: the server creates and verifies the challenges itself. */
 const createProofOfWork = (keys: KeyRing, cost: number): Captcha => {
   const isVerified = async (payload: z.output<typeof payloadSchema>) => {
@@ -52,18 +57,18 @@ const createProofOfWork = (keys: KeyRing, cost: number): Captcha => {
     }
     return false
   }
+  const enqueue = createBoundedQueue(creationLimits)
+  const create = () =>
+    createChallenge({
+      ...challengeSecrets(keys[0]),
+      algorithm: 'PBKDF2/SHA-256',
+      cost,
+      counter: randomInt(iterations.min, iterations.max),
+      deriveKey,
+      expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
+    })
   return {
-    challenge: async () => ({
-      provider: 'altcha',
-      challenge: await createChallenge({
-        ...challengeSecrets(keys[0]),
-        algorithm: 'PBKDF2/SHA-256',
-        cost,
-        counter: randomInt(iterations.min, iterations.max),
-        deriveKey,
-        expiresAt: Math.floor(Date.now() / 1000) + lifetimeSeconds,
-      }),
-    }),
+    challenge: async () => ({ provider: 'altcha', challenge: await enqueue('', create) }),
     check: async (token) => {
       if (!token) return { kind: 'missing' }
       const payload = parsePayload(token)
@@ -82,6 +87,9 @@ const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const
 
+/** Requests to a provider, which may take up to eight seconds; no message waits for another one's. */
+const verificationLimits = { concurrency: 100, maxWaiting: 0, maxPerClient: 10 } as const
+
 const verifyReply = z.object({ success: z.boolean() })
 
 interface Provider {
@@ -92,10 +100,9 @@ interface Provider {
 }
 
 /** A provider with a siteverify call; it accepts each token once. */
-const createSiteVerify = ({ provider, siteKey, secret, verifyUrl }: Provider): Captcha => ({
-  challenge: async () => ({ provider, siteKey }),
-  check: async (token, address) => {
-    if (!token) return { kind: 'missing' }
+const createSiteVerify = ({ provider, siteKey, secret, verifyUrl }: Provider): Captcha => {
+  const enqueue = createBoundedQueue(verificationLimits)
+  const verify = async (token: string, address: string): Promise<CaptchaResult> => {
     try {
       const reply = await fetch(verifyUrl ?? verifyUrls[provider], {
         method: 'POST',
@@ -108,8 +115,13 @@ const createSiteVerify = ({ provider, siteKey, secret, verifyUrl }: Provider): C
     } catch {
       return { kind: 'unreachable' }
     }
-  },
-})
+  }
+  return {
+    challenge: async () => ({ provider, siteKey }),
+    check: async (token, address) =>
+      token ? enqueue(clientNetwork(address), () => verify(token, address)) : { kind: 'missing' },
+  }
+}
 
 const withoutCaptcha: Captcha = {
   challenge: async () => ({ provider: 'none' }),

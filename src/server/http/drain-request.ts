@@ -2,15 +2,26 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const drainTimeoutMs = 3000
+/** Larger than a file that is a little too large; more is not worth reading. */
+const maxDrainBytes = 32 * 1024 ** 2
+const checkIntervalMs = 100
+
+const draining = new WeakSet<IncomingMessage>()
 
 /**
  * Discards the rest of a request body so that the client can read the reply: a connection closed during the upload
- * would lose it. A body that has not ended after three seconds is destroyed.
+ * would lose it. A body that has not ended after three seconds or 32 MB is destroyed.
  */
 export const drainRequestBody = (body: IncomingMessage) => {
-  if (body.readableEnded) return
-  const timeout = setTimeout(() => body.destroy(), drainTimeoutMs)
-  body.once('close', () => clearTimeout(timeout)).resume()
+  if (body.readableEnded || draining.has(body)) return
+  draining.add(body)
+  const { socket } = body
+  const limits = { bytes: socket.bytesRead + maxDrainBytes, time: performance.now() + drainTimeoutMs }
+  const timer = setInterval(() => {
+    if (socket.bytesRead > limits.bytes || performance.now() > limits.time) body.destroy()
+  }, checkIntervalMs)
+  const stop = () => clearInterval(timer)
+  body.once('end', stop).once('close', stop).resume()
 }
 
 /** Drains a request that Fastify rejected as too large; Fastify would close the connection at once. */

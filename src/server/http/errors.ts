@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import { toFieldErrors } from '#contract/shared/replies.ts'
 import { subscriptionErrorKeys } from '#contract/site/forms.ts'
+import { BusyError } from '../jobs/bounded-queue.ts'
 import { drainRefusedRequest } from './drain-request.ts'
 import { delayRefusal } from './rate-limit.ts'
 
@@ -28,6 +29,16 @@ export const replyToInvalidRequest = (
   return reply.status(422).send({ errors: toFieldErrors(plain, subscriptionErrorKeys) })
 }
 
+/** Replies 503 with `Retry-After` when a queue of the server is full. */
+export const replyBusy = (
+  { message: reason, retryAfter }: BusyError,
+  { request, reply, message }: { request: FastifyRequest; reply: FastifyReply; message: string },
+) => {
+  request.log.warn({ reason }, 'the server is busy')
+  drainRefusedRequest(request, reply)
+  return reply.status(503).header('retry-after', retryAfter).send({ message })
+}
+
 /** Fastify's error, also of an overloaded server or an unavailable database, with the seconds until a retry. */
 interface ReplyError extends FastifyError {
   readonly retryAfter?: number
@@ -35,6 +46,7 @@ interface ReplyError extends FastifyError {
 
 /** Replies to any other error with a message and no details; server errors are logged. */
 export const replyToError = async (error: ReplyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.server.busy })
   const status = error.statusCode ?? 500
   const isServerError = status >= 500
   const isUnavailable = status === 503
