@@ -7,9 +7,16 @@ import { messages } from '../shared/messages.ts'
  * into the `attachment` of a form. Not in the ts-rest router, which has no binary bodies.
  *
  * 200 `uploadReply` · 400 `{ message }` when cut off · 413 `{ message }` when too large · 415 `{ message }` when sent
- * as another type · 422 `{ errors: { attachment } }` when the file is empty or its type is not accepted · 429, 500, 503 `{ message }`.
+ * as another type · 422 `{ errors: { attachment } }` when the file is empty, its type is not accepted or a picture does
+ * not decode, `{ errors: { recaptcha } }` without a valid captcha token · 429, 500, 503 `{ message }`. A form can claim
+ * the file for an hour.
  */
 export const uploadPath = '/uploads'
+
+/** The token of a solved captcha, as in the field `recaptcha` of forms; each upload needs its own. */
+export const uploadHeaders = z.object({
+  'x-captcha-token': z.string().max(maxLength.captchaToken, messages.recaptcha.failed).optional(),
+})
 
 export const uploadReply = z.object({ id: z.uuid() })
 

@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { callMetadata } from '#contract/shared/limits.ts'
 import { messages } from '#contract/shared/messages.ts'
 import { failedReply, refusedReply } from '#contract/shared/replies.ts'
-import { uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
+import { uploadHeaders, uploadPath, uploadQuery, uploadReply } from '#contract/site/uploads.ts'
 import { shareHeaders, studyPath } from '#contract/studies/calls.ts'
 import { media, mediaFolder, mediaQuery, mediaUploadPath } from '#contract/studies/media.ts'
 
@@ -150,7 +150,7 @@ export const upload = uploadCall(
     path: uploadPath,
     summary: 'Upload an attachment of a form',
     query: uploadQuery,
-    headers: undefined,
+    headers: uploadHeaders,
     pathParams: undefined,
   },
   { accepted: uploadReply, reply: { id: '01a1fb0b-6fc6-7517-8e93-c0dd00b84b4b' }, field: 'attachment' },

@@ -18,7 +18,7 @@ import {
   mediaTypes,
 } from '#contract/studies/media.ts'
 import { receiveFile } from '#server/files/incoming.ts'
-import { inspectMedia, matchesExtension } from '#server/files/media/inspect.ts'
+import { checkAttachment, inspectMedia } from '#server/files/media/inspect.ts'
 import { MediaError } from '#server/files/media/media-file.ts'
 import {
   type Call,
@@ -70,29 +70,39 @@ const isFile = ({ headers }: IncomingMessage) => {
   return type.trim().toLowerCase() === uploadContentType
 }
 
-/** Checks an attachment of a form and discards it. */
-const takeAttachment = async ({ request, query }: Omit<FileRequest, 'pathParams'>): Promise<Reply> => {
-  const bytes = await buffer(request)
-  const { size, extension: badName, mediaType } = messages.upload
-  if (!isFile(request)) return messageReply(415, mediaType)
-  if (bytes.length > maxUploadBytes) return messageReply(413, size)
-  const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
-  if (extension === undefined) return refuse({ attachment: [badName] })
-  if (bytes.length === 0) return refuse({ attachment: [size] })
-  return matchesExtension(extension, bytes)
-    ? { status: 200, body: { id: randomUUID() } }
-    : refuse({ attachment: [badName] })
-}
+const temporaryFolder = join(tmpdir(), 'understory-mock')
 
-const inspect = async (path: string, extension: MediaExtension, alt: string): Promise<Reply> => {
+/** The reply of `work`, or errors under this field when the file is rejected. */
+const inspected = async (field: string, work: () => Promise<unknown>): Promise<Reply> => {
   try {
-    const { inspected } = await inspectMedia(path, extension)
-    return { status: 200, body: { ...inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt } }
+    return { status: 200, body: await work() }
   } catch (error) {
-    if (error instanceof MediaError) return refuse({ file: [error.message] })
+    if (error instanceof MediaError) return refuse({ [field]: [error.message] })
     throw error
   }
 }
+
+/** Checks an attachment of a form and discards it. */
+const takeAttachment = async ({ request, query }: Omit<FileRequest, 'pathParams'>): Promise<Reply> => {
+  const { size, extension: badName, mediaType } = messages.upload
+  if (!isFile(request)) return messageReply(415, mediaType)
+  const extension = uploadExtensionOf(uploadQuery.safeParse(query).data?.name ?? '')
+  const check = (path: string) =>
+    extension === undefined
+      ? Promise.resolve(refuse({ attachment: [badName] }))
+      : inspected('attachment', async () => {
+          await checkAttachment(path, extension)
+          return { id: randomUUID() }
+        })
+  const received = { body: request, maxBytes: maxUploadBytes }
+  return (await receiveFile(temporaryFolder, received, check)) ?? messageReply(413, size)
+}
+
+const inspect = (path: string, extension: MediaExtension, alt: string) =>
+  inspected('file', async () => {
+    const inspection = await inspectMedia(path, extension)
+    return { ...inspection.inspected, src: `${mediaFolder}${randomUUID()}.${extension}`, alt }
+  })
 
 /** Checks a picture, video or audio file of a study and discards it. */
 const takeMedia = async ({ request, pathParams, query }: FileRequest): Promise<Reply> => {
@@ -109,10 +119,8 @@ const takeMedia = async ({ request, pathParams, query }: FileRequest): Promise<R
 
   const maxBytes = maxMediaBytes[mediaTypes[extension].kind]
   const work = (path: string) => inspect(path, extension, data.alt)
-  const folder = join(tmpdir(), 'understory-mock')
-  return (
-    (await receiveFile(folder, { body: request, maxBytes }, work)) ?? messageReply(413, uploadMessages.size)
-  )
+  const received = { body: request, maxBytes }
+  return (await receiveFile(temporaryFolder, received, work)) ?? messageReply(413, uploadMessages.size)
 }
 
 const messagesByStatus: Readonly<Record<number, string>> = {

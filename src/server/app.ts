@@ -8,7 +8,8 @@ import { serverTools } from '#tools/server.ts'
 import { createBookingHandlers } from './booking/routes.ts'
 import type { Config } from './config.ts'
 import { openFiles } from './files/file-store.ts'
-import { registerUploads } from './files/routes.ts'
+import { createMediaInspector } from './files/media/inspector.ts'
+import { registerUploads, uploadLimits } from './files/routes.ts'
 import { createCaptcha } from './forms/captcha.ts'
 import { openGeo } from './http/client-address.ts'
 import { limitBodies } from './http/body-limits.ts'
@@ -18,7 +19,9 @@ import { type Pages, serveAssets, servePages } from './http/pages.ts'
 import { limitPages, limitRate } from './http/rate-limit.ts'
 import { limitAddresses, routeMalformedUrl, routerOptions } from './http/request-address.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './http/security.ts'
+import { limitSlowClients, timeoutOptions } from './http/slow-clients.ts'
 import { registerHealth, registerOpenApi } from './http/system-routes.ts'
+import { createBoundedQueue } from './jobs/bounded-queue.ts'
 import { startMaintenance } from './jobs/maintenance.ts'
 import { createSmtpMailer, startMailWorker } from './mail/mail-worker.ts'
 import { createSubscriptionHandlers, registerListUnsubscribe } from './newsletter/routes.ts'
@@ -53,6 +56,7 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
     routerOptions,
+    ...timeoutOptions(),
   }
   if (site?.serverFactory) options.serverFactory = site.serverFactory
   const app = Fastify(options)
@@ -86,11 +90,14 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       'cache-control': 'no-store',
     })
   })
+  limitSlowClients(app, config)
   limitAddresses(app)
 
   app.setErrorHandler(replyToError)
   registerHealth(app, store)
   const files = openFiles(config)
+  const inspector = createMediaInspector(app.log)
+  app.addHook('onClose', () => inspector.close())
   startMaintenance(app, { store, files, published }, config)
   const keys = await openKeyRing(store, config)
   const captcha = createCaptcha(config, keys)
@@ -126,8 +133,10 @@ export const buildApp = async (config: Config, site?: Site, published = createDe
       requestValidationErrorHandler: replyToInvalidRequest,
     })
     await registerListUnsubscribe(calls, subscriptions)
-    await registerUploads(calls, { store, files })
-    await receiveMedia(calls, { store, files, studies, keys, uploadsDir: config.uploadsDir })
+    const { uploadsDir } = config
+    const uploads = { store, files, inspector, slots: createBoundedQueue(uploadLimits), keys, uploadsDir }
+    await registerUploads(calls, { ...uploads, captcha })
+    await receiveMedia(calls, { ...uploads, studies })
   })
 
   await app.register(async (reads) => {

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Locator, test } from '@playwright/test'
 import { messages } from '#contract/shared/messages.ts'
 import { maxUploadBytes } from '#contract/site/uploads.ts'
+import { png } from '#tests/support/generated-media.ts'
 import {
   answer,
   expectAnswers,
@@ -13,7 +14,6 @@ import {
 } from '#tests/support/keyboard.ts'
 
 const story = 'What happened, and what did you expect?'
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 /** Opens the file chooser by keyboard and chooses a file. */
 const attach = async (field: Locator, name: string, buffer: Buffer) => {
@@ -88,14 +88,14 @@ test('reports a rejected file under its field and stores a valid one @phone', as
 
   await attach(attachment, 'script.png', Buffer.from('<script>alert("read me")</script>'))
   await expectMessageUnder(attachment, messages.upload.extension)
-  await attach(attachment, 'screen.png', Buffer.concat([png], maxUploadBytes + 1024 * 1024))
+  await attach(attachment, 'screen.png', Buffer.concat([png()], maxUploadBytes + 1024 * 1024))
   await expectMessageUnder(attachment, messages.upload.size)
 
   await press(send, 'Enter')
   await expect(attachment).toBeFocused()
   await expectAnswers(form, { Email: email, Tool: 'cardsort', [story]: 'The last card cannot be moved.' })
 
-  await attach(attachment, 'screen.png', png)
+  await attach(attachment, 'screen.png', png())
   await expect(form.getByRole('status').filter({ hasText: 'screen.png is attached.' })).toBeVisible()
   await expect(attachment).not.toHaveAttribute('aria-invalid')
   await press(send, 'Enter')

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { uploadPath } from '#contract/site/uploads.ts'
+import { png } from '#tests/support/generated-media.ts'
 import { abortRequest, continueRequest } from '#tests/support/held-requests.ts'
 import { expectMessageUnder } from '#tests/support/keyboard.ts'
 import { describePage, waitUntilHydrated } from '#tests/support/page-model.ts'
 import { uploadModel } from './upload.ts'
-
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 describePage('upload', uploadModel, {
   calls: { upload: `**${uploadPath}?*` },
@@ -30,7 +29,7 @@ describePage('upload', uploadModel, {
       events: {
         'file.chosen': async () => {
           await calls.abortAll()
-          await field.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png })
+          await field.setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: png() })
         },
         'file.removed': async () => {
           await remove.click()

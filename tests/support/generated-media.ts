@@ -57,14 +57,25 @@ const exif = (orientation: number) =>
     u32(0),
   ])
 
-/** The segments of a gray JPEG, `segments` before the frame header. Orientation 6 is rotated by 90°. */
+/** A Huffman table with one code, `0`, for the value 0. Class 0 is for mean values, class 1 for the others. */
+const huffmanTable = (tableClass: number) =>
+  segment(0xc4, Buffer.concat([Buffer.from([tableClass << 4, 1]), Buffer.alloc(15), Buffer.from([0])]))
+
+/**
+ * A gray JPEG with `segments` before the frame header: blocks of 8 × 8 pixels, each of two bits, and after them bytes
+ * that a decoder skips. Orientation 6 is rotated by 90°.
+ */
 export const jpeg = (width = 3, height = 2, orientation = 1, segments = Buffer.alloc(0)) =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     ...(orientation === 1 ? [] : [segment(0xe1, exif(orientation))]),
     segments,
+    segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
     segment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])])),
+    huffmanTable(0),
+    huffmanTable(1),
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.alloc(Math.ceil((Math.ceil(width / 8) * Math.ceil(height / 8)) / 4)),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9]),
   ])
 

@@ -7,7 +7,7 @@ import { refusedReply } from '#contract/shared/replies.ts'
 import { bookingConfigReply, slotsReply } from '#contract/site/booking.ts'
 import { type CaptchaReply, captchaReply } from '#contract/site/site.ts'
 import { type Call, calls, type Example, type Sent } from '../calls.ts'
-import { type Client, createClient, rateLimitProblem, type Got } from './client.ts'
+import { type Client, createClient, rateLimitProblem, type Got, type Raw } from './client.ts'
 import { type Expected, jsonOf, judge } from './judge.ts'
 import type { Break, Case, Rule } from './report.ts'
 import { isRecord, shapeOf } from './schema-of.ts'
@@ -39,6 +39,10 @@ const solve = async (reply: CaptchaReply): Promise<string | undefined> => {
 /** Whether the body of a call has a captcha token. */
 export const hasCaptcha = ({ body }: Call) =>
   body !== undefined && 'recaptcha' in (shapeOf(body).properties ?? {})
+
+/** Whether a call has a captcha token as a header. */
+const hasCaptchaHeader = ({ headers }: Call) =>
+  headers !== undefined && 'x-captcha-token' in (shapeOf(headers).properties ?? {})
 
 /** Captcha tokens for the forms: solved, given as an option, or none if the server requires none. */
 const createTokens = async (client: Client, given: string | undefined) => {
@@ -197,18 +201,21 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
   const tokens = await createTokens(client, captchaToken)
 
   const withToken = async (call: Call, sent: Sent): Promise<Sent> => {
-    if (!hasCaptcha(call) || !isRecord(sent.body)) return sent
+    const isInHeader = hasCaptchaHeader(call)
+    if (!isInHeader && !(hasCaptcha(call) && isRecord(sent.body))) return sent
     const token = await tokens.current()
-    return token === undefined ? sent : { ...sent, body: { ...sent.body, recaptcha: token } }
+    if (token === undefined) return sent
+    if (isInHeader) return { ...sent, headers: { ...sent.headers, 'x-captcha-token': token } }
+    return { ...sent, body: { ...(isRecord(sent.body) && sent.body), recaptcha: token } }
   }
 
   /** Sends with a valid captcha token; if it turns out to be used, sends again with a new one. */
-  const exchange = async (call: Call, sent: Sent): Promise<Got> => {
-    const first = await client.send(call, await withToken(call, sent))
-    if (first.status === 200 && hasCaptcha(call)) tokens.spent()
+  const exchange = async (call: Call, sent: Sent, raw?: Raw): Promise<Got> => {
+    const first = await client.send(call, await withToken(call, sent), raw)
+    if (first.status === 200 && (hasCaptcha(call) || hasCaptchaHeader(call))) tokens.spent()
     if (tokens.provider !== 'altcha' || !errorsIn(first)?.['recaptcha']) return first
     tokens.spent()
-    return client.send(call, await withToken(call, sent))
+    return client.send(call, await withToken(call, sent), raw)
   }
 
   const note = (rule: Rule, call: Call, shows: string, expected: Expected, got: Got) => {
@@ -231,7 +238,8 @@ export const openSession = async ({ base, captchaToken, mailed = {}, say }: Opti
     note,
     /** Sends a case and records violations of the contract. */
     check: async (call: Call, { rule, shows, sent, raw, expected }: Case) => {
-      const got = raw ? await client.send(call, sent, raw) : await exchange(call, sent)
+      const got =
+        raw && !hasCaptchaHeader(call) ? await client.send(call, sent, raw) : await exchange(call, sent, raw)
       note(rule, call, shows, expected, got)
       return got
     },

@@ -8,9 +8,10 @@ import { messages } from '#contract/shared/messages.ts'
 import { mediaExtensionOf, mediaQuery } from '#contract/studies/media.ts'
 import { shareAllows } from '#contract/studies/results.ts'
 import { readConfig } from '../config.ts'
-import { type FileStore, openFiles } from '../files/file-store.ts'
+import { openFiles } from '../files/file-store.ts'
+import { inspectMedia } from '../files/media/inspect.ts'
 import { MediaError } from '../files/media/media-file.ts'
-import { saveMedia } from '../files/media/save-media.ts'
+import { type MediaStorage, saveMedia } from '../files/media/save-media.ts'
 import { hashPassword } from '../http/credentials.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/schema.ts'
@@ -18,16 +19,12 @@ import { listMedia, removeMedia } from '../studies/queries/media.ts'
 import { createShare, listShares, revokeShare, type Share } from '../studies/queries/shares.ts'
 import { toTable, toTime, UsageError } from './list-options.ts'
 
-interface MediaStorage {
-  readonly store: Store
-  readonly files: FileStore
-}
-
 /** More detail than the message of the error, for operators. */
 const explanations = {
   wrongType: 'its content is not of the type that its extension names',
   unplayable: 'not every browser plays its codec; use H.264, AV1 or VP9 with AAC',
   damaged: 'it is damaged, or its end is missing',
+  tooComplex: 'it has more parts than any real file',
   tooLarge: 'it is empty, too large or has too many pixels',
   noSpace: 'the space for media is used up',
 } as const
@@ -39,7 +36,8 @@ const addMedia = async (storage: MediaStorage, studyId: string, path: string, al
   const extension = mediaExtensionOf(query.data.name)
   if (extension === undefined) throw new UsageError(messages.upload.extension)
   try {
-    const media = await saveMedia(storage, { studyId, path, extension, alt: query.data.alt })
+    const newMedia = { studyId, path, extension, alt: query.data.alt }
+    const media = await saveMedia(storage, newMedia, inspectMedia)
     return `${JSON.stringify(media, null, 2)}\n`
   } catch (error) {
     if (!(error instanceof MediaError)) throw error
@@ -61,7 +59,10 @@ const tableOfMedia = async ({ store }: MediaStorage, studyId: string) => {
 }
 
 /** Removes media by their ids. */
-const removeAllMedia = async ({ store, files }: MediaStorage, ids: readonly string[]) => {
+const removeAllMedia = async (
+  { store, files }: Pick<MediaStorage, 'store' | 'files'>,
+  ids: readonly string[],
+) => {
   let count = 0
   for (const id of ids) if (await removeMedia(store, (each) => files.remove(each), id)) count += 1
   if (count < ids.length) throw new Error(`${ids.length - count} of these media are unknown`)
@@ -175,7 +176,8 @@ const main = async () => {
       if (command === 'share') return share(store, names[0], { ...values, publicUrl: config.publicUrl })
       if (command === 'list') return list(store)
       if (command === 'revoke') return revoke(store, names)
-      if (command === 'media') return media({ store, files }, names, values.alt)
+      if (command === 'media')
+        return media({ store, files, uploadsDir: config.uploadsDir }, names, values.alt)
       if (command === 'media-remove' && names.length > 0) return removeAllMedia({ store, files }, names)
       throw new UsageError(usage)
     }

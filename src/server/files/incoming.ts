@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 const folderIn = (uploadsDir: string) => join(uploadsDir, 'incoming')
 
 /** Longer than any upload takes. */
-const abandonedMs = 24 * 60 * 60_000
+const abandonedMs = 60 * 60_000
 
 /** Writes the body to a file; false when it exceeds the limit, with the rest unread. */
 const writeBody = async (path: string, body: Readable, maxBytes: number) => {
@@ -26,26 +26,35 @@ const writeBody = async (path: string, body: Readable, maxBytes: number) => {
   }
 }
 
-/**
- * Writes a request body to a temporary file, calls `work` with its path and removes it. Undefined when the body exceeds
- * `maxBytes`; rejects when the body ends early.
- */
-export const receiveFile = async <Result>(
+/** Calls `work` with the path of a temporary file, which `work` may create, and removes it. */
+export const withTemporaryFile = async <Result>(
   uploadsDir: string,
-  { body, maxBytes }: { body: Readable; maxBytes: number },
   work: (path: string) => Promise<Result>,
 ) => {
   const folder = folderIn(uploadsDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {
-    return (await writeBody(path, body, maxBytes)) ? await work(path) : undefined
+    return await work(path)
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Removes temporary files that killed processes left behind, once they are a day old. */
+/**
+ * Writes a request body to a temporary file and calls `work` with its path. Undefined when the body exceeds `maxBytes`;
+ * rejects when the body ends early.
+ */
+export const receiveFile = <Result>(
+  uploadsDir: string,
+  { body, maxBytes }: { body: Readable; maxBytes: number },
+  work: (path: string) => Promise<Result>,
+) =>
+  withTemporaryFile(uploadsDir, async (path) =>
+    (await writeBody(path, body, maxBytes)) ? work(path) : undefined,
+  )
+
+/** Removes temporary files that killed processes left behind, once they are an hour old. */
 export const removeAbandonedFiles = async (uploadsDir: string, now = Date.now()) => {
   const folder = folderIn(uploadsDir)
   const names = await readdir(folder).catch(() => [])

@@ -1,14 +1,14 @@
 import type { Store, StoreOrTransaction, UploadTable } from '../store/schema.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
 
-/** An upload can be claimed by a form for a day; then it is removed. */
-const claimableSince = (now: Date) => new Date(now.getTime() - dayMs).toISOString()
+/** An upload can be claimed by a form for an hour; then it is removed. */
+const claimableSince = (now: Date) => new Date(now.getTime() - hourMs).toISOString()
 
 /** Inserts the row of an uploaded file. */
 export const insertUpload = (
   store: StoreOrTransaction,
-  upload: Pick<UploadTable, 'id' | 'name' | 'extension' | 'bytes'>,
+  upload: Pick<UploadTable, 'id' | 'name' | 'extension' | 'bytes' | 'client'>,
   now = new Date(),
 ) =>
   store
@@ -16,7 +16,7 @@ export const insertUpload = (
     .values({ ...upload, submission_id: null, created_at: now.toISOString() })
     .execute()
 
-/** Claims a file for a submission; false for one that is unknown, a day old or already claimed. */
+/** Claims a file for a submission; false for one that is unknown, an hour old or already claimed. */
 export const attachUpload = async (
   store: StoreOrTransaction,
   id: string,
@@ -25,7 +25,7 @@ export const attachUpload = async (
 ) => {
   const { numUpdatedRows } = await store
     .updateTable('upload')
-    .set({ submission_id: submissionId })
+    .set({ submission_id: submissionId, client: null })
     .where('id', '=', id)
     .where('submission_id', 'is', null)
     .where('created_at', '>', claimableSince(now))
@@ -33,18 +33,27 @@ export const attachUpload = async (
   return numUpdatedRows === 1n
 }
 
-/** Total size of the files without a submission, in bytes. */
-export const unclaimedUploadBytes = async (store: StoreOrTransaction) => {
-  const { total } = await store
+/** Bytes of all files without a submission, and files and bytes of one client among them. */
+export const unclaimedUploads = async (store: StoreOrTransaction, client: string) => {
+  const ofClient = store
     .selectFrom('upload')
-    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('total'))
+    .select(({ fn }) => [fn.countAll().as('files'), fn.sum<number | string | null>('bytes').as('bytes')])
     .where('submission_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+    .where('client', '=', client)
+  const ofAll = store
+    .selectFrom('upload')
+    .select(({ fn }) => fn.sum<number | string | null>('bytes').as('bytes'))
+    .where('submission_id', 'is', null)
+  const own = await ofClient.executeTakeFirstOrThrow()
+  const all = await ofAll.executeTakeFirstOrThrow()
+  return {
+    bytes: Number(all.bytes ?? 0),
+    client: { files: Number(own.files), bytes: Number(own.bytes ?? 0) },
+  }
 }
 
 /**
- * Removes files that no form claimed within a day, and those of deleted submissions; returns how many. Each file is
+ * Removes files that no form claimed within an hour, and those of deleted submissions; returns how many. Each file is
  * removed before its row, so that a failure in between is retried.
  */
 export const removeUnclaimedUploads = async (

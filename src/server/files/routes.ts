@@ -1,23 +1,37 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
 import {
   maxUploadBytes,
+  type UploadExtension,
   uploadContentType,
   uploadExtensionOf,
+  uploadHeaders,
   uploadPath,
   uploadQuery,
   type uploadReply,
 } from '#contract/site/uploads.ts'
-import { drainRefusedRequest } from '../http/drain-request.ts'
+import type { Captcha } from '../forms/captcha.ts'
+import { captchaFailure } from '../forms/submit-form.ts'
+import { clientNetwork } from '../http/client-address.ts'
+import type { KeyRing } from '../http/credentials.ts'
+import { drainRefusedRequest, drainRequestBody } from '../http/drain-request.ts'
+import { replyBusy } from '../http/errors.ts'
+import { type BoundedQueue, BusyError } from '../jobs/bounded-queue.ts'
+import { spendChallenges } from '../store/idempotency.ts'
 import type { Store } from '../store/schema.ts'
 import type { FileStore } from './file-store.ts'
-import { matchesExtension } from './media/inspect.ts'
-import { insertUpload, unclaimedUploadBytes } from './queries.ts'
+import { receiveFile } from './incoming.ts'
+import type { MediaInspector } from './media/inspector.ts'
+import { MediaError } from './media/media-file.ts'
+import { insertUpload, removeUnclaimedUploads, unclaimedUploads } from './queries.ts'
 
 /** Replies to a rejected upload with the messages for files; passes other client errors on. */
 export const replyToUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof BusyError) return replyBusy(error, { request, reply, message: messages.upload.failed })
   const status = error.statusCode ?? 500
   if (status === 413) {
     drainRefusedRequest(request, reply)
@@ -29,11 +43,22 @@ export const replyToUploadError = (error: FastifyError, request: FastifyRequest,
   return reply.status(500).send({ message: messages.upload.failed })
 }
 
-/** Limit for files without a form, in bytes: anyone can upload without sending a form. */
-const maxUnclaimedBytes = 1024 ** 3
+/** Uploads that are received, inspected and stored at a time, and those of one client. */
+export const uploadLimits = { concurrency: 32, maxWaiting: 0, maxPerClient: 6 } as const
 
-const refuse = (reply: FastifyReply, message: string) =>
-  reply.status(422).send({ errors: { attachment: [message] } })
+/** Limits for files without a form: anyone can upload without sending a form. */
+const maxUnclaimed = {
+  bytes: 1024 ** 3,
+  /** Of one client: several people at one address, each with a few files. */
+  ofClient: { bytes: 50 * 1024 ** 2, files: 40 },
+} as const
+
+/** A client's files leave the quota when their forms are sent, or after an hour. */
+const quotaRetrySeconds = 600
+
+const refuse = (message: string) => ({ status: 422, body: { errors: { attachment: [message] } } }) as const
+const tooLarge = { status: 413, body: { message: messages.upload.size } } as const
+const tooMany = { status: 429, body: { message: messages.server.tooMany } } as const
 
 /** The file name without a path, which some browsers send, and without invisible characters. */
 const baseName = (name: string) =>
@@ -42,31 +67,109 @@ const baseName = (name: string) =>
     .replace(/\p{C}/gu, '')
     .trim()
 
+interface UploadContext {
+  readonly store: Store
+  readonly files: FileStore
+  readonly captcha: Captcha
+  readonly inspector: MediaInspector
+  readonly slots: BoundedQueue
+  readonly keys: KeyRing
+  /** Directory of unfinished uploads. */
+  readonly uploadsDir: string
+}
+
+interface Attachment {
+  readonly name: string
+  readonly extension: UploadExtension
+  /** Keyed hash of the sender's address: the database has no addresses. */
+  readonly client: string
+}
+
+type SpaceContext = Pick<UploadContext, 'store' | 'files'>
+
+const hasSpaceFor = async ({ store }: SpaceContext, client: string, bytes: number) => {
+  const unclaimed = await unclaimedUploads(store, client)
+  const { ofClient } = maxUnclaimed
+  if (unclaimed.client.bytes + bytes > ofClient.bytes || unclaimed.client.files >= ofClient.files)
+    return 'not for this client'
+  return unclaimed.bytes + bytes <= maxUnclaimed.bytes || 'for nobody'
+}
+
+/** The reply if the limits do not allow a file of this size; removes expired files first. */
+const refuseWithoutSpace = async (context: SpaceContext, client: string, bytes: number) => {
+  if ((await hasSpaceFor(context, client, bytes)) === true) return undefined
+  await removeUnclaimedUploads(context.store, (id) => context.files.remove(id))
+  const space = await hasSpaceFor(context, client, bytes)
+  if (space === 'for nobody') throw new BusyError('The space for unclaimed uploads is used up')
+  return space === true ? undefined : tooMany
+}
+
+const toErrorReply = (error: unknown) => {
+  if (!(error instanceof MediaError)) throw error
+  return refuse(error.message)
+}
+
 /** Receives files that a form then refers to. The row is inserted first, so every stored file has one. */
-export const registerUploads = (app: FastifyInstance, { store, files }: { store: Store; files: FileStore }) =>
-  app.register(async (uploads) => {
+export const registerUploads = (app: FastifyInstance, context: UploadContext) => {
+  const { store, files, captcha, inspector, slots, keys, uploadsDir } = context
+  const clientOf = ({ ip }: FastifyRequest) =>
+    createHmac('sha256', keys[0])
+      .update(`upload\n${clientNetwork(ip)}`)
+      .digest('base64url')
+
+  const save = async (path: string, { name, extension, client }: Attachment) => {
+    await inspector.checkAttachment(client, path, extension)
+    const content = await openAsBlob(path)
+    const bytes = content.size
+    const refused = await refuseWithoutSpace(context, client, bytes)
+    if (refused) return refused
+    const id = randomUUIDv7()
+    await insertUpload(store, { id, name, extension, bytes, client })
+    await files.put(id, content)
+    return { status: 200, body: { id } satisfies z.infer<typeof uploadReply> } as const
+  }
+
+  /** Accepts each captcha token once, before the body is read: another attempt needs another token. */
+  const checkCaptcha = async (request: FastifyRequest) => {
+    const headers = uploadHeaders.safeParse(request.headers)
+    if (!headers.success) return captchaFailure('failed')
+    const result = await captcha.check(headers.data['x-captcha-token'], request.ip)
+    if (result.kind !== 'passed') return captchaFailure(result.kind)
+    const challenges = result.challenge ? [result.challenge] : []
+    return (await spendChallenges(store, challenges)) ? undefined : captchaFailure('failed')
+  }
+
+  const receive = async (request: FastifyRequest, attachment: Attachment, declaredBytes: number) => {
+    const { body } = request
+    if (!(body instanceof Readable)) return refuse(messages.upload.size)
+    const refused =
+      (await refuseWithoutSpace(context, attachment.client, declaredBytes)) ?? (await checkCaptcha(request))
+    if (refused) return refused
+    const received = { body, maxBytes: maxUploadBytes }
+    const saved = receiveFile(uploadsDir, received, (path) => save(path, attachment))
+    return (await saved.catch(toErrorReply)) ?? tooLarge
+  }
+
+  const answer = async (request: FastifyRequest) => {
+    const name = baseName(uploadQuery.safeParse(request.query).data?.name ?? '')
+    const extension = uploadExtensionOf(name)
+    if (extension === undefined) return refuse(messages.upload.extension)
+    const declaredBytes = Number(request.headers['content-length'] ?? 0)
+    if (declaredBytes > maxUploadBytes) return tooLarge
+    const client = clientOf(request)
+    return slots(client, () => receive(request, { name, extension, client }, declaredBytes))
+  }
+
+  return app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser(uploadContentType, { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
-    )
+    // The handler reads the body after the captcha and the space are checked.
+    uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
     uploads.setErrorHandler(replyToUploadError)
-
-    uploads.post(uploadPath, { bodyLimit: maxUploadBytes }, async (request, reply) => {
-      const { body: bytes } = request
-      const query = uploadQuery.safeParse(request.query)
-      const name = baseName(query.data?.name ?? '')
-      const extension = uploadExtensionOf(name)
-      if (extension === undefined) return refuse(reply, messages.upload.extension)
-      if (!Buffer.isBuffer(bytes) || bytes.length === 0) return refuse(reply, messages.upload.size)
-      if (!matchesExtension(extension, bytes)) return refuse(reply, messages.upload.extension)
-
-      if ((await unclaimedUploadBytes(store)) + bytes.length > maxUnclaimedBytes) {
-        request.log.error('the space for unclaimed uploads is used up')
-        return reply.status(503).send({ message: messages.upload.failed })
-      }
-      const id = randomUUIDv7()
-      await insertUpload(store, { id, name, extension, bytes: bytes.length })
-      await files.put(id, new Blob([new Uint8Array(bytes)]))
-      return { id } satisfies z.infer<typeof uploadReply>
+    uploads.post(uploadPath, { config: { isLargeUpload: true } }, async (request, reply) => {
+      const { status, body } = await answer(request)
+      drainRequestBody(request.raw)
+      if (status === 429) reply.header('retry-after', quotaRetrySeconds)
+      return reply.status(status).send(body)
     })
   })
+}

@@ -143,17 +143,15 @@ const claimKeys = async (transaction: StoreOrTransaction, claims: readonly Claim
   if (numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new AlreadyUsed('key')
 }
 
-const markChallengesUsed = async (
-  transaction: StoreOrTransaction,
-  challenges: readonly SolvedChallenge[],
-) => {
-  if (challenges.length === 0) return
-  const { numInsertedOrUpdatedRows } = await transaction
+/** Marks solved captcha challenges as used; false if one of them was used before. */
+export const spendChallenges = async (store: StoreOrTransaction, challenges: readonly SolvedChallenge[]) => {
+  if (challenges.length === 0) return true
+  const { numInsertedOrUpdatedRows } = await store
     .insertInto('spent_challenge')
     .values(challenges.map(({ id, expiresAt }) => ({ id, expires_at: expiresAt.toISOString() })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== BigInt(challenges.length)) throw new AlreadyUsed('challenge')
+  return numInsertedOrUpdatedRows === BigInt(challenges.length)
 }
 
 /**
@@ -162,10 +160,8 @@ const markChallengesUsed = async (
  */
 export const claimOnce = async (transaction: StoreOrTransaction, ...claims: readonly Claim[]) => {
   await claimKeys(transaction, claims)
-  await markChallengesUsed(
-    transaction,
-    claims.flatMap(({ challenge }) => challenge ?? []),
-  )
+  const challenges = claims.flatMap(({ challenge }) => challenge ?? [])
+  if (!(await spendChallenges(transaction, challenges))) throw new AlreadyUsed('challenge')
 }
 
 /** The result of `work`, or why it was rolled back by `claimOnce`. */

@@ -15,6 +15,7 @@ import { studyMedia } from './migrations/2026-11-23-study-media.ts'
 import { studyPlaces } from './migrations/2026-11-23-study-places.ts'
 import { idempotency } from './migrations/2026-11-24-idempotency.ts'
 import { schedulingHolds } from './migrations/2026-11-24-scheduling-holds.ts'
+import { uploadClient } from './migrations/2026-11-24-upload-client.ts'
 import type { Store, Tables } from './schema.ts'
 import { reasonOf, StoreUnavailableError } from './unavailable.ts'
 import { createWriteHealth, type WriteHealth } from './write-health.ts'
@@ -31,6 +32,7 @@ const migrations = {
   '2026-11-23-study-places': studyPlaces,
   '2026-11-24-idempotency': idempotency,
   '2026-11-24-scheduling-holds': schedulingHolds,
+  '2026-11-24-upload-client': uploadClient,
 }
 
 /** The database cannot be opened or migrated; the message is one line. */

@@ -126,6 +126,8 @@ export interface UploadTable {
   name: string
   extension: string
   bytes: number
+  /** Keyed hash of the sender's address, for its quota; null once a form has claimed the file. */
+  client: string | null
   created_at: string
 }
 

@@ -15,11 +15,14 @@ import {
 import type { OpenStudy } from '#studies/engine/published.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { receiveFile } from '../files/incoming.ts'
+import type { MediaInspector } from '../files/media/inspector.ts'
 import { MediaError } from '../files/media/media-file.ts'
 import { hasSpaceFor, saveMedia } from '../files/media/save-media.ts'
 import { replyToUploadError } from '../files/routes.ts'
+import { clientNetwork } from '../http/client-address.ts'
 import type { KeyRing } from '../http/credentials.ts'
 import { drainRequestBody } from '../http/drain-request.ts'
+import type { BoundedQueue } from '../jobs/bounded-queue.ts'
 import type { Store } from '../store/schema.ts'
 import { createGate } from './share-links.ts'
 
@@ -27,6 +30,8 @@ interface Context {
   readonly store: Store
   readonly files: FileStore
   readonly studies: ReadonlyMap<string, OpenStudy>
+  readonly inspector: MediaInspector
+  readonly slots: BoundedQueue
   readonly keys: KeyRing
   /** Directory of unfinished uploads. */
   readonly uploadsDir: string
@@ -45,7 +50,7 @@ const toErrorReply = (error: unknown) => {
 
 /** Accepts media uploads for studies from clients that may change the settings. */
 export const receiveMedia = (app: FastifyInstance, context: Context) => {
-  const { store, studies, keys, uploadsDir } = context
+  const { store, studies, inspector, slots, keys, uploadsDir } = context
   const gate = createGate(store, keys)
 
   /** The identifier of the study, or the reply that denies access. */
@@ -75,9 +80,14 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
 
     const { studyId } = access
     const { alt } = query.data
-    const saved = await receiveFile(uploadsDir, { body, maxBytes }, (path) =>
-      saveMedia(context, { studyId, path, extension, alt }),
-    ).catch(toErrorReply)
+    const client = clientNetwork(request.ip)
+    const save = (path: string) =>
+      saveMedia(context, { studyId, path, extension, alt }, (...file) =>
+        inspector.inspectMedia(client, ...file),
+      )
+    const saved = await slots(client, () => receiveFile(uploadsDir, { body, maxBytes }, save)).catch(
+      toErrorReply,
+    )
     if (saved === undefined) return tooLarge
     return 'kind' in saved ? ({ status: 200, body: saved } as const) : saved
   }
@@ -94,6 +104,6 @@ export const receiveMedia = (app: FastifyInstance, context: Context) => {
     // The handler reads the body after access and size are checked.
     uploads.addContentTypeParser(uploadContentType, (_request, payload, done) => done(null, payload))
     uploads.setErrorHandler(replyToUploadError)
-    uploads.post(mediaUploadPath, answer)
+    uploads.post(mediaUploadPath, { config: { isLargeUpload: true } }, answer)
   })
 }

@@ -102,6 +102,12 @@ export const createFormCaptcha = () => {
     return source
   }
 
+  const token = async () => {
+    const source = await prepare()
+    if (!source.isReusable) prepared = undefined
+    return source.takeToken()
+  }
+
   return {
     /** Sets the element that a provider's widget is rendered into. */
     setContainer: (element: HTMLElement | null) => {
@@ -111,10 +117,12 @@ export const createFormCaptcha = () => {
     prepare: () => {
       prepare().catch(() => undefined)
     },
-    token: async () => {
-      const source = await prepare()
-      if (!source.isReusable) prepared = undefined
-      return source.takeToken()
+    token,
+    /** A token for an upload; the next one, for the form itself, is prepared meanwhile. */
+    uploadToken: async () => {
+      const taken = await token()
+      prepare().catch(() => undefined)
+      return taken
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -8,17 +8,30 @@ import { createDiskFiles } from '#server/files/file-store.ts'
 import { removeUnclaimedUploads } from '#server/files/queries.ts'
 import { startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
+import * as media from '../../support/generated-media.ts'
+import { solvedCaptcha } from '../../support/solved-captcha.ts'
+import { storedFilesIn } from '../studies/media-fixture.ts'
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const dayMs = 24 * 60 * 60_000
+const png = media.png()
+const hourMs = 60 * 60_000
 
-const setUp = async (database: (typeof databases)[number] = 'SQLite') => {
+const setUp = async (
+  database: (typeof databases)[number] = 'SQLite',
+  environment: Record<string, string> = {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'understory-uploads-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const url = await freshDatabase(database)
-  const app = await startApp(url, { UPLOADS_DIR: folder })
-  const upload = (name: string, body: Buffer, type = 'application/octet-stream') =>
-    app.inject({ method: 'POST', url: '/uploads', query: { name }, headers: { 'content-type': type }, body })
+  const app = await startApp(url, { UPLOADS_DIR: folder, ...environment })
+  const upload = (name: string, body: Buffer, { remoteAddress = '192.0.2.1', headers = {} } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/uploads',
+      query: { name },
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+      body,
+      remoteAddress,
+    })
   const ask = (attachment: string) =>
     app.inject({
       method: 'POST',
@@ -35,9 +48,9 @@ describe('accepted uploads', () => {
   test.each([
     ['screen.png', png],
     ['SCREEN.PNG', png],
-    ['photo.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')],
-    ['photo.jpeg', Buffer.from('ffd8ffe1', 'hex')],
-    ['steps.gif', Buffer.from('GIF89a…')],
+    ['photo.jpg', media.jpeg()],
+    ['photo.jpeg', media.jpeg(3, 2, 6)],
+    ['steps.gif', media.gif()],
     ['report.pdf', Buffer.from('%PDF-1.7\n')],
     ['notes.txt', Buffer.from('Größe\r\n\tline\n')],
     ['largest.txt', Buffer.alloc(maxUploadBytes, 'a')],
@@ -46,7 +59,7 @@ describe('accepted uploads', () => {
     const answer = await upload(name, bytes)
     expect(answer.statusCode).toBe(200)
     expect(readFileSync(join(folder, idOf(answer))).equals(bytes)).toBe(true)
-    expect(readdirSync(folder)).toEqual([idOf(answer)])
+    expect(storedFilesIn(folder)).toEqual([idOf(answer)])
   })
 
   test('stores the file name without a path', async () => {
@@ -56,7 +69,7 @@ describe('accepted uploads', () => {
     const rows = await store.selectFrom('upload').select(['name', 'bytes', 'submission_id']).execute()
     const row = { name: 'screen.png', bytes: png.length, submission_id: null }
     expect(rows).toEqual([row, row])
-    expect(readdirSync(folder)).toHaveLength(2)
+    expect(storedFilesIn(folder)).toHaveLength(2)
   })
 })
 
@@ -69,6 +82,9 @@ describe('rejected uploads', () => {
     ['picture.jpg', png, messages.upload.extension],
     ['binary.txt', Buffer.from([0x61, 0x00, 0x62]), messages.upload.extension],
     ['latin.txt', Buffer.from([0xff, 0xfe, 0x41]), messages.upload.extension],
+    ['cut.png', png.subarray(0, png.length - 12), messages.upload.failed],
+    ['damaged.jpg', Buffer.from('ffd8ffe000104a464946', 'hex'), messages.upload.failed],
+    ['many-pixels.png', media.png(20_000, 1), messages.upload.size],
     [`${'a'.repeat(250)}.png`, png, messages.upload.extension],
     ['empty.png', Buffer.alloc(0), messages.upload.size],
   ])('%s', async (name, bytes, message) => {
@@ -76,7 +92,7 @@ describe('rejected uploads', () => {
     const answer = await upload(name, bytes)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual(refusal(message))
-    expect(readdirSync(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
     expect(await store.selectFrom('upload').selectAll().execute()).toEqual([])
   })
 
@@ -89,7 +105,9 @@ describe('rejected uploads', () => {
 
   test('rejects a form instead of a file', async () => {
     const { upload } = await setUp()
-    const answer = await upload('screen.png', Buffer.from('{}'), 'application/json')
+    const answer = await upload('screen.png', Buffer.from('{}'), {
+      headers: { 'content-type': 'application/json' },
+    })
     expect([answer.statusCode, answer.json()]).toEqual([415, { message: messages.upload.mediaType }])
   })
 
@@ -125,7 +143,7 @@ describe.each(databases)('claiming of uploads on %s', (database) => {
     expect(await store.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('removes files that are unclaimed for a day or whose form was deleted', async () => {
+  test('removes files that are unclaimed for an hour or whose form was deleted', async () => {
     const { upload, ask, folder, store } = await setUp(database)
     const files = createDiskFiles(folder)
     const remove = (id: string) => files.remove(id)
@@ -133,16 +151,90 @@ describe.each(databases)('claiming of uploads on %s', (database) => {
     const left = idOf(await upload('left.png', png))
     await ask(kept)
 
-    const soon = new Date(Date.now() + dayMs - 60_000)
-    const later = new Date(Date.now() + dayMs + 60_000)
+    const soon = new Date(Date.now() + hourMs - 60_000)
+    const later = new Date(Date.now() + hourMs + 60_000)
     expect(await removeUnclaimedUploads(store, remove, soon)).toBe(0)
-    expect(readdirSync(folder).toSorted()).toEqual([kept, left].toSorted())
+    expect(storedFilesIn(folder).toSorted()).toEqual([kept, left].toSorted())
     expect(await removeUnclaimedUploads(store, remove, later)).toBe(1)
-    expect(readdirSync(folder)).toEqual([kept])
+    expect(storedFilesIn(folder)).toEqual([kept])
 
     await store.deleteFrom('submission').execute()
     expect(await removeUnclaimedUploads(store, remove, later)).toBe(1)
-    expect(readdirSync(folder)).toEqual([])
+    expect(storedFilesIn(folder)).toEqual([])
     expect(await store.selectFrom('upload').selectAll().execute()).toEqual([])
+  })
+
+  test('lets no form claim a file that is an hour old', async () => {
+    const { upload, ask, store } = await setUp(database)
+    const id = idOf(await upload('screen.png', png))
+    const created_at = new Date(Date.now() - hourMs).toISOString()
+    await store.updateTable('upload').set({ created_at }).execute()
+    expect((await ask(id)).json()).toEqual(refusal(messages.upload.failed))
+  })
+
+  test('keeps nothing of the sender once a form has claimed the file', async () => {
+    const { upload, ask, store } = await setUp(database)
+    const id = idOf(await upload('screen.png', png))
+    const clients = () => store.selectFrom('upload').select('client').execute()
+    const [waiting] = await clients()
+    expect(waiting?.client).toMatch(/^[\w-]{43}$/)
+    await ask(id)
+    expect(await clients()).toEqual([{ client: null }])
+  })
+
+  test('gives each client a quota, which claimed and expired files leave', async () => {
+    const { upload, ask, folder, store } = await setUp(database)
+    const large = Buffer.alloc(maxUploadBytes, 'a')
+    const ids: string[] = []
+    for (let sent = 0; sent < 10; sent += 1) ids.push(idOf(await upload('large.txt', large)))
+
+    const refused = await upload('screen.png', png)
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: messages.server.tooMany }])
+    const ofNetwork = await upload('screen.png', png, { remoteAddress: '::ffff:192.0.2.1' })
+    expect(ofNetwork.statusCode).toBe(429)
+    expect(storedFilesIn(folder)).toHaveLength(10)
+    expect((await upload('screen.png', png, { remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
+
+    await ask(ids[0] ?? '')
+    expect((await upload('screen.png', png)).statusCode).toBe(200)
+    expect((await upload('large.txt', large)).statusCode).toBe(429)
+    const old = { created_at: new Date(Date.now() - hourMs).toISOString() }
+    await store.updateTable('upload').set(old).where('submission_id', 'is', null).execute()
+    expect((await upload('large.txt', large)).statusCode).toBe(200)
+    expect(storedFilesIn(folder)).toHaveLength(2)
+  })
+
+  test('replies 503 with Retry-After when the space of all clients is used up', async () => {
+    const { upload, folder, store } = await setUp(database)
+    const row = { submission_id: null, name: 'a.txt', extension: 'txt', created_at: new Date().toISOString() }
+    await store
+      .insertInto('upload')
+      .values({ ...row, id: 'a', bytes: 1024 ** 3, client: 'another' })
+      .execute()
+    const refused = await upload('screen.png', png)
+    expect([refused.statusCode, refused.json()]).toEqual([503, { message: messages.upload.failed }])
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(storedFilesIn(folder)).toEqual([])
+  })
+
+  test('needs a captcha token, which counts once whether the file is accepted or not', async () => {
+    const { app, upload, folder } = await setUp(database, { CAPTCHA_PROVIDER: 'altcha', CAPTCHA_COST: '10' })
+    const send = async (token: string | undefined, bytes = png) => {
+      const headers = token === undefined ? {} : { 'x-captcha-token': token }
+      const answer = await upload('screen.png', bytes, { headers })
+      return [answer.statusCode, answer.json<unknown>()]
+    }
+    const refused = (message: string) => [422, { errors: { recaptcha: [message] } }]
+    expect(await send(undefined)).toEqual(refused(messages.recaptcha.required))
+    expect(await send('nonsense')).toEqual(refused(messages.recaptcha.failed))
+    expect(storedFilesIn(folder)).toEqual([])
+
+    const token = await solvedCaptcha(app)
+    expect((await send(token))[0]).toBe(200)
+    expect(await send(token)).toEqual(refused(messages.recaptcha.failed))
+    const another = await solvedCaptcha(app)
+    expect(await send(another, Buffer.from('MZ'))).toEqual([422, refusal(messages.upload.extension)])
+    expect(await send(another)).toEqual(refused(messages.recaptcha.failed))
+    expect(storedFilesIn(folder)).toHaveLength(1)
   })
 })

@@ -1,28 +1,16 @@
 import { createServer } from 'node:http'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/shared/messages.ts'
-import { captchaReply } from '#contract/site/site.ts'
 import { createCaptcha } from '#server/forms/captcha.ts'
 import { listInbox } from '#server/inbox/queries.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { databases, freshDatabase, openTestStore } from '../../support/databases.ts'
 import { forms } from '../../support/forms.ts'
+import { solve, solvedCaptcha } from '../../support/solved-captcha.ts'
 
 const send = (app: App, recaptcha?: string) =>
   app.inject({ method: 'POST', url: '/ssr/contact', payload: { ...forms.contact, recaptcha } })
-
-const solve = async (reply: unknown) => {
-  const asked = captchaReply.parse(reply)
-  if (asked.provider !== 'altcha') throw new Error(`${asked.provider} was asked for`)
-  const { challenge } = asked
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-const freshToken = async (app: App) => solve((await app.inject('/captcha')).json())
 
 const payloadSchema = z.object({
   challenge: z.looseObject({ parameters: z.looseObject({ expiresAt: z.number() }) }),
@@ -36,7 +24,7 @@ describe.each(databases)('proof of work on %s', (kind) => {
     const url = await freshDatabase(kind)
     const one = await startApp(url, { CAPTCHA_PROVIDER: 'altcha' })
     const other = await startApp(url, { CAPTCHA_PROVIDER: 'altcha' })
-    const token = await freshToken(one)
+    const token = await solvedCaptcha(one)
 
     const replies = await Promise.all([send(one, token), send(other, token), send(one, token)])
 
@@ -51,7 +39,7 @@ describe('proof of work', () => {
     const app = await startApp(await freshDatabase('SQLite'), { CAPTCHA_PROVIDER: 'altcha' })
     expect((await send(app)).json()).toEqual(refusal(messages.recaptcha.required))
 
-    const token = await freshToken(app)
+    const token = await solvedCaptcha(app)
     const payload = payloadSchema.parse(JSON.parse(Buffer.from(token, 'base64').toString()))
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
     const { solution, challenge } = payload

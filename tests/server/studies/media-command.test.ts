@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,7 @@ import { media } from '#contract/studies/media.ts'
 import { startApp } from '#tests/support/app.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 import { mp4, png } from '#tests/support/generated-media.ts'
+import { storedFilesIn } from './media-fixture.ts'
 
 // Starts processes, which is slow on a busy machine.
 const freshFolder = () => {
@@ -56,10 +57,10 @@ test('npm run studies stores, lists and removes media, and explains rejections',
     const { status, stderr } = run(...args)
     expect([status, stderr.split('\n')[0]]).toEqual([1, expect.stringContaining(said)])
   }
-  expect(readdirSync(uploads)).toEqual([id])
+  expect(storedFilesIn(uploads)).toEqual([id])
 
   expect(run('media-remove', id).stdout).toBe('Removed: 1\n')
-  expect(readdirSync(uploads)).toEqual([])
+  expect(storedFilesIn(uploads)).toEqual([])
   expect((await app.inject({ url: kept.src })).statusCode).toBe(404)
   expect(run('media-remove', id).stderr).toBe('1 of these media are unknown\n')
 })

@@ -1,3 +1,4 @@
+import type { Decoding } from './decode-picture.ts'
 import {
   type ByteReader,
   removeBytes,
@@ -6,6 +7,7 @@ import {
   isPadding,
   MediaError,
   createByteReader,
+  createPartCounter,
 } from './media-file.ts'
 
 const signatureBytes = 6
@@ -17,11 +19,11 @@ const introducer = { extension: 0x21, frame: 0x2c, trailer: 0x3b } as const
 
 /** Skips a color table if bit 7 of the flags is set; bits 0 to 2 are its size. */
 const skipColors = (reader: ByteReader, flags: number) => {
-  if ((flags & 0x80) !== 0) reader.take(3 * 2 ** ((flags & 7) + 1))
+  if ((flags & 0x80) !== 0) reader.skip(3 * 2 ** ((flags & 7) + 1))
 }
 
 const skipBlocks = (reader: ByteReader) => {
-  for (let length = reader.u8(); length > 0; length = reader.u8()) reader.take(length)
+  for (let length = reader.u8(); length > 0; length = reader.u8()) reader.skip(length)
 }
 
 /** Skips an extension; returns whether it is metadata. */
@@ -43,6 +45,13 @@ const skipFrame = (reader: ByteReader) => {
   return { right: left + width, bottom: top + height }
 }
 
+/** Frames and extensions: a recording of a minute has 1800 frames, each with an extension for its time. */
+const maxBlocks = 10_000
+const maxRemovedBlocks = 1000
+
+/** A decoder keeps the canvas and a copy of it, four bytes for each pixel, and draws it anew for each frame. */
+const decodingOf = (area: number): Decoding => ({ bytes: 8 * area, samples: 4 * area })
+
 /**
  * Parses a GIF to its end. Returns its size in pixels and the edits that remove metadata.
  * Source: GIF89a specification.
@@ -52,15 +61,21 @@ export const readGif = (bytes: Buffer) => {
   const reader = createByteReader(bytes, signatureBytes)
   let [width, height] = [reader.u16LittleEndian(), reader.u16LittleEndian()]
   const flags = reader.u8()
-  reader.take(2)
+  reader.skip(2)
   skipColors(reader, flags)
 
   const edits: Edit[] = []
+  const countBlock = createPartCounter(maxBlocks)
+  const countRemoved = createPartCounter(maxRemovedBlocks)
   let frames = 0
   for (let block = reader.u8(); block !== introducer.trailer; block = reader.u8()) {
+    countBlock()
     if (block === introducer.extension) {
       const start = reader.offset() - 1
-      if (skipExtension(reader)) edits.push(removeBytes(start, reader.offset() - start))
+      if (skipExtension(reader)) {
+        countRemoved()
+        edits.push(removeBytes(start, reader.offset() - start))
+      }
     } else if (block === introducer.frame) {
       const { right, bottom } = skipFrame(reader)
       // Browsers enlarge the canvas for a larger frame.
@@ -71,5 +86,5 @@ export const readGif = (bytes: Buffer) => {
   }
   if (frames === 0) throw new MediaError('damaged')
   if (!isPadding(reader.rest())) throw new MediaError('wrongType')
-  return { width, height, edits }
+  return { width, height, edits, frames, decoding: decodingOf(width * height) }
 }

@@ -1,4 +1,5 @@
-import type { UploadExtension } from '#contract/site/uploads.ts'
+import { readFileSync } from 'node:fs'
+import { maxUploadBytes, type UploadExtension } from '#contract/site/uploads.ts'
 import {
   maxMediaBytes,
   type MediaExtension,
@@ -6,13 +7,83 @@ import {
   maxPixels,
   type Picture,
 } from '#contract/studies/media.ts'
+import { decodePicture, type Decoding } from './decode-picture.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
-import { type Edit, isGif, isJpeg, isPng, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
+import { applyEdits, type Edit, MediaError, type MediaFile, openMediaFile } from './media-file.ts'
 import { checkMp3 } from './mp3.ts'
 import { readMp4 } from './mp4.ts'
 import { readPng } from './png.ts'
 import { checkWav } from './wav.ts'
+
+type Size = Readonly<Pick<Picture, 'width' | 'height'>>
+
+/** The type of a file; width and height in pixels, as displayed. */
+type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
+
+/** A valid file, and the edits that remove everything but picture and sound. */
+export interface Inspection {
+  readonly inspected: Inspected
+  readonly edits: readonly Edit[]
+}
+
+type Measured = Size & { readonly edits: readonly Edit[] }
+type ReadPicture = (bytes: Buffer) => Measured & { readonly decoding: Decoding; readonly frames?: number }
+
+const checkSize = ({ width, height }: Size) => {
+  if (width === 0 || height === 0) throw new MediaError('damaged')
+  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.area)
+    throw new MediaError('tooLarge')
+}
+
+const checkPicture = async (read: ReadPicture, bytes: Buffer) => {
+  const { width, height, edits, decoding, frames } = read(bytes)
+  checkSize({ width, height })
+  // The decoder gets no metadata, as the browsers of participants will not either.
+  await decodePicture(applyEdits(bytes, edits), decoding, frames)
+  return { width, height, edits }
+}
+
+const picture = (read: ReadPicture) => async (file: MediaFile) => {
+  const { edits, ...size } = await checkPicture(read, file.read(0, file.bytes))
+  return { inspected: { kind: 'image', ...size } as const, edits }
+}
+
+const video = async (file: MediaFile) => {
+  const { edits, ...size } = readMp4(file)
+  checkSize(size)
+  return { inspected: { kind: 'video', ...size } as const, edits }
+}
+
+const audio = (check: (file: MediaFile) => readonly Edit[]) => async (file: MediaFile) => ({
+  inspected: { kind: 'audio' } as const,
+  edits: check(file),
+})
+
+const inspectors: Readonly<Record<MediaExtension, (file: MediaFile) => Promise<Inspection>>> = {
+  jpg: picture(readJpeg),
+  jpeg: picture(readJpeg),
+  png: picture(readPng),
+  gif: picture(readGif),
+  mp4: video,
+  mp3: audio(checkMp3),
+  wav: audio(checkWav),
+}
+
+const isEffective = ({ length, replacement }: Edit) => length > 0 || replacement.length > 0
+
+/**
+ * Parses a media file to its end and decodes a picture. Returns its type and size, and the edits that remove metadata
+ * about places, times and people. Takes up to a second of the thread: the server calls it in a worker.
+ * @throws MediaError when it is not of the type of its extension, damaged or too large.
+ */
+export const inspectMedia = (path: string, extension: MediaExtension): Promise<Inspection> =>
+  openMediaFile(path, async (file) => {
+    if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
+      throw new MediaError('tooLarge')
+    const { inspected, edits } = await inspectors[extension](file)
+    return { inspected, edits: edits.filter(isEffective) }
+  })
 
 /** UTF-8 without control characters other than tab, line feed and carriage return. */
 const isText = (bytes: Buffer) => {
@@ -24,73 +95,23 @@ const isText = (bytes: Buffer) => {
   }
 }
 
-const hasContentOf: Readonly<Record<UploadExtension, (bytes: Buffer) => boolean>> = {
-  jpg: isJpeg,
-  jpeg: isJpeg,
-  png: isPng,
-  gif: isGif,
-  pdf: (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
-  txt: isText,
-}
+const isPdf = (bytes: Buffer) => bytes.toString('latin1', 0, 5) === '%PDF-'
 
-/** Whether the content of an attachment is of the type that its extension names. */
-export const matchesExtension = (extension: UploadExtension, bytes: Buffer) => hasContentOf[extension](bytes)
-
-type Size = Readonly<Pick<Picture, 'width' | 'height'>>
-
-/** Width and height in pixels, and the edits that remove metadata. */
-type Measured = Size & { readonly edits: readonly Edit[] }
-
-const readWhole = (read: (bytes: Buffer) => Measured) => async (file: MediaFile) =>
-  read(await file.read(0, file.bytes))
-
-const checkSize = ({ width, height }: Size) => {
-  if (width === 0 || height === 0) throw new MediaError('damaged')
-  if (Math.max(width, height) > maxPixels.side || width * height > maxPixels.area)
-    throw new MediaError('tooLarge')
-}
-
-const visual =
-  (kind: 'image' | 'video', read: (file: MediaFile) => Promise<Measured>) => async (file: MediaFile) => {
-    const { width, height, edits } = await read(file)
-    checkSize({ width, height })
-    return { inspected: { kind, width, height }, edits }
-  }
-
-const audio = (check: (file: MediaFile) => Promise<readonly Edit[]>) => async (file: MediaFile) => ({
-  inspected: { kind: 'audio' } as const,
-  edits: await check(file),
-})
-
-const jpeg = visual('image', readWhole(readJpeg))
-
-/** The type of a file; width and height in pixels, as displayed. */
-type Inspected = (Size & { readonly kind: 'image' | 'video' }) | { readonly kind: 'audio' }
-
-/** A valid file, and the edits that remove everything but picture and sound. */
-interface Inspection {
-  readonly inspected: Inspected
-  readonly edits: readonly Edit[]
-}
-
-const inspectors: Readonly<Record<MediaExtension, (file: MediaFile) => Promise<Inspection>>> = {
-  jpg: jpeg,
-  jpeg,
-  png: visual('image', readWhole(readPng)),
-  gif: visual('image', readWhole(readGif)),
-  mp4: visual('video', readMp4),
-  mp3: audio(checkMp3),
-  wav: audio(checkWav),
+const pictureReaders: Readonly<Partial<Record<UploadExtension, ReadPicture>>> = {
+  jpg: readJpeg,
+  jpeg: readJpeg,
+  png: readPng,
+  gif: readGif,
 }
 
 /**
- * Parses a media file to its end. Returns its type and size, and the edits that remove metadata about places, times and
- * people.
- * @throws MediaError when it is not of the type of its extension, damaged or too large.
+ * Checks that the content of an attachment is of the type that its extension names, and decodes a picture.
+ * @throws MediaError when it is not.
  */
-export const inspectMedia = (path: string, extension: MediaExtension) =>
-  openMediaFile(path, async (file) => {
-    if (file.bytes === 0 || file.bytes > maxMediaBytes[mediaTypes[extension].kind])
-      throw new MediaError('tooLarge')
-    return inspectors[extension](file)
-  })
+export const checkAttachment = async (path: string, extension: UploadExtension) => {
+  const bytes = readFileSync(path)
+  if (bytes.length === 0 || bytes.length > maxUploadBytes) throw new MediaError('tooLarge')
+  const read = pictureReaders[extension]
+  if (read) await checkPicture(read, bytes)
+  else if (!(extension === 'pdf' ? isPdf : isText)(bytes)) throw new MediaError('wrongType')
+}

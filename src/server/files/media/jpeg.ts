@@ -1,5 +1,7 @@
+import type { Decoding } from './decode-picture.ts'
 import {
   type ByteReader,
+  createPartCounter,
   removeBytes,
   type Edit,
   isJpeg,
@@ -72,13 +74,11 @@ const nextMarker = (reader: ByteReader) => {
 
 const skipScan = (reader: ByteReader) => {
   for (;;) {
-    const next = reader.rest().indexOf(0xff)
-    if (next < 0) throw new MediaError('damaged')
-    reader.take(next)
-    const code = reader.rest()[1]
+    reader.skipTo(0xff)
+    const code = reader.lookAhead(1)
     if (code === undefined) throw new MediaError('damaged')
     if (!isWithinScan(code) && code !== 0xff) return
-    reader.take(code === 0xff ? 1 : 2)
+    reader.skip(code === 0xff ? 1 : 2)
   }
 }
 
@@ -102,17 +102,46 @@ const isMetadata = (code: number, segment: Buffer) => {
   return code === marker.comment || (code >= marker.app0 && code <= marker.app15 && !isKnown)
 }
 
+const progressive = 0xc2
+
+/** Size and decoding of a frame by its header. Source: ITU-T T.81, B.2.2. */
+const readFrame = (code: number, segment: Buffer) => {
+  const reader = createByteReader(segment, 1)
+  const [height, width, components] = [reader.u16(), reader.u16(), reader.u8()]
+  const samplings = Array.from({ length: components }, () => {
+    reader.skip(1)
+    const factors = reader.u8()
+    reader.skip(1)
+    return { across: factors >> 4, down: factors & 15 }
+  })
+  const most = (counts: readonly number[]) => Math.max(1, ...counts)
+  const full = most(samplings.map(({ across }) => across)) * most(samplings.map(({ down }) => down))
+  const samples = samplings.reduce((sum, { across, down }) => sum + across * down, 0) / full
+  return { width, height, samples: samples * width * height, isProgressive: code === progressive }
+}
+type Frame = ReturnType<typeof readFrame>
+
+/** A decoder keeps two bytes for each sample of a picture in several scans, and visits all of them in each scan. */
+const decodingOf = ({ samples, isProgressive }: Frame, scans: number): Decoding => ({
+  bytes: isProgressive || scans > 1 ? 2 * samples : 0,
+  samples: samples * scans,
+})
+
+/** More than any encoder writes: a color profile of a megabyte and the scans with their tables have a hundred. */
+const maxSegments = 1000
+
 /** Reads one picture from its start marker to its end marker. */
-const readPicture = (reader: ByteReader) => {
-  reader.take(2)
-  let size: { width: number; height: number } | undefined
+const readPicture = (reader: ByteReader, countSegment: () => void) => {
+  reader.skip(2)
+  let frame: Frame | undefined
   let orientation = 1
-  let hasPixels = false
+  let scans = 0
   const edits: Edit[] = []
   for (;;) {
     const start = reader.offset()
     const code = nextMarker(reader)
     if (code === marker.end) break
+    countSegment()
     const segment = readSegment(reader)
     const segmentOrientation = code === marker.app1 && orientation === 1 ? orientationIn(segment) : 1
     if (isMetadata(code, segment)) {
@@ -124,19 +153,16 @@ const readPicture = (reader: ByteReader) => {
       )
     }
     if (segmentOrientation !== 1) orientation = segmentOrientation
-    if (frames.includes(code)) {
-      const frame = createByteReader(segment, 1)
-      const [height, width] = [frame.u16(), frame.u16()]
-      size ??= { width, height }
-    }
+    if (frames.includes(code)) frame ??= readFrame(code, segment)
     if (code === marker.scan) {
       skipScan(reader)
-      hasPixels = true
+      scans += 1
     }
   }
-  if (!size || !hasPixels) throw new MediaError('damaged')
-  const { width, height } = size
-  return isQuarterTurn(orientation) ? { width: height, height: width, edits } : { width, height, edits }
+  if (!frame || scans === 0) throw new MediaError('damaged')
+  const { width, height } = frame
+  const size = isQuarterTurn(orientation) ? { width: height, height: width } : { width, height }
+  return { ...size, edits, decoding: decodingOf(frame, scans) }
 }
 
 /**
@@ -146,11 +172,12 @@ const readPicture = (reader: ByteReader) => {
 export const readJpeg = (bytes: Buffer) => {
   if (!isJpeg(bytes)) throw new MediaError('wrongType')
   const reader = createByteReader(bytes)
-  const { edits, ...size } = readPicture(reader)
+  const countSegment = createPartCounter(maxSegments)
+  const { edits, ...picture } = readPicture(reader, countSegment)
   const end = reader.offset()
   while (!isPadding(reader.rest())) {
     if (!isJpeg(reader.rest())) throw new MediaError('wrongType')
-    readPicture(reader)
+    readPicture(reader, countSegment)
   }
-  return { ...size, edits: [...edits, removeBytes(end, bytes.length - end)] }
+  return { ...picture, edits: end < bytes.length ? [...edits, removeBytes(end, bytes.length - end)] : edits }
 }

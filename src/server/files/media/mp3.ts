@@ -23,10 +23,10 @@ const frameBytes = (header: number) => {
 }
 
 /** Length in bytes of the ID3v2 tag before the frames; its size has seven bits per byte. */
-const tagBytes = async (file: MediaFile) => {
-  const head = await file.peek(0, 10)
+const tagBytes = (file: MediaFile) => {
+  const head = file.peek(0, 10)
   if (head.toString('latin1', 0, 3) !== 'ID3') return 0
-  const tag = await file.read(0, 10)
+  const tag = file.read(0, 10)
   const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (tag.readUInt8(index) & 127), 0)
   const hasFooter = (tag.readUInt8(5) & 0x10) !== 0
   return size + (hasFooter ? 20 : 10)
@@ -37,8 +37,8 @@ const trailingTags = ['TAG', 'APETAGEX', 'LYRICSBEGIN'] as const
 const maxTailBytes = 256 * 1024
 const windowBytes = 1024 * 1024
 
-const checkTail = async (file: MediaFile, offset: number) => {
-  const tail = await file.peek(offset, maxTailBytes)
+const checkTail = (file: MediaFile, offset: number) => {
+  const tail = file.peek(offset, maxTailBytes)
   const isKnown =
     trailingTags.some((name) => tail.toString('latin1', 0, name.length) === name) || isPadding(tail)
   if (!isKnown || file.bytes - offset > maxTailBytes) throw new MediaError('damaged')
@@ -48,15 +48,15 @@ const checkTail = async (file: MediaFile, offset: number) => {
 const minFrames = 3
 
 /** Parses an MP3 frame by frame to its end. Returns the edits that remove everything but the frames. */
-export const checkMp3 = async (file: MediaFile) => {
-  const start = await tagBytes(file)
+export const checkMp3 = (file: MediaFile) => {
+  const start = tagBytes(file)
   let offset = start
   if (offset > file.bytes) throw new MediaError('damaged')
   let frames = 0
-  let window = { start: offset, bytes: await file.peek(offset, windowBytes) }
+  let window = { start: offset, bytes: file.peek(offset, windowBytes) }
   while (offset + 4 <= file.bytes) {
     if (offset + 4 > window.start + window.bytes.length)
-      window = { start: offset, bytes: await file.peek(offset, windowBytes) }
+      window = { start: offset, bytes: file.peek(offset, windowBytes) }
     const length = frameBytes(window.bytes.readUInt32BE(offset - window.start))
     if (length === undefined) break
     offset += length
@@ -64,6 +64,6 @@ export const checkMp3 = async (file: MediaFile) => {
   }
   if (frames < minFrames) throw new MediaError('wrongType')
   if (offset > file.bytes) throw new MediaError('damaged')
-  await checkTail(file, offset)
+  checkTail(file, offset)
   return [removeBytes(0, start), removeBytes(offset, file.bytes - offset)]
 }

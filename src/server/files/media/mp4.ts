@@ -1,9 +1,11 @@
 import {
+  type ByteReader,
   zeroBytes,
   type Edit,
   MediaError,
   type MediaFile,
   createByteReader,
+  createPartCounter,
   replaceBytes,
 } from './media-file.ts'
 
@@ -13,24 +15,31 @@ interface Box {
   readonly offset: number
   readonly start: number
   readonly body: Buffer
+  /** Counts the boxes that are parsed, in the whole file. */
+  readonly countBox: () => void
 }
 
+/** The index of a video with two tracks has 60 boxes, each parsed a few times. */
+const maxBoxes = 20_000
+
 /** Parses consecutive boxes; the bytes start at `from` in the file and may end with four zeros. */
-const boxesIn = (bytes: Buffer, from: number): readonly Box[] => {
+const boxesIn = (bytes: Buffer, from: number, countBox: () => void): readonly Box[] => {
   const reader = createByteReader(bytes)
   const boxes: Box[] = []
   while (!reader.isAtEnd()) {
+    countBox()
     const offset = from + reader.offset()
     const size = reader.u32()
     if (size === 0 && reader.isAtEnd()) break
     if (size < 8) throw new MediaError('damaged')
-    boxes.push({ type: reader.text(4), offset, start: offset + 8, body: reader.take(size - 8) })
+    const type = reader.text(4)
+    boxes.push({ type, offset, start: offset + 8, body: reader.take(size - 8), countBox })
   }
   return boxes
 }
 
 /** The child boxes of a box. */
-const childrenOf = ({ body, start }: Box) => boxesIn(body, start)
+const childrenOf = ({ body, start, countBox }: Box) => boxesIn(body, start, countBox)
 
 /** The first child box of this type. */
 const childOf = (box: Box, type: string) => childrenOf(box).find((child) => child.type === type)
@@ -39,32 +48,38 @@ const childOf = (box: Box, type: string) => childrenOf(box).find((child) => chil
 const descendantOf = (box: Box, ...path: readonly string[]) =>
   path.reduce<Box | undefined>((inner, type) => inner && childOf(inner, type), box)
 
-/** More than any video within the size limit has. */
-const maxChunks = 100_000
-
 const tableOf = (track: Box) => {
   const table = descendantOf(track, 'mdia', 'minf', 'stbl')
   if (!table) throw new MediaError('damaged')
   return table
 }
 
+/** Reads the entries of a table after its version and flags; each has `bytes` bytes. */
+const entriesOf = <Entry>(table: Box | undefined, bytes: number, read: (reader: ByteReader) => Entry) => {
+  const reader = createByteReader(table?.body ?? Buffer.alloc(0), 4)
+  const count = reader.u32()
+  // The count is checked first: an array of this length is allocated at once.
+  if (count * bytes > reader.rest().length) throw new MediaError('damaged')
+  return Array.from({ length: count }, () => read(reader))
+}
+
+/** More than all tracks of any video within the size limit have. */
+const maxChunks = 200_000
+
 /** Offsets of the chunks of a track in the file. Source: ISO/IEC 14496-12, section 8.7.5. */
 const chunkOffsetsOf = (track: Box) => {
   const table = tableOf(track)
-  const [short, long] = [childOf(table, 'stco'), childOf(table, 'co64')]
-  const reader = createByteReader((short ?? long)?.body ?? Buffer.alloc(0), 4)
-  const count = reader.u32()
-  if (count > maxChunks) throw new MediaError('tooLarge')
-  return Array.from({ length: count }, () =>
-    short ? reader.u32() : Number(reader.take(8).readBigUInt64BE()),
-  )
+  const short = childOf(table, 'stco')
+  return short
+    ? entriesOf(short, 4, (reader) => reader.u32())
+    : entriesOf(childOf(table, 'co64'), 8, (reader) => reader.u64())
 }
 
 /** Returns the total length in bytes of the next `count` samples, in storage order. Source: section 8.7.3. */
 const sampleBytes = (table: Box) => {
   const reader = createByteReader(childOf(table, 'stsz')?.body ?? Buffer.alloc(0), 4)
   const each = reader.u32()
-  reader.take(4)
+  reader.skip(4)
   return (count: number) => {
     if (each > 0) return each * count
     let bytes = 0
@@ -76,10 +91,9 @@ const sampleBytes = (table: Box) => {
 /** Offset and length of each chunk of a track. Source: section 8.7.4. */
 const chunkRangesOf = (track: Box) => {
   const table = tableOf(track)
-  const reader = createByteReader(childOf(table, 'stsc')?.body ?? Buffer.alloc(0), 4)
-  const runs = Array.from({ length: reader.u32() }, () => {
+  const runs = entriesOf(childOf(table, 'stsc'), 12, (reader) => {
     const run = { first: reader.u32(), samples: reader.u32() }
-    reader.take(4)
+    reader.skip(4)
     return run
   })
   const take = sampleBytes(table)
@@ -97,8 +111,27 @@ const datedBoxes = /^(mvhd|tkhd|mdhd)$/
 
 type ByteRange = Pick<Edit, 'offset' | 'length'>
 
+/** Ranges in the order of the file; those that overlap or touch become one. */
+const mergeRanges = (ranges: readonly ByteRange[]) => {
+  const merged: { offset: number; length: number }[] = []
+  for (const { offset, length } of ranges.toSorted((one, other) => one.offset - other.offset)) {
+    const last = merged.at(-1)
+    if (last && offset <= last.offset + last.length)
+      last.length = Math.max(last.length, offset + length - last.offset)
+    else merged.push({ offset, length })
+  }
+  return merged
+}
+
+/** A box to clear: the offsets in the file of the box, its content and its end. */
+interface ClearedBox {
+  readonly offset: number
+  readonly start: number
+  readonly end: number
+}
+
 /** Turns a box into free space of the same length: the index has offsets into the file. */
-const clearRange = ({ offset, start, end }: { offset: number; start: number; end: number }): Edit[] => [
+const clearRange = ({ offset, start, end }: ClearedBox): Edit[] => [
   replaceBytes(offset + 4, 4, Buffer.from('free', 'latin1')),
   zeroBytes(start, end - start),
 ]
@@ -112,10 +145,15 @@ const clearDates = ({ start, body }: Box): Edit => {
   return zeroBytes(start + 4, length)
 }
 
-const editsWithin = (box: Box): readonly Edit[] => {
+/** The tables of a track are three boxes deep. */
+const maxDepth = 8
+
+const editsWithin = (box: Box, depth = 0): readonly Edit[] => {
+  if (depth > maxDepth) throw new MediaError('tooComplex')
   if (metadataBoxes.test(box.type)) return clearBox(box)
   if (datedBoxes.test(box.type)) return [clearDates(box)]
-  return containerBoxes.test(box.type) ? childrenOf(box).flatMap(editsWithin) : []
+  if (!containerBoxes.test(box.type)) return []
+  return childrenOf(box).flatMap((child) => editsWithin(child, depth + 1))
 }
 
 interface TopLevelBox {
@@ -136,21 +174,29 @@ interface Mp4Structure {
   readonly isInContent: (range: ByteRange) => boolean
 }
 
+/** A camera that records positions each second has 3600 of them in an hour. */
+const maxEdits = 10_000
+
 /**
  * The edits that remove positions, names, times and all tracks other than video and audio.
  * Source: ISO/IEC 14496-12, sections 8.1, 8.2, 8.10 and 8.11; 3GPP TS 26.244, section 8.
  */
 const metadataEdits = ({ topLevel, index, isPlayed, isInContent }: Mp4Structure): readonly Edit[] => {
+  const cleared: ByteRange[] = []
   const ofTrack = (track: Box): readonly Edit[] => {
-    if (isPlayed(track)) return childrenOf(track).flatMap(editsWithin)
+    if (isPlayed(track)) return childrenOf(track).flatMap((box) => editsWithin(box))
     const ranges = chunkRangesOf(track)
     if (!ranges.every(isInContent)) throw new MediaError('damaged')
-    return [...clearBox(track), ...ranges.map(({ offset, length }) => zeroBytes(offset, length))]
+    for (const range of ranges) cleared.push(range)
+    return clearBox(track)
   }
-  return [
+  const edits = [
     ...topLevel.filter(({ type }) => metadataBoxes.test(type)).flatMap(clearRange),
     ...index.flatMap((box) => (box.type === 'trak' ? ofTrack(box) : editsWithin(box))),
+    ...mergeRanges(cleared).map(({ offset, length }) => zeroBytes(offset, length)),
   ]
+  if (edits.length > maxEdits) throw new MediaError('tooComplex')
+  return edits
 }
 
 /** Brands that browsers play as video/mp4; QuickTime (`qt  `) is not among them. */
@@ -163,25 +209,38 @@ const topLevelBoxes =
 /** The largest index of a video within the size limit has a few megabytes. */
 const maxIndexBytes = 16 * 1024 * 1024
 
-const topLevelBoxAt = async (file: MediaFile, offset: number): Promise<TopLevelBox> => {
-  const head = createByteReader(await file.read(offset, 8))
+/** A video in fragments of a second has 7200 in an hour. */
+const maxTopLevelBoxes = 20_000
+
+const topLevelBoxAt = (file: MediaFile, offset: number): TopLevelBox => {
+  const head = createByteReader(file.read(offset, 8))
   const short = head.u32()
   const type = head.text(4)
   if (!topLevelBoxes.test(type)) throw new MediaError('wrongType')
   // A size of 0 ("up to the end of the file") is rejected: the file could be cut off anywhere.
   const isLong = short === 1
-  const size = isLong ? Number((await file.read(offset + 8, 8)).readBigUInt64BE()) : short
+  const size = isLong ? createByteReader(file.read(offset + 8, 8)).u64() : short
   const start = offset + (isLong ? 16 : 8)
   if (offset + size < start || offset + size > file.bytes) throw new MediaError('damaged')
   return { type, offset, start, end: offset + size }
 }
 
-const isVideoFile = async (file: MediaFile) => {
-  const head = await file.peek(0, 8)
+const topLevelBoxesOf = (file: MediaFile) => {
+  const boxes: TopLevelBox[] = []
+  const countBox = createPartCounter(maxTopLevelBoxes)
+  for (let offset = 0; offset < file.bytes; offset = boxes.at(-1)?.end ?? file.bytes) {
+    countBox()
+    boxes.push(topLevelBoxAt(file, offset))
+  }
+  return boxes
+}
+
+const isVideoFile = (file: MediaFile) => {
+  const head = file.peek(0, 8)
   if (head.length < 8 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const length = head.readUInt32BE()
   if (length < 16 || length > 1024) return false
-  const names = await file.peek(8, length - 8)
+  const names = file.peek(8, length - 8)
   const fileBrands = Array.from({ length: names.length / 4 }, (_, index) =>
     names.toString('latin1', index * 4, index * 4 + 4),
   )
@@ -205,7 +264,7 @@ const kindOf = (track: Box) => descendantOf(track, 'mdia', 'hdlr')?.body.toStrin
 const codecsOf = (track: Box) => {
   const entries = descendantOf(track, 'mdia', 'minf', 'stbl', 'stsd')
   if (!entries) throw new MediaError('damaged')
-  return boxesIn(entries.body.subarray(8), entries.start + 8).map(({ type }) => type)
+  return boxesIn(entries.body.subarray(8), entries.start + 8, entries.countBox).map(({ type }) => type)
 }
 
 const isPlayable = (track: Box) => codecsOf(track).every((codec) => playable[kindOf(track)]?.includes(codec))
@@ -215,33 +274,50 @@ const displaySize = (track: Box) => {
   const header = childOf(track, 'tkhd')
   if (!header) throw new MediaError('damaged')
   const reader = createByteReader(header.body)
-  reader.take(reader.u8() === 1 ? 51 : 39)
+  reader.skip(reader.u8() === 1 ? 51 : 39)
   const [a, , , , d] = Array.from({ length: 9 }, () => reader.u32())
   const [width, height] = [reader.u32(), reader.u32()].map((fixed) => Math.round(fixed / 65_536))
   const size = { width: width ?? 0, height: height ?? 0 }
   return a === 0 && d === 0 ? { width: size.height, height: size.width } : size
 }
 
+/** Whether one of the boxes, which are in the order of the file, contains all of a range. */
+const createContentTest =
+  (contents: readonly TopLevelBox[]) =>
+  ({ offset, length }: ByteRange) => {
+    let [low, high] = [0, contents.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((contents[middle]?.start ?? 0) <= offset) low = middle + 1
+      else high = middle
+    }
+    const content = contents[low - 1]
+    return content !== undefined && offset < content.end && offset + length <= content.end
+  }
+
 /**
  * Parses an MP4 to its end. Returns the size of its picture in pixels and the edits that remove everything but picture
  * and sound. Source: ISO/IEC 14496-12, sections 4.2, 6.2, 8.3 and 8.7.
  */
-export const readMp4 = async (file: MediaFile) => {
-  if (!(await isVideoFile(file))) throw new MediaError('wrongType')
-  const topLevel: TopLevelBox[] = []
-  for (let offset = 0; offset < file.bytes; offset = topLevel.at(-1)?.end ?? file.bytes)
-    topLevel.push(await topLevelBoxAt(file, offset))
+export const readMp4 = (file: MediaFile) => {
+  if (!isVideoFile(file)) throw new MediaError('wrongType')
+  const topLevel = topLevelBoxesOf(file)
   const index = topLevel.find(({ type }) => type === 'moov')
   const contents = topLevel.filter(({ type }) => type === 'mdat')
   if (!index || contents.length === 0 || index.end - index.start > maxIndexBytes)
     throw new MediaError('damaged')
 
-  const boxes = boxesIn(await file.read(index.start, index.end - index.start), index.start)
+  const content = file.read(index.start, index.end - index.start)
+  const boxes = boxesIn(content, index.start, createPartCounter(maxBoxes))
   const tracks = boxes.filter(({ type }) => type === 'trak')
-  const isInContent = ({ offset, length }: { offset: number; length: number }) =>
-    contents.some(({ start, end }) => offset >= start && offset < end && offset + length <= end)
-  if (!tracks.every((track) => chunkOffsetsOf(track).every((offset) => isInContent({ offset, length: 0 }))))
-    throw new MediaError('damaged')
+  const isInContent = createContentTest(contents)
+  let chunks = 0
+  for (const track of tracks) {
+    const offsets = chunkOffsetsOf(track)
+    chunks += offsets.length
+    if (chunks > maxChunks) throw new MediaError('tooComplex')
+    if (!offsets.every((offset) => isInContent({ offset, length: 0 }))) throw new MediaError('damaged')
+  }
   const isPlayed = (track: Box) => Object.hasOwn(playable, kindOf(track))
   const video = tracks.find((track) => kindOf(track) === 'vide')
   if (!video) throw new MediaError('wrongType')

@@ -12,16 +12,17 @@ import { uploadExtensions } from '#contract/site/uploads.ts'
 import { uploadMachine, type UploadOutcome } from '#machines/site/upload.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
+import type { FormCaptcha } from '../captcha.ts'
 import { FormFrame } from '../form-frame.tsx'
 import { useSubmission } from '../use-submission.ts'
 
 /** Uploads a file before its form is sent; `onChange` gets the id of the stored file, or undefined without one. */
-const useUpload = (onChange: (id: string | undefined) => void) => {
+const useUpload = (takeToken: FormCaptcha['uploadToken'], onChange: (id: string | undefined) => void) => {
   const [machine] = useState(() =>
     uploadMachine.provide({
       actors: {
         upload: fromPromise<UploadOutcome, { file: File }>(({ input, signal }) =>
-          sendUpload(input.file, signal),
+          sendUpload(input.file, { takeToken, signal }),
         ),
       },
     }),
@@ -74,8 +75,8 @@ export function SupportForm() {
     send: async (form, key) =>
       toOutcome(await (await loadClient()).support({ body: form, headers: { 'idempotency-key': key } })),
   })
-  const { field, set, element } = submission
-  const upload = useUpload((id) => set('attachment', id))
+  const { field, set, element, captcha } = submission
+  const upload = useUpload(captcha.uploadToken, (id) => set('attachment', id))
   const attachmentError = upload.error ?? field('attachment').error
 
   const submit = async (event?: FormEvent<HTMLFormElement>) => {

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UploadExtension } from '#contract/site/uploads.ts'
+import type { MediaExtension } from '#contract/studies/media.ts'
+import { createBoundedQueue } from '../../jobs/bounded-queue.ts'
+import type { Inspection } from './inspect.ts'
+import { MediaError, type MediaErrorReason } from './media-file.ts'
+
+/** A file to inspect: media of a study, or the attachment of a form. */
+export type InspectionTask =
+  | { readonly purpose: 'media'; readonly path: string; readonly extension: MediaExtension }
+  | { readonly purpose: 'attachment'; readonly path: string; readonly extension: UploadExtension }
+
+export type InspectionOutcome =
+  | ({ readonly kind: 'inspected' } & Inspection)
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'rejected'; readonly reason: MediaErrorReason }
+  /** A parser threw an unexpected error, or the server could not read the file. */
+  | { readonly kind: 'unexpected' | 'failed'; readonly message: string }
+
+const defaults = {
+  /** Two cores inspect two files at a time. */
+  threads: 2,
+  /** The largest valid files take less than a second on an idle machine. */
+  timeoutMs: 4000,
+  /** An idle thread ends after this time: it takes about 30 MB. */
+  idleMs: 30_000,
+  /** Files that wait for a thread, and files of one client. */
+  maxWaiting: 40,
+  maxPerClient: 6,
+  /** Megabytes of the heap of a thread; the content of files is no part of it. */
+  heap: 96,
+  worker: new URL('./inspection-worker.ts', import.meta.url),
+}
+type InspectorSettings = typeof defaults
+
+const started = async (worker: Worker) => {
+  await once(worker, 'message')
+  return worker
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Runs one task at a time in a worker thread, which starts with the first task and ends when it is idle. */
+const createThread = ({ timeoutMs, idleMs, heap, worker: script }: InspectorSettings) => {
+  const resourceLimits = { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 16 }
+  let current: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  const stop = async () => {
+    clearTimeout(idle)
+    const stopping = current
+    current = undefined
+    await stopping?.terminate()
+  }
+
+  const runOn = (worker: Worker, task: InspectionTask) =>
+    new Promise<InspectionOutcome>((resolve) => {
+      const release = () => {
+        clearTimeout(deadline)
+        for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+        // Without a listener an error would end the process.
+        worker.on('error', () => undefined)
+      }
+      const end = (outcome: InspectionOutcome) => {
+        release()
+        resolve(outcome)
+      }
+      /** Ends the thread too; the first reason counts. */
+      const discard = (outcome: InspectionOutcome) => {
+        release()
+        void stop().then(() => resolve(outcome))
+      }
+      const deadline = setTimeout(() => discard({ kind: 'rejected', reason: 'tooComplex' }), timeoutMs)
+      worker.once('message', end)
+      worker.once('error', (error) =>
+        discard(
+          isOutOfMemory(error)
+            ? { kind: 'rejected', reason: 'tooComplex' }
+            : { kind: 'unexpected', message: String(error) },
+        ),
+      )
+      worker.once('exit', () => discard({ kind: 'unexpected', message: 'The thread ended' }))
+      worker.postMessage(task)
+    })
+
+  return {
+    stop,
+    run: async (task: InspectionTask) => {
+      clearTimeout(idle)
+      current ??= await started(new Worker(script, { resourceLimits }))
+      current.ref()
+      const outcome = await runOn(current, task)
+      current?.unref()
+      idle = setTimeout(() => void stop(), idleMs).unref()
+      return outcome
+    },
+  }
+}
+
+/** Creates the service that inspects uploaded files in worker threads, with limits of time and memory for each file. */
+export const createMediaInspector = (
+  log: Pick<FastifyBaseLogger, 'error'>,
+  changes: Partial<InspectorSettings> = {},
+) => {
+  const settings = { ...defaults, ...changes }
+  const { threads: concurrency, maxWaiting, maxPerClient } = settings
+  const enqueue = createBoundedQueue({ concurrency, maxWaiting, maxPerClient })
+  const threads = Array.from({ length: concurrency }, () => createThread(settings))
+  const idle = [...threads]
+
+  const run = (client: string, task: InspectionTask) =>
+    enqueue(client, async () => {
+      const thread = idle.pop()
+      if (!thread) throw new Error('More tasks run than threads exist')
+      try {
+        return await thread.run(task)
+      } finally {
+        idle.push(thread)
+      }
+    })
+
+  const check = (outcome: InspectionOutcome) => {
+    if (outcome.kind === 'rejected') throw new MediaError(outcome.reason)
+    if (outcome.kind === 'failed') throw new Error(outcome.message)
+    if (outcome.kind === 'unexpected') {
+      log.error({ reason: outcome.message }, 'the inspection of a file failed; the file is refused')
+      throw new MediaError('damaged')
+    }
+    return outcome
+  }
+
+  return {
+    /** As `inspectMedia`; rejects with a BusyError when too many files wait. */
+    inspectMedia: async (client: string, path: string, extension: MediaExtension): Promise<Inspection> => {
+      const outcome = check(await run(client, { purpose: 'media', path, extension }))
+      if (outcome.kind !== 'inspected') throw new Error('The worker inspected another file')
+      return { inspected: outcome.inspected, edits: outcome.edits }
+    },
+    /** As `checkAttachment`; rejects with a BusyError when too many files wait. */
+    checkAttachment: async (client: string, path: string, extension: UploadExtension) => {
+      check(await run(client, { purpose: 'attachment', path, extension }))
+    },
+    /** Ends the threads. */
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.stop()))
+    },
+  }
+}
+export type MediaInspector = ReturnType<typeof createMediaInspector>
