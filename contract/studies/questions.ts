@@ -141,26 +141,46 @@ export type QuestionAnswer = z.infer<typeof questionAnswer>
 export const answersTo = (questions: number) => boundedRecord(partId, questionAnswer, questions)
 export type Answers = Readonly<Record<string, QuestionAnswer>>
 
-/** Maximum number of distinct values that are counted separately; further ones count as the nearest of them. */
+/** Maximum number of distinct values that are counted separately; with more, all values are rounded down. */
 export const maxDistinctValues = 2000
-/** Maximum number of texts stored per question; the newest are kept. */
+/** Maximum number of texts listed per question; the newest are kept. Long texts, or many questions, make it fewer. */
 export const maxTexts = 500
+
+/** What values are rounded down to: significant digits of numbers, the first day of a month, year and so on of days. */
+const roundings = [
+  '4 digits',
+  '3 digits',
+  '2 digits',
+  '1 digit',
+  'a power of ten',
+  'months',
+  'years',
+  'decades',
+  'centuries',
+] as const
 
 /**
  * Number of responses per answer. Choices and scales: by option, `other`, or step, including zeros. Ranking: by
  * `option:rank`, ranks from 1. Matrix and SUS: by `row:step`, and `score:points` of each complete SUS. Slider, number
- * and date: by value, at most 2000 distinct ones.
+ * and date: by value, at most 2000 distinct ones, fewer if the study has many such questions.
  */
 export const questionCounts = z.object({
   question: partId,
   /** Number of respondents who answered it. */
   answered: wholeNumber,
   answers: z.record(z.string(), wholeNumber),
+  /** Only if there are too many different values to count them apart. */
+  rounded: z.enum(roundings).optional(),
 })
 export type QuestionCounts = z.infer<typeof questionCounts>
 
 /** The newest answers to a text question, or the newest texts of “other”. */
-export const questionTexts = z.object({ question: partId, texts: z.array(z.string()).max(maxTexts) })
+export const questionTexts = z.object({
+  question: partId,
+  texts: z.array(z.string()).max(maxTexts),
+  /** Number of older texts that are not listed; the CSV of answers has them. */
+  unlisted: wholeNumber.optional(),
+})
 export type QuestionTexts = z.infer<typeof questionTexts>
 
 /**

@@ -60,21 +60,47 @@ const event = z.discriminatedUnion('type', [
 ])
 export type TreeTestEvent = z.infer<typeof event>
 
+/** Number of answers that never went back, and of those that did. */
+const directed = z.object({ direct: wholeNumber, indirect: wholeNumber })
+
+/** Answers whose path is not listed, counted exactly by node. */
+const rest = z.object({
+  /** Number of these answers. */
+  answers: wholeNumber,
+  /** A listed path may have been taken by up to this many of them. */
+  missed: wholeNumber,
+  /** Times in milliseconds that are not listed with a path, of answers with a leaf, rounded down. */
+  times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
+  skipped: directed,
+  /**
+   * By node, with its index in the tree: first clicks, visits from its parent, steps from it to another node than a
+   * child, skips at it, and answers that chose it, directly and indirectly.
+   */
+  nodes: z.array(
+    z.tuple([wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber]),
+  ),
+  /** First clicks on, and answers that chose, one of the rarest nodes that `nodes` has no room for. */
+  elsewhere: directed.extend({ first: wholeNumber }),
+})
+export type TreeTestRest = z.infer<typeof rest>
+
 /** Answers by task; equal paths are counted together. */
 const counts = z.object({
   tool: z.literal('treetest'),
   tasks: z.array(
     z.object({
       task: partId,
+      /** Every path, or the most frequent ones and `rest`. */
       answers: z.array(
         z.object({
           path: z.array(partId),
           end: partId.nullable(),
           count: wholeNumber,
-          /** Times of these answers in milliseconds. */
+          /** Times of these answers in milliseconds; those without room are in `rest`. */
           ms: z.array(wholeNumber),
         }),
       ),
+      rest: rest.optional(),
     }),
   ),
 })

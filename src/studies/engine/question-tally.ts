@@ -12,6 +12,8 @@ import {
 } from '#contract/studies/questions.ts'
 import { chosenIn, isBlank, rowsIn, rowsOf } from '#machines/studies/question-answers.ts'
 import { susScore } from '../statistics/scores.ts'
+import { dayRoundings, newCoarseCounts, numberRoundings } from './coarse-counts.ts'
+import { newNewestTexts } from './newest-texts.ts'
 
 const storedTally = z.object({ questions: z.array(questionCounts), texts: z.array(questionTexts) })
 
@@ -77,69 +79,95 @@ const textIn = (question: Question, answer: QuestionAnswer) =>
 const hasTexts = (question: Question) =>
   question.type === 'text' || ('other' in question && question.other !== undefined)
 
-const nearestKey = (keys: readonly string[], valueOf: (key: string) => number, value: number) =>
-  keys.reduce((best, key) => (Math.abs(valueOf(key) - value) < Math.abs(valueOf(best) - value) ? key : best))
-
-/** The key of a value; at the limit of distinct values, the nearest known key. */
-const keyFor = (question: Question, counts: Readonly<Record<string, number>>, key: string) => {
-  if (Object.hasOwn(counts, key)) return key
-  const known = Object.keys(counts)
-  if (known.length < maxDistinctValues) return key
-  const valueOf = question.type === 'date' ? Date.parse : Number
-  return nearestKey(known, valueOf, valueOf(key))
-}
-
 const isOpenEnded = ({ type }: Question) => type === 'slider' || type === 'number' || type === 'date'
 
-interface Entry {
-  readonly question: Question
-  answered: number
-  readonly counts: Record<string, number>
-  readonly texts: string[]
-}
+/** Bytes of listed texts, and number of different values, of all questions of one tally together. */
+const budget = { texts: 300_000, values: 8000 } as const
+/** As few values as the coarsest rounding of a number needs. */
+const fewestValues = 25
 
-const count = (entry: Entry, answer: QuestionAnswer) => {
-  const { question, counts, texts } = entry
-  entry.answered += 1
-  for (const key of keysOfAnswer(question, answer)) {
-    // Options of an older version of the study are not counted.
-    const counted = isOpenEnded(question) ? keyFor(question, counts, key) : key
-    const isKnown = isOpenEnded(question) || key.startsWith('score:') || Object.hasOwn(counts, key)
-    if (isKnown) counts[counted] = (counts[counted] ?? 0) + 1
-  }
-  const text = textIn(question, answer)
-  if (typeof text !== 'string' || text === '') return
-  texts.unshift(text)
-  if (texts.length > maxTexts) texts.pop()
-}
+/** Rounding with more than the maximum of different values, as the reply names it. */
+const roundingNames = {
+  number: ['', '4 digits', '3 digits', '2 digits', '1 digit', 'a power of ten'],
+  day: ['', 'months', 'years', 'decades', 'centuries'],
+} as const
 
-/** Counts answers to questions, the oldest participant first; `stored` is an earlier value of `toJSON`. */
-export const newQuestionTally = (questions: readonly Question[], stored?: unknown) => {
-  const before = stored === undefined ? undefined : storedTally.parse(stored)
-  const entries = new Map(
-    questions.map((question): [string, Entry] => {
-      const known = before?.questions.find((each) => each.question === question.id)
-      const zeros = Object.fromEntries(keysOf(question).map((key) => [key, 0]))
-      const texts = before?.texts.find((each) => each.question === question.id)?.texts ?? []
-      const counts = { ...zeros, ...known?.answers }
-      return [question.id, { question, answered: known?.answered ?? 0, counts, texts: [...texts] }]
-    }),
+type Stored = z.infer<typeof storedTally>
+
+const isDate = ({ type }: Question) => type === 'date'
+
+/** Counts the answers to one question in bounded space. */
+const newEntry = (question: Question, limits: { texts: number; values: number }, before?: Stored) => {
+  const { id } = question
+  const known = before?.questions.find((each) => each.question === id)
+  const knownTexts = before?.texts.find((each) => each.question === id)
+  const names = roundingNames[isDate(question) ? 'day' : 'number']
+  const values = newCoarseCounts(
+    isDate(question) ? dayRoundings : numberRoundings,
+    limits.values,
+    known && {
+      rounding: Math.max(0, names.findIndex((name) => name === known.rounded)),
+      counts: Object.entries(known.answers),
+    },
   )
+  const zeros = Object.fromEntries(keysOf(question).map((key) => [key, 0]))
+  const counts: Record<string, number> = { ...zeros, ...known?.answers }
+  const texts = newNewestTexts(maxTexts, limits.texts, knownTexts?.texts)
+  let answered = known?.answered ?? 0
+  let written = (knownTexts?.texts.length ?? 0) + (knownTexts?.unlisted ?? 0)
+
+  const countKey = (key: string) => {
+    if (isOpenEnded(question)) values.add(key)
+    // Options of an older version of the study are not counted.
+    else if (key.startsWith('score:') || Object.hasOwn(counts, key)) counts[key] = (counts[key] ?? 0) + 1
+  }
+
+  return {
+    add(answer: QuestionAnswer) {
+      answered += 1
+      for (const key of keysOfAnswer(question, answer)) countKey(key)
+      const text = textIn(question, answer)
+      if (typeof text !== 'string' || text === '') return
+      written += 1
+      texts.add(text)
+    },
+    counts: (): QuestionCounts => {
+      const rounded = names[values.rounding()]
+      const answers = isOpenEnded(question) ? Object.fromEntries(values.counts()) : counts
+      return { question: id, answered, answers, ...(rounded && { rounded }) }
+    },
+    texts: (): QuestionTexts[] => {
+      if (!hasTexts(question)) return []
+      const listed = texts.texts()
+      const unlisted = written - listed.length
+      return [{ question: id, texts: listed, ...(unlisted > 0 && { unlisted }) }]
+    },
+  }
+}
+
+/**
+ * Counts answers to questions, the oldest participant first; `stored` is an earlier value of `toJSON`. `share` is the
+ * part of the space for texts and values that these questions may use.
+ */
+export const newQuestionTally = (questions: readonly Question[], stored?: unknown, share = 1) => {
+  const before = stored === undefined ? undefined : storedTally.parse(stored)
+  const withTexts = questions.filter(hasTexts).length
+  const openEnded = questions.filter(isOpenEnded).length
+  const values = Math.floor((budget.values * share) / Math.max(1, openEnded))
+  const limits = {
+    texts: Math.floor((budget.texts * share) / Math.max(1, withTexts)),
+    values: Math.min(maxDistinctValues, Math.max(fewestValues, values)),
+  }
+  const entries = new Map(questions.map((question) => [question.id, newEntry(question, limits, before)]))
   const counts = (): { questions: QuestionCounts[]; texts: QuestionTexts[] } => ({
-    questions: [...entries.values()].map(({ question, answered, counts: given }) => ({
-      question: question.id,
-      answered,
-      answers: given,
-    })),
-    texts: [...entries.values()].flatMap(({ question, texts }) =>
-      hasTexts(question) ? [{ question: question.id, texts }] : [],
-    ),
+    questions: [...entries.values()].map((entry) => entry.counts()),
+    texts: [...entries.values()].flatMap((entry) => entry.texts()),
   })
   return {
     add(answers: Answers) {
       for (const [id, answer] of Object.entries(answers)) {
         const entry = entries.get(id)
-        if (entry && !isBlank(answer)) count(entry, answer)
+        if (entry && !isBlank(answer)) entry.add(answer)
       }
     },
     counts,

@@ -1,3 +1,4 @@
+import type { TreeTestRest } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
 
@@ -13,13 +14,14 @@ export type PieTree = { start: Pie; nodes: Pie[] }
 
 /**
  * Visits of all answers to one task. A node visited twice counts twice; visits to `root`, if the tree has one, count as
- * visits to the start. O(steps).
+ * visits to the start. `rest` has the visits of answers whose paths are not listed. O(steps).
  */
 export function pieTree(
   tree: Tree,
   answers: readonly TreeAnswer[],
   correct: ReadonlySet<number>,
   root = -1,
+  rest?: TreeTestRest,
 ): PieTree {
   const way = wayTo(tree, correct)
   const empty = (): Pie => ({ correct: 0, incorrect: 0, back: 0, ended: 0, chosen: 0 })
@@ -36,6 +38,13 @@ export function pieTree(
       else if (way.has(next)) pie.correct += 1
       else pie.incorrect += 1
     })
+  }
+  const pieOf = (place: number) => (place === root ? pies.start : elementAt(pies.nodes, place))
+  for (const [node, , entered, back, skipped, direct, indirect] of rest?.nodes ?? []) {
+    if (node !== root) pieOf(elementAt(tree, node) ?? root)[way.has(node) ? 'correct' : 'incorrect'] += entered
+    pieOf(node).back += back
+    pieOf(node).ended += skipped + direct + indirect
+    pieOf(node).chosen += direct + indirect
   }
   return pies
 }

@@ -7,14 +7,14 @@ export type Tree = readonly (number | null)[]
 
 /**
  * One participant's answer to one task. `path`: visited nodes in order, from the top level to `end`. `end`: the chosen
- * leaf, null without one. `ms`: milliseconds from showing the task to its end.
+ * leaf, null without one. `ms`: milliseconds from showing the task to its end; null if they are counted elsewhere.
  */
 export type TreeAnswer = {
   readonly taskId: string
   readonly path: readonly number[]
   readonly end: number | null
   readonly skipped: boolean
-  readonly ms: number
+  readonly ms: number | null
 }
 
 /** The outcome of an answer; null if it is unfinished. */
@@ -54,8 +54,10 @@ export function wayTo(tree: Tree, correct: ReadonlySet<number>): Set<number> {
   return way
 }
 
-/** Answers to one task with the same path from the root; `ms` has one time per answer. */
-export type Walk = Omit<TreeTestCounts['tasks'][number]['answers'][number], 'count'>
+/** Answers to one task with the same path from the root; without a count, one for each time. */
+export type Walk = Omit<TreeTestCounts['tasks'][number]['answers'][number], 'count'> & {
+  readonly count?: number
+}
 
 /**
  * Converts a tree of identifiers to one of indexes. Children of the root are top-level; the root keeps its index, so
@@ -77,10 +79,11 @@ export function answersOf(
   taskId: string,
   walks: readonly Walk[],
 ): TreeAnswer[] {
-  return walks.flatMap(({ path, end, ms }) => {
+  return walks.flatMap(({ path, end, ms, count = ms.length }) => {
     const steps = path.slice(1).flatMap((node) => places.get(node) ?? [])
     const leaf = end === null ? null : (places.get(end) ?? null)
-    return ms.map((time) => ({ taskId, path: steps, end: leaf, skipped: end === null, ms: time }))
+    const answer = { taskId, path: steps, end: leaf, skipped: end === null }
+    return Array.from({ length: count }, (_, index) => ({ ...answer, ms: ms[index] ?? null }))
   })
 }
 

@@ -1,6 +1,7 @@
 import type {
   TreeNode,
   TreeTestCounts,
+  TreeTestRest,
   TreeTestSettings,
   TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
@@ -49,17 +50,19 @@ export type TaskResult = Success & {
   /** Share of first clicks on the path to a correct leaf, of all finished answers with a click. */
   firstClickCorrect: Share
   destinations: NodeCount[]
+  /** The most frequent paths; `success.of` is larger than their sum if there are rarer ones. */
   paths: PathCount[]
 }
 
 /**
- * The result of one task from its answers. Answers do not depend on the correct leaves: after a change of these call it
- * again. Lists are sorted by frequency, then by node.
+ * The result of one task from its answers, and from the counts of answers whose paths are not listed. Answers do not
+ * depend on the correct leaves: after a change of these call it again. Lists are sorted by frequency, then by node.
  */
 export function taskResult(
   tree: Tree,
   answers: readonly TreeAnswer[],
   correct: ReadonlySet<number>,
+  rest?: TreeTestRest,
 ): TaskResult {
   const way = wayTo(tree, correct)
   const outcomes = noOutcomes()
@@ -67,26 +70,34 @@ export function taskResult(
   const destinations = new Map<number, number>()
   const paths = new Map<string, PathCount>()
   const times: number[] = []
+  let unfinished = 0
   for (const answer of answers) {
     const outcome = outcomeOf(answer, correct)
-    if (outcome === null) continue
+    if (outcome === null) {
+      unfinished += 1
+      continue
+    }
     const path = walkOf(answer)
     const direct = isDirect(tree, path)
     outcomes[outcome][direct ? 'direct' : 'indirect'] += 1
     if (path[0] !== undefined) count(firstClicks, path[0])
-    if (outcome !== 'skip') times.push(answer.ms)
+    if (outcome !== 'skip' && answer.ms !== null) times.push(answer.ms)
     if (outcome !== 'skip' && answer.end !== null) count(destinations, answer.end)
     const key = `${outcome}:${path.join()}`
     paths.set(key, { path, outcome, direct, count: (paths.get(key)?.count ?? 0) + 1 })
   }
+  if (rest) addRest(rest, correct, { outcomes, firstClicks, destinations, times })
   const success = successOf(outcomes)
   const first = nodeCounts(firstClicks, way)
   return {
     ...success,
-    unfinished: answers.length - success.success.of,
+    unfinished,
     time: summarizeTimes(times),
     firstClicks: first,
-    firstClickCorrect: shareOf(sum(first.filter((click) => click.correct)), sum(first)),
+    firstClickCorrect: shareOf(
+      sum(first.filter((click) => click.correct)),
+      sum(first) + (rest?.elsewhere.first ?? 0),
+    ),
     destinations: nodeCounts(destinations, correct),
     paths: [...paths.values()].toSorted(byFrequency),
   }
@@ -149,8 +160,32 @@ function noOutcomes(): Outcomes {
   return { success: none(), failure: none(), skip: none() }
 }
 
-function count(counts: Map<number, number>, node: number): void {
-  counts.set(node, (counts.get(node) ?? 0) + 1)
+function count(counts: Map<number, number>, node: number, times = 1): void {
+  if (times > 0) counts.set(node, (counts.get(node) ?? 0) + times)
+}
+
+type Counted = {
+  outcomes: Outcomes
+  firstClicks: Map<number, number>
+  destinations: Map<number, number>
+  times: number[]
+}
+
+/** Adds the answers that are counted by node only. A node without room in the list counts as wrong. */
+function addRest(rest: TreeTestRest, correct: ReadonlySet<number>, { outcomes, ...counted }: Counted): void {
+  for (const [node, first, , , , direct, indirect] of rest.nodes) {
+    const outcome = outcomes[correct.has(node) ? 'success' : 'failure']
+    outcome.direct += direct
+    outcome.indirect += indirect
+    count(counted.firstClicks, node, first)
+    count(counted.destinations, node, direct + indirect)
+  }
+  for (const part of ['direct', 'indirect'] as const) {
+    outcomes.skip[part] += rest.skipped[part]
+    outcomes.failure[part] += rest.elsewhere[part]
+  }
+  for (const { ms, count: times } of rest.times)
+    for (let time = 0; time < times; time += 1) counted.times.push(ms)
 }
 
 function sum(counts: readonly NodeCount[]): number {
@@ -172,6 +207,8 @@ export type TaskModel = {
   /** Correct leaves and their ancestors. */
   readonly way: ReadonlySet<number>
   readonly answers: readonly TreeAnswer[]
+  /** The answers whose paths are not listed. */
+  readonly rest: TreeTestRest | undefined
   readonly result: TaskResult
 }
 
@@ -193,10 +230,11 @@ export function treeTestModel(
   const { tree, places, root } = treeOfIds(asked.tree)
   const tasks = asked.tasks.map(({ id, text }, index): TaskModel => {
     const correct = new Set((correctLeaves[id] ?? []).flatMap((leaf) => places.get(leaf) ?? []))
-    const walks = counts.tasks.find(({ task }) => task === id)?.answers ?? []
+    const { answers: walks = [], rest } = counts.tasks.find(({ task }) => task === id) ?? {}
     const answers = answersOf(places, id, walks)
     const way = wayTo(tree, correct)
-    return { id, number: index + 1, text, correct, way, answers, result: taskResult(tree, answers, correct) }
+    const result = taskResult(tree, answers, correct, rest)
+    return { id, number: index + 1, text, correct, way, answers, rest, result }
   })
   return { nodes: asked.tree, tree, root, tasks, overall: overallResult(tasks.map(({ result }) => result)) }
 }

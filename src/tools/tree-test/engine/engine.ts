@@ -1,48 +1,17 @@
-import type { z } from 'zod'
 import {
   type TreeTestAnswer,
-  type TreeTestCounts,
   type TreeTestEvent,
   treeTest,
   type TreeTestTasks,
 } from '#contract/studies/tools/tree-test.ts'
-import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { type Cell, defineServerTool, type ToolEngine } from '#studies/define-tool.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
 import { answersOf, treeFlags, treeOfIds } from '../analysis/tree-answers.ts'
 import { treeTestModel } from '../analysis/tree-test.ts'
 import { checkCorrect, checkTreeAnswer, checkTreeEvent, readTree } from './check.ts'
 import { treeTestReport } from './report.ts'
 import { sampleTreeTest } from './sample.ts'
-
-const storedTally = treeTest.counts.shape.tasks
-type PathCount = TreeTestCounts['tasks'][number]['answers'][number]
-
-/** Counts answers by task; equal paths are counted together. */
-const newTreeTally = ({ tasks }: TreeTestTasks, stored?: unknown): Tally<'treetest'> => {
-  const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
-  const pathsByTask = new Map(tasks.map(({ id }) => [id, new Map<string, PathCount>()]))
-  const keyOf = (path: readonly string[], end: string | null) => `${path.join(' ')} ${end ?? ''}`
-  for (const { task, answers } of before)
-    for (const counted of answers) pathsByTask.get(task)?.set(keyOf(counted.path, counted.end), counted)
-
-  const countsByTask = () =>
-    tasks.map(({ id }) => ({ task: id, answers: [...(pathsByTask.get(id)?.values() ?? [])] }))
-
-  return {
-    add: (answer) => {
-      for (const { task, path, end, ms } of answer.tasks) {
-        const ofTask = pathsByTask.get(task)
-        const known = ofTask?.get(keyOf(path, end))
-        if (known) {
-          known.count += 1
-          known.ms.push(ms)
-        } else ofTask?.set(keyOf(path, end), { path, end, count: 1, ms: [ms] })
-      }
-    },
-    counts: () => ({ tool: 'treetest', tasks: countsByTask() }),
-    toJSON: countsByTask,
-  }
-}
+import { newTreeTally } from './tally.ts'
 
 const eventCells = (event: TreeTestEvent): Cell[] =>
   event.type === 'task.shown' || event.type === 'task.skipped' ? [event.task, null] : [event.task, event.node]

@@ -181,7 +181,7 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
       : []),
     subheading('Paths'),
     note(
-      `The most frequent of ${counted(paths.length, 'path')}; ${percentOfFirst(task)} took the first one.`,
+      `The most frequent of ${counted(paths.length, 'path')}; ${percentOfFirst(task)} took the first one.${rarerText(task)}`,
     ),
     table({
       head: ['Path', 'Ended', number('People')],
@@ -198,6 +198,11 @@ const taskPart = (model: TreeTestModel, task: TaskModel): Content[] => {
 }
 
 const outcomeWords = { success: 'right', failure: 'wrong', skip: 'skipped' } as const
+
+const rarerText = ({ rest }: TaskModel) =>
+  rest && rest.answers > 0
+    ? ` ${counted(rest.answers, 'answer')} with rarer paths count in all shares; the CSV file of answers has their paths.`
+    : ''
 
 const percentOfFirst = ({ result: { paths, success } }: TaskModel) =>
   percent((paths[0]?.count ?? 0) / Math.max(1, success.of))

@@ -26,9 +26,10 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
   const [shown, setShown] = useState(step)
   if (!task) return null
   const { paths, success } = task.result
+  const rarer = task.rest?.answers ?? 0
   return (
     <Chart
-      title={counted(paths.length, 'different path')}
+      title={counted(paths.length, rarer > 0 ? 'most frequent path' : 'different path')}
       lead="Paths from the first click to the end, sorted by frequency. ↩ marks a step back."
       formula={treeTestFormulas.paths}
       controls={field}
@@ -45,6 +46,12 @@ export function PathsView(props: ToolViewProps<'treetest'>) {
         <Button variant="outlined" size="sm" onClick={() => setShown((now) => now + step)}>
           Show {Math.min(step, paths.length - shown)} more
         </Button>
+      )}
+      {rarer > 0 && (
+        <p>
+          And {counted(rarer, 'answer')} with rarer paths. They count in all shares; the CSV of answers has
+          their paths.
+        </p>
       )}
     </Chart>
   )

@@ -40,7 +40,7 @@ const visitsOf = ({ correct, incorrect, back, ended }: Pie) => correct + incorre
  */
 export function drawPietree(model: TreeTestModel, task: TaskModel, withUnvisited: boolean): PieDrawing {
   const { nodes, tree, root } = model
-  const pies = pieTree(tree, task.answers, task.correct, root)
+  const pies = pieTree(tree, task.answers, task.correct, root, task.rest)
   const pieOf = (node: number) => (node === root ? pies.start : (pies.nodes[node] ?? pies.start))
   const children = Map.groupBy(
     Array.from(nodes.keys()).filter((node) => node !== root),
