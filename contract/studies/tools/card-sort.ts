@@ -81,8 +81,8 @@ const counts = z.object({
   /** Number of participants who placed the card, by card. */
   placed: z.array(wholeNumber),
   /**
-   * Groups by name, the most frequent first, at most 1000: number of sorts with the group, and of sorts with each card
-   * in it.
+   * Groups by name, the most frequent first: every given category, and at most 1000 others, fewer in a study with many
+   * cards. Number of sorts with the group, and of sorts with each card in it.
    */
   groups: z.array(
     z.object({
@@ -92,13 +92,18 @@ const counts = z.object({
       cards: z.array(wholeNumber),
     }),
   ),
-  /** Every group name, as entered or given; `sorts` refer to names by their index. */
+  /** Group names, as entered or given: all, or the most frequent ones. `sorts` refer to names by their index. */
   names: z.array(z.string()),
+  /** Only if there are rarer names: number of groups that have them. */
+  rarer: wholeNumber.optional(),
   /**
-   * The newest sorts, at most 10 000, for dendrograms and typical sorts. `groups` holds the index of each group's name;
-   * `cards` is a comma-separated list with the index of each card's group, empty for an unsorted card.
+   * The newest sorts, at most 10 000, fewer in a study with many cards, for dendrograms and typical sorts. `groups` holds
+   * the index of each group's name, -1 for a rarer one that is not listed; `cards` is a comma-separated list with the
+   * index of each card's group, empty for an unsorted card.
    */
-  sorts: z.array(z.object({ groups: z.array(wholeNumber), cards: z.string().regex(/^[\d,]*$/) })).max(10_000),
+  sorts: z
+    .array(z.object({ groups: z.array(z.int().min(-1)), cards: z.string().regex(/^[\d,]*$/) }))
+    .max(10_000),
 })
 export type CardSortCounts = z.infer<typeof counts>
 

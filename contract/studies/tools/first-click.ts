@@ -98,7 +98,7 @@ const settings = z.object({
 })
 export type FirstClickSettings = z.infer<typeof settings>
 
-/** Maximum number of answers per task whose clicks are listed. */
+/** Maximum number of answers per task whose clicks are listed; fewer in a study with many tasks or further clicks. */
 export const maxListedClicks = 20_000
 
 const column = z.array(wholeNumber).max(maxListedClicks)
@@ -115,8 +115,8 @@ const clicks = z.object({
 export type ClickColumns = z.infer<typeof clicks>
 
 /**
- * Clicks by task. Up to 20 000 answers per task are listed completely; of more answers, a uniform sample of 20 000 is
- * listed, selected by a hash of the respondent.
+ * Clicks by task. All answers are listed while there is room, up to 25 000 clicks of all tasks together; of more
+ * answers, a uniform sample is listed, selected by a hash of the respondent.
  */
 const counts = z.object({
   tool: z.literal('firstclick'),

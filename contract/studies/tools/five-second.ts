@@ -110,7 +110,7 @@ const counts = z.object({
     z.object({
       task: partId,
       skipped: wholeNumber,
-      /** Equal exposures counted together, times rounded down to 10 ms: at most about 6000 per flag. */
+      /** Equal exposures counted together: times rounded down to 10 ms, to 100 ms or 1 s if they differ a lot. */
       exposures: z.array(
         z.object({ flag: exposureFlag.nullable(), ms: wholeNumber.nullable(), count: wholeNumber }),
       ),

@@ -93,7 +93,7 @@ const event = z.discriminatedUnion('type', [
 ])
 export type PreferenceTestEvent = z.infer<typeof event>
 
-/** Maximum number of reasons listed per design; the newest are kept. */
+/** Maximum number of reasons listed per design; the newest are kept. Long reasons, or many designs, make it fewer. */
 export const maxReasons = 500
 
 const designCounts = z.object({
@@ -104,7 +104,7 @@ const designCounts = z.object({
   ms: wholeNumber,
   /**
    * Times of these participants, equal ones counted together: rounded down to 100 ms below one minute, to 1 s above,
-   * and capped at one hour; at most 4141 entries.
+   * and capped at one hour; at most 4141 entries. If there is no room for them, rounded to 1 s and 10 s, or 5 s and 60 s.
    */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
   /** Number of these participants by the position at which they saw it, from the first. */

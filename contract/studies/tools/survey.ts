@@ -53,7 +53,7 @@ export type SurveyEvent = z.infer<typeof event>
 /** A survey has no settings to change after publication. */
 const settings = z.object({ tool: z.literal('questionnaire') })
 
-/** Maximum number of choice questions in the cross table, counted from the start of the survey. */
+/** Maximum number of choice questions in the cross table, counted from the start; fewer if they have many answers. */
 export const maxCrossedQuestions = 20
 
 const counts = z.object({

@@ -91,7 +91,7 @@ export const withCurrentSettings = async (store: Store, open: OpenStudy) =>
   withSettings(open, (await readState(store, open.study.id))?.settings)
 
 /** Version of the stored form of aggregates. */
-const aggregateForm = 5
+const aggregateForm = 6
 
 const hasGivenAnswer = ({ tool }: OpenStudy, progress: Progress, answer: string) => {
   const [question = '', option = ''] = answer.split(':')

@@ -56,8 +56,7 @@ export const newFrequentItems = <Value>(maxWeight: number, stored?: StoredItems<
     prune(): readonly FrequentItem<Value>[] {
       if (weight <= 2 * maxWeight) return []
       const ranked = [...items.values()].toSorted(
-        (a, b) =>
-          b.count + b.missed - a.count - a.missed || a.weight - b.weight || (a.key < b.key ? -1 : 1),
+        (a, b) => b.count + b.missed - a.count - a.missed || a.weight - b.weight || (a.key < b.key ? -1 : 1),
       )
       let kept = 0
       const end = ranked.findIndex((item) => (kept += item.weight) > maxWeight)

@@ -106,7 +106,10 @@ const newEntry = (question: Question, limits: { texts: number; values: number },
     isDate(question) ? dayRoundings : numberRoundings,
     limits.values,
     known && {
-      rounding: Math.max(0, names.findIndex((name) => name === known.rounded)),
+      rounding: Math.max(
+        0,
+        names.findIndex((name) => name === known.rounded),
+      ),
       counts: Object.entries(known.answers),
     },
   )

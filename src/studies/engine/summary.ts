@@ -33,6 +33,9 @@ const storedSummary = z.object({
   tally: z.unknown(),
 })
 
+/** Space for the questions around the tasks, relative to that for the questions of a survey. */
+const shareOfQuestions = 0.5
+
 /** Creates a count of zero for each key. */
 const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: readonly Key[] }) =>
   z.record(keys, z.number()).parse(Object.fromEntries(keys.options.map((key) => [key, 0])))
@@ -41,7 +44,8 @@ const zeros = <Key extends string>(keys: z.ZodType<Key> & { readonly options: re
 export const newSummary = ({ study, engine }: OpenStudy, stored?: unknown) => {
   const before = stored === undefined ? undefined : storedSummary.parse(stored)
   const tally = engine.newTally(before?.tally)
-  const questions = newQuestionTally([...screeningOf(study), ...study.followUps], before?.questions)
+  const asked = [...screeningOf(study), ...study.followUps]
+  const questions = newQuestionTally(asked, before?.questions, shareOfQuestions)
   const { all, included, sample, partial } = before ?? { all: 0, included: 0, sample: 0, partial: 0 }
   const responses = { all, included, sample, partial }
   const excluded = { ...zeros(exclusion), ...before?.excluded }

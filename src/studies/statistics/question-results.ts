@@ -35,6 +35,10 @@ type Asked = {
   readonly text: string
   /** Number of respondents who answered; the denominator of all shares. */
   readonly answered: number
+  /** What values are rounded down to, if there are too many different ones. */
+  readonly rounded?: string
+  /** Number of older texts that are not listed. */
+  readonly unlisted?: number
 }
 
 /** Results of a question. Shares are relative to the respondents who answered it. */
@@ -215,9 +219,9 @@ export function questionResults(
 ): QuestionResult[] {
   return questions.map((question): QuestionResult => {
     const { id, text } = question
-    const { answered = 0, answers: counts = {} } = counted.find((one) => one.question === id) ?? {}
-    const texts = written.find((one) => one.question === id)?.texts ?? []
-    const asked = { id, text, answered }
+    const { answered = 0, answers: counts = {}, rounded } = counted.find((one) => one.question === id) ?? {}
+    const { texts = [], unlisted } = written.find((one) => one.question === id) ?? {}
+    const asked = { id, text, answered, ...(rounded && { rounded }), ...(unlisted && { unlisted }) }
     switch (question.type) {
       case 'rating':
       case 'nps':

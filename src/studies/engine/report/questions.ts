@@ -51,10 +51,10 @@ const optionTable = (options: readonly OptionResult[], first = 'Answer'): Conten
     widths: ['*', 'auto', 55, 40, 70],
   })
 
-const textList = (texts: readonly string[]): Content[] => {
+const textList = ({ texts, unlisted = 0 }: Of<'choice' | 'texts'>): Content[] => {
   if (texts.length === 0) return [note('No answers.')]
   const shown = texts.slice(0, maxTexts).map((text) => ({ text: written(text) }))
-  const left = texts.length - shown.length
+  const left = texts.length - shown.length + unlisted
   const more = left > 0 ? [note(`${counted(left, 'more answer')} in the CSV file of answers.`)] : []
   return [{ ul: shown, margin: [0, 0, 0, 6], markerColor: colors.moss }, ...more]
 }
@@ -71,15 +71,21 @@ const npsSentence = ({ score, interval, promoters, detractors }: NetPromoter): s
     ? ''
     : ` Recommendation score ${Math.round(score * 100)} (95% interval ${Math.round(interval.low * 100)} to ${Math.round(interval.high * 100)}): promoters ${withInterval(promoters)}, detractors ${withInterval(detractors)}.`
 
-const choicePart = ({ answered, isMultiple, options, texts }: Of<'choice'>): Content[] => [
-  note(
-    isMultiple
-      ? `Several answers possible, by ${counted(answered, 'person', 'people')}.`
-      : counted(answered, 'answer'),
-  ),
-  optionTable(options),
-  ...(texts.length > 0 ? [note('Other answers:'), ...textList(texts)] : []),
-]
+const choicePart = (result: Of<'choice'>): Content[] => {
+  const { answered, isMultiple, options, texts } = result
+  return [
+    note(
+      isMultiple
+        ? `Several answers possible, by ${counted(answered, 'person', 'people')}.`
+        : counted(answered, 'answer'),
+    ),
+    optionTable(options),
+    ...(texts.length > 0 ? [note('Other answers:'), ...textList(result)] : []),
+  ]
+}
+
+const roundedText = ({ rounded }: QuestionResult) =>
+  rounded === undefined ? '' : ` Values are rounded down to ${rounded}.`
 
 const rankingPart = ({ answered, items }: Of<'ranking'>): Content[] => [
   note(`${counted(answered, 'ranking')}; place 1 is the best.`),
@@ -115,10 +121,11 @@ const rowsPart = ({ answered, rows, sus }: Of<'rows'>): Content[] => [
   rowTable(rows),
 ]
 
-const amountPart = ({ answered, summary, bins, unit }: Of<'amount'>): Content[] => {
+const amountPart = (result: Of<'amount'>): Content[] => {
+  const { answered, summary, bins, unit } = result
   const most = Math.max(1, ...bins.map(({ count }) => count))
   return [
-    note(`${counted(answered, 'answer')}.${meanSentence(summary, unit && ` ${unit}`)}`),
+    note(`${counted(answered, 'answer')}.${meanSentence(summary, unit && ` ${unit}`)}${roundedText(result)}`),
     table({
       head: [unit || 'Value', '', number('Given by')],
       rows: bins.map(({ from, to, count }) => [
@@ -131,11 +138,12 @@ const amountPart = ({ answered, summary, bins, unit }: Of<'amount'>): Content[] 
   ]
 }
 
-const daysPart = ({ answered, earliest, median, latest, months }: Of<'days'>): Content[] => {
+const daysPart = (result: Of<'days'>): Content[] => {
+  const { answered, earliest, median, latest, months } = result
   const middle = median ? `, median ${dayText(median)}` : ''
   const span = earliest && latest ? ` From ${dayText(earliest)} to ${dayText(latest)}${middle}.` : ''
   const options = months.map(({ month, share }) => ({ id: month, label: monthText(month), share }))
-  return [note(`${counted(answered, 'answer')}.${span}`), optionTable(options, 'Month')]
+  return [note(`${counted(answered, 'answer')}.${span}${roundedText(result)}`), optionTable(options, 'Month')]
 }
 
 const partOf = (result: QuestionResult): Content[] => {
@@ -158,7 +166,7 @@ const partOf = (result: QuestionResult): Content[] => {
     case 'days':
       return daysPart(result)
     case 'texts':
-      return textList(result.texts)
+      return textList(result)
   }
 }
 

@@ -9,10 +9,12 @@ interface TextsProps {
   readonly first: number
   /** The noun for one text, in the singular. */
   readonly noun: string
+  /** The number of older texts that the server does not list. */
+  readonly unlisted?: number | undefined
 }
 
 /** A list of free texts; all but the first ones are in a disclosure. */
-export function Texts({ texts, first, noun }: TextsProps) {
+export function Texts({ texts, first, noun, unlisted = 0 }: TextsProps) {
   const rest = texts.slice(first)
   return (
     <>
@@ -22,6 +24,7 @@ export function Texts({ texts, first, noun }: TextsProps) {
           <List texts={rest} />
         </More>
       )}
+      {unlisted > 0 && <p>And {counted(unlisted, `older ${noun}`)} in the CSV of answers.</p>}
     </>
   )
 }

@@ -45,13 +45,16 @@ export function QuestionList({ results }: { results: readonly QuestionResult[] }
 /** Wide tables take the full width of the page. */
 const isWide = ({ kind }: QuestionResult) => kind === 'rows' || kind === 'ranking'
 
+const roundedText = ({ rounded }: QuestionResult) =>
+  rounded === undefined ? '' : `, with so many different values that all are rounded down to ${rounded}`
+
 const noteOn = (result: QuestionResult): string => {
   const { kind, answered } = result
   if (kind === 'texts') return answered === 0 ? 'No texts yet' : counted(answered, 'text')
   if (answered === 0) return 'No answers yet'
   if (kind === 'choice' && result.isMultiple)
     return `Several could be chosen, by ${counted(answered, 'person', 'people')}`
-  return counted(answered, 'answer')
+  return `${counted(answered, 'answer')}${roundedText(result)}`
 }
 
 const firstTexts = 20
@@ -65,7 +68,7 @@ function QuestionFigures({ result }: { result: QuestionResult }) {
           {result.texts.length > 0 && (
             <>
               <h4 className={css.part}>Other answers</h4>
-              <Texts texts={result.texts} first={firstTexts} noun="text" />
+              <Texts texts={result.texts} first={firstTexts} noun="text" unlisted={result.unlisted} />
             </>
           )}
         </>
@@ -81,6 +84,6 @@ function QuestionFigures({ result }: { result: QuestionResult }) {
     case 'days':
       return <Days result={result} />
     case 'texts':
-      return <Texts texts={result.texts} first={firstTexts} noun="text" />
+      return <Texts texts={result.texts} first={firstTexts} noun="text" unlisted={result.unlisted} />
   }
 }

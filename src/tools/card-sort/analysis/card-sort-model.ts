@@ -10,6 +10,8 @@ export type CardSortModel = {
   readonly similarity: Similarity
   /** The newest sorts; not all of them if `people` is larger. */
   readonly sorts: readonly Sort[]
+  /** Number of groups whose names are too rare to be listed. */
+  readonly rarer: number
   /** Counts of cards by given category; null in an open sort. */
   readonly placements: Placements | null
 }
@@ -24,6 +26,7 @@ export function cardSortModel(asked: Asked, counts: Counted, people: number): Ca
     people,
     similarity: { cards: asked.cards.length, sorts: people, together: Uint32Array.from(counts.pairs) },
     sorts: sortsOf(counts),
+    rarer: counts.rarer ?? 0,
     placements: asked.variant === 'open' ? null : placementsOf(asked, counts, people),
   }
 }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { type CardRow, cardsTable } from '../analysis/categories.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import css from './cards-view.module.css'
-import { NewestOnly, NoSorts } from './notes.tsx'
+import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
 import { useModel } from './use-model.ts'
 
 const firstCategories = 6
@@ -30,6 +30,7 @@ export function CardsView(props: ToolViewProps<'cardsort'>) {
       formula={cardSortFormulas.cards}
     >
       <NewestOnly model={model} />
+      <RarerNames model={model} />
       {rows.some(isCut) && (
         <Button
           variant="outlined"

@@ -10,7 +10,7 @@ import { useAnnouncer } from '#ui/visually-hidden.tsx'
 import { mergeCategories, type MergedCategory, type Standard } from '../analysis/categories.ts'
 import { cardSortFormulas } from '../formulas.ts'
 import css from './categories-view.module.css'
-import { NewestOnly, NoSorts } from './notes.tsx'
+import { NewestOnly, NoSorts, RarerNames } from './notes.tsx'
 import { mergeNames, mergeProposals, proposals, splitNames } from './standards.ts'
 import { type CardSortResults, useModel } from './use-model.ts'
 
@@ -67,6 +67,7 @@ export function CategoriesView(props: ToolViewProps<'cardsort'>) {
       }
     >
       <NewestOnly model={model} />
+      <RarerNames model={model} />
       {!isGiven && (
         <MergeBar chosen={chosen} proposed={proposed} onMerge={merge} onMergeProposed={mergeProposed} />
       )}

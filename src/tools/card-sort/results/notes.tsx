@@ -1,3 +1,4 @@
+import { counted } from '#studies/statistics/format.ts'
 import css from './notes.module.css'
 import type { CardSortResults } from './use-model.ts'
 
@@ -7,6 +8,16 @@ interface NewestOnlyProps {
   readonly most?: number
   /** The part of the view that is calculated from them; by default all of it. */
   readonly of?: string
+}
+
+/** Says that rarer names are not listed, if there are so many different names. */
+export function RarerNames({ model: { rarer } }: { readonly model: CardSortResults }) {
+  if (rarer === 0) return null
+  return (
+    <p className={css.note}>
+      And {counted(rarer, 'group')} with rarer names. The CSV of answers has these names.
+    </p>
+  )
 }
 
 /** Notes that a method uses only the newest sorts, because the server sends no more. */

@@ -88,11 +88,18 @@ const newTaskTally = (task: string, max: number, before?: z.infer<typeof storedT
   }
 }
 
+/** Listed clicks of all tasks together: a click takes up to 45 bytes in the results. */
+const maxClicks = 25_000
+
+/** The number of answers per task whose clicks can be listed, if each has all the clicks that are allowed. */
+const listedAnswers = (tasks: FirstClickTasks['tasks']) =>
+  Math.min(maxListedClicks, Math.floor(maxClicks / tasks.reduce((sum, { further }) => sum + 1 + further, 0)))
+
 /** Counts answers by task. `max`: number of listed answers per task; more answers are sampled uniformly. */
 export const newClickTally = (
   { tasks }: FirstClickTasks,
   stored?: unknown,
-  max = maxListedClicks,
+  max = listedAnswers(tasks),
 ): Tally<'firstclick'> => {
   const before = stored === undefined ? [] : storedTally.parse(stored)
   const tallies = new Map(

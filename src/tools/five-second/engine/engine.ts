@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   fiveSecond,
   type FiveSecondAnswer,
@@ -10,6 +10,7 @@ import { isBlank } from '#machines/studies/question-answers.ts'
 import { answersOnPath, questionPath } from '#machines/studies/question-path.ts'
 import { fiveSecondQuestions } from '#machines/tools/five-second/five-second-questions.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
+import { newCoarseCounts } from '#studies/engine/coarse-counts.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import { newQuestionTally } from '#studies/engine/question-tally.ts'
 import type { Share } from '#studies/statistics/intervals.ts'
@@ -18,17 +19,44 @@ import { checkFiveSecondAnswer, checkFiveSecondEvent, checkFiveSecondSettings } 
 import { fiveSecondReport } from './report.ts'
 import { sampleFiveSecond } from './sample.ts'
 
-const storedTasks = fiveSecond.counts.shape.tasks
-type Stored = z.infer<typeof storedTasks>[number]
+const { shape: taskShape } = fiveSecond.counts.shape.tasks.element
+const storedTask = z.object({
+  ...taskShape,
+  exposures: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.string(), z.number()])) }),
+})
+type Stored = z.infer<typeof storedTask>
+type Flag = ReturnType<typeof exposureFlagOf>
 
-/** Exposure times are rounded down to this step. */
-const stepMs = 10
+/** Different exposures of all tasks together; one takes up to 50 bytes in the results. */
+const maxExposures = 8000
 
-const newTaskTally = ({ id, seconds, questions }: FiveSecondTask, stored?: Stored) => {
-  const exposures = stored?.exposures ?? []
-  const answered = newQuestionTally(questions, stored)
-  const asked = new Map(questions.map((question) => [question.id, stored?.asked[question.id] ?? 0]))
-  let skipped = stored?.skipped ?? 0
+/** A flag and a time as the key of a count. */
+const keyOf = (flag: Flag, ms: number | null) => `${flag ?? ''} ${ms ?? ''}`
+const flags = taskShape.exposures.element.shape.flag.unwrap().options
+const partsOf = (key: string) => {
+  const [flag = '', ms = ''] = key.split(' ')
+  return { flag: flags.find((each) => each === flag) ?? null, ms: ms === '' ? null : Number(ms) }
+}
+
+/** Exposures are rounded down to 10 ms; if there are too many different ones, to 100 ms, then to 1 s. */
+const exposureRoundings = [10, 100, 1000].map((step) => (key: string) => {
+  const { flag, ms } = partsOf(key)
+  return keyOf(flag, ms === null ? null : Math.floor(ms / step) * step)
+})
+
+const newTaskTally = ({ id, seconds, questions }: FiveSecondTask, share: number, before?: Stored) => {
+  const exposures = newCoarseCounts(exposureRoundings, maxExposures * share, before?.exposures)
+  const answered = newQuestionTally(questions, before, share)
+  const asked = new Map(questions.map((question) => [question.id, before?.asked[question.id] ?? 0]))
+  let skipped = before?.skipped ?? 0
+
+  const countsWith = <Exposures>(counted: Exposures) => ({
+    task: id,
+    skipped,
+    exposures: counted,
+    asked: Object.fromEntries(asked),
+    ...answered.counts(),
+  })
 
   return {
     /** Counts one participant; answers after a flagged exposure are ignored. */
@@ -38,45 +66,37 @@ const newTaskTally = ({ id, seconds, questions }: FiveSecondTask, stored?: Store
         return
       }
       const flag = exposureFlagOf(exposure, seconds)
-      const ms = exposure.ms === null ? null : Math.floor(exposure.ms / stepMs) * stepMs
-      const known = exposures.find((each) => each.flag === flag && each.ms === ms)
-      if (known) known.count += 1
-      else exposures.push({ flag, ms, count: 1 })
+      exposures.add(keyOf(flag, exposure.ms))
       if (flag !== null) return
       answered.add(answersOnPath(questions, answers))
       for (const question of questionPath(questions, answers))
         // An unfinished participant may still answer a blank question.
         if (isDone || !isBlank(answers[question])) asked.set(question, (asked.get(question) ?? 0) + 1)
     },
-    counts: (): Stored => ({
-      task: id,
-      skipped,
-      exposures,
-      asked: Object.fromEntries(asked),
-      ...answered.counts(),
-    }),
+    counts: () => countsWith([...exposures.counts()].map(([key, count]) => ({ ...partsOf(key), count }))),
+    toJSON: () => countsWith(exposures),
   }
 }
 
 /** Counts exposures by task, and the answers after unflagged ones. */
 export const newFiveSecondTally = ({ tasks }: FiveSecondTasks, stored?: unknown) => {
-  const before = stored === undefined ? [] : storedTasks.parse(stored)
+  const before = stored === undefined ? [] : z.array(storedTask).parse(stored)
   const tallies = new Map(
     tasks.map((task) => [
       task.id,
       newTaskTally(
         task,
+        1 / tasks.length,
         before.find((each) => each.task === task.id),
       ),
     ]),
   )
-  const countsByTask = () => [...tallies.values()].map((tally) => tally.counts())
   return {
     add: (answer) => {
       for (const task of answer.tasks) tallies.get(task.task)?.add(task)
     },
-    counts: () => ({ tool: 'fivesecond', tasks: countsByTask() }),
-    toJSON: countsByTask,
+    counts: () => ({ tool: 'fivesecond', tasks: [...tallies.values()].map((tally) => tally.counts()) }),
+    toJSON: () => [...tallies.values()].map((tally) => tally.toJSON()),
   } satisfies Tally<'fivesecond'>
 }
 

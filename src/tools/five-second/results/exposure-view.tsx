@@ -99,7 +99,7 @@ function Histogram({ exposure: { seen, times }, seconds }: { exposure: ExposureR
 function Times({ exposure }: { exposure: ExposureResult }) {
   return (
     <DataTable
-      caption="Exposures, by 10 ms"
+      caption="Exposures, by 10 ms or more"
       rows={exposure.times}
       keyOf={({ ms, isFlagged }) => `${ms} ${String(isFlagged)}`}
       columns={[

@@ -38,7 +38,7 @@ function Words({ of: { result, words, texts }, language }: { of: AskedResult; la
       lead={
         words.length === 0
           ? 'There are no answers with words to count.'
-          : `${counted(words.length, 'word')} in ${counted(texts.length, 'answer')}. Select a word to read the answers that contain it.`
+          : `${counted(words.length, 'word')} in ${counted(texts.length, result.unlisted ? 'newest answer' : 'answer')}. Select a word to read the answers that contain it.`
       }
       formula={[fiveSecondFormulas.words, fiveSecondFormulas.cloud]}
     >

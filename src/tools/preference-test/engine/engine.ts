@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   maxReasons,
   preferenceTest,
@@ -8,7 +8,8 @@ import {
   type PreferenceTestTasks,
 } from '#contract/studies/tools/preference-test.ts'
 import { type Cell, defineServerTool, type Tally, type ToolEngine } from '#studies/define-tool.ts'
-import { countedTime } from '#studies/statistics/intervals.ts'
+import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts'
+import { newNewestTexts } from '#studies/engine/newest-texts.ts'
 import { leadText, preferenceTestModel } from '../analysis/preference-test.ts'
 import {
   checkPreferenceAnswer,
@@ -20,66 +21,85 @@ import {
 import { preferenceTestReport } from './report.ts'
 import { samplePreferenceTest } from './sample.ts'
 
-const storedTally = preferenceTest.counts.shape.tasks
-type DesignCounts = PreferenceTestCounts['tasks'][number]['designs'][number]
+const { shape: taskShape } = preferenceTest.counts.shape.tasks.element
+const storedDesign = z.object({
+  ...taskShape.designs.element.shape,
+  times: z.object({ rounding: z.number(), counts: z.array(z.tuple([z.number(), z.number()])) }),
+})
+const storedTask = z.object({ task: z.string(), designs: z.array(storedDesign) })
 type TaskAnswer = PreferenceTestAnswer['tasks'][number]
 
-const emptyCounts = (design: string, designCount: number): DesignCounts => ({
-  design,
-  count: 0,
-  ms: 0,
-  times: [],
-  places: Array<number>(designCount).fill(0),
-  reasoned: 0,
-  reasons: [],
-})
+/** Space in the results for all designs together: different times, and bytes of listed reasons. */
+const budget = { times: 15_000, reasonBytes: 600_000 } as const
 
-/** Counts the choices of one design; `times` is indexed by milliseconds. */
-const newDesignTally = (counts: DesignCounts) => {
-  const times = new Map(counts.times.map((time) => [time.ms, time]))
+/** Counts the choices of one design of `designCount`. */
+const newDesignTally = (
+  design: string,
+  designCount: number,
+  share: number,
+  before?: z.infer<typeof storedDesign>,
+) => {
+  const times = newCoarseCounts(timeRoundings, budget.times * share, before?.times)
+  const reasons = newNewestTexts(maxReasons, budget.reasonBytes * share, before?.reasons)
+  const places = [...(before?.places ?? Array<number>(designCount).fill(0))]
+  let { count, ms: sum, reasoned } = before ?? { count: 0, ms: 0, reasoned: 0 }
+
+  const countsWith = <Times>(counted: Times) => ({
+    design,
+    count,
+    ms: sum,
+    times: counted,
+    places,
+    reasoned,
+    reasons: reasons.texts(),
+  })
+
   return {
-    counts,
     add({ shown, chosen, reason, ms }: TaskAnswer) {
-      counts.count += 1
-      counts.ms += ms
-      const time = { ms: countedTime(ms), count: 1 }
-      const known = times.get(time.ms)
-      if (known) known.count += 1
-      else {
-        times.set(time.ms, time)
-        counts.times.push(time)
-      }
+      count += 1
+      sum += ms
+      times.add(ms)
       const position = shown.indexOf(chosen)
-      counts.places[position] = (counts.places[position] ?? 0) + 1
+      places[position] = (places[position] ?? 0) + 1
       if (reason === '') return
-      counts.reasoned += 1
-      counts.reasons.unshift(reason)
-      if (counts.reasons.length > maxReasons) counts.reasons.pop()
+      reasoned += 1
+      reasons.add(reason)
     },
+    counts: () => countsWith([...times.counts()].map(([ms, each]) => ({ ms, count: each }))),
+    toJSON: () => countsWith(times),
   }
 }
 
 /** Counts choices by task and design. */
 const newPreferenceTally = ({ tasks }: PreferenceTestTasks, stored?: unknown) => {
-  const before: z.infer<typeof storedTally> = stored === undefined ? [] : storedTally.parse(stored)
+  const before = stored === undefined ? [] : z.array(storedTask).parse(stored)
+  const share = 1 / tasks.reduce((sum, { designs }) => sum + designs.length, 0)
   const tallies = tasks.map(({ id, designs }) => {
     const known = before.find(({ task }) => task === id)?.designs
     const ofTask = designs.map((design) => {
-      const counts = known?.find((each) => each.design === design.id)
-      return [design.id, newDesignTally(counts ?? emptyCounts(design.id, designs.length))] as const
+      const counted = known?.find((each) => each.design === design.id)
+      return [design.id, newDesignTally(design.id, designs.length, share, counted)] as const
     })
     return [id, new Map(ofTask)] as const
   })
   const byTask = new Map(tallies)
-  const countsByTask = () =>
-    tallies.map(([task, designs]) => ({ task, designs: [...designs.values()].map(({ counts }) => counts) }))
 
   return {
     add: (answer) => {
       for (const task of answer.tasks) byTask.get(task.task)?.get(task.chosen)?.add(task)
     },
-    counts: () => ({ tool: 'preferencetest', tasks: countsByTask() }),
-    toJSON: countsByTask,
+    counts: () => ({
+      tool: 'preferencetest',
+      tasks: tallies.map(([task, designs]) => ({
+        task,
+        designs: [...designs.values()].map((design) => design.counts()),
+      })),
+    }),
+    toJSON: () =>
+      tallies.map(([task, designs]) => ({
+        task,
+        designs: [...designs.values()].map((design) => design.toJSON()),
+      })),
   } satisfies Tally<'preferencetest'>
 }
 

@@ -26,16 +26,34 @@ const storedTally = z.object({
   crossed: z.array(z.object({ a: z.string(), b: z.string(), counts: z.array(z.array(z.number())) })),
 })
 
+/** Cells of all cross tables together: 190 tables of five answers by five have 4750. */
+const maxCells = 60_000
+
+interface Choice {
+  readonly id: string
+  readonly question: Question
+  readonly keys: readonly string[]
+}
+
+/** The first choice questions, as many as there is room for their cross tables. */
+const firstChoices = (all: readonly Question[]): readonly Choice[] => {
+  const choices: Choice[] = []
+  let cells = 0
+  for (const question of all) {
+    const keys = crossKeys(question).map(({ id }) => id)
+    if (keys.length === 0) continue
+    cells += choices.reduce((sum, other) => sum + other.keys.length * keys.length, 0)
+    if (choices.length === maxCrossedQuestions || cells > maxCells) break
+    choices.push({ id: question.id, question, keys })
+  }
+  return choices
+}
+
 /** Counts each question, and cross-tabulates the first choice questions. */
 const newSurveyTally = (all: readonly Question[], stored?: unknown): Tally<'questionnaire'> => {
   const before = stored === undefined ? undefined : storedTally.parse(stored)
   const questions = newQuestionTally(all, before?.questions)
-  const choices = all
-    .flatMap((question) => {
-      const keys = crossKeys(question).map(({ id }) => id)
-      return keys.length > 0 ? [{ id: question.id, question, keys }] : []
-    })
-    .slice(0, maxCrossedQuestions)
+  const choices = firstChoices(all)
 
   const pairs = choices.flatMap((a, index) =>
     choices.slice(index + 1).map((b) => {

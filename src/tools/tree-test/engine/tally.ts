@@ -59,7 +59,8 @@ const newRest = (tree: ReturnType<typeof treeOfIds>, before?: z.infer<typeof sto
       let place = tree.root
       for (const [step, node] of steps.entries()) {
         if (step === 0) rowOf(node)[1] += count
-        if (node === tree.root || (elementAt(tree.tree, node) ?? tree.root) !== place) rowOf(place)[3] += count
+        if (node === tree.root || (elementAt(tree.tree, node) ?? tree.root) !== place)
+          rowOf(place)[3] += count
         else rowOf(node)[2] += count
         place = node
       }
