@@ -92,18 +92,19 @@ const counts = z.object({
       cards: z.array(wholeNumber),
     }),
   ),
-  /** Group names, as entered or given: all, or the most frequent ones. `sorts` refer to names by their index. */
+  /**
+   * Group names, as entered or given: all, or the most frequent ones, then an empty name for all rarer ones. `sorts`
+   * refer to names by their index.
+   */
   names: z.array(z.string()),
   /** Only if there are rarer names: number of groups that have them. */
   rarer: wholeNumber.optional(),
   /**
    * The newest sorts, at most 10 000, fewer in a study with many cards, for dendrograms and typical sorts. `groups` holds
-   * the index of each group's name, -1 for a rarer one that is not listed; `cards` is a comma-separated list with the
-   * index of each card's group, empty for an unsorted card.
+   * the index of each group's name; `cards` is a comma-separated list with the index of each card's group, empty for an
+   * unsorted card.
    */
-  sorts: z
-    .array(z.object({ groups: z.array(z.int().min(-1)), cards: z.string().regex(/^[\d,]*$/) }))
-    .max(10_000),
+  sorts: z.array(z.object({ groups: z.array(wholeNumber), cards: z.string().regex(/^[\d,]*$/) })).max(10_000),
 })
 export type CardSortCounts = z.infer<typeof counts>
 

@@ -72,13 +72,22 @@ const rest = z.object({
   /** Times in milliseconds that are not listed with a path, of answers with a leaf, rounded down. */
   times: z.array(z.object({ ms: wholeNumber, count: wholeNumber })),
   skipped: directed,
-  /**
-   * By node, with its index in the tree: first clicks, visits from its parent, steps from it to another node than a
-   * child, skips at it, and answers that chose it, directly and indirectly.
-   */
-  nodes: z.array(
-    z.tuple([wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber, wholeNumber]),
-  ),
+  /** In columns, by node. */
+  nodes: z.object({
+    /** Index of the node in the tree. */
+    node: z.array(wholeNumber),
+    /** First clicks. */
+    first: z.array(wholeNumber),
+    /** Visits from its parent. */
+    entered: z.array(wholeNumber),
+    /** Steps from it to another node than a child. */
+    back: z.array(wholeNumber),
+    /** Tasks skipped at it. */
+    skipped: z.array(wholeNumber),
+    /** Answers that chose it, directly and indirectly. */
+    direct: z.array(wholeNumber),
+    indirect: z.array(wholeNumber),
+  }),
   /** First clicks on, and answers that chose, one of the rarest nodes that `nodes` has no room for. */
   elsewhere: directed.extend({ first: wholeNumber }),
 })

@@ -210,11 +210,11 @@ export const newSortTally = (tasks: CardSortTasks, storedForm?: unknown) => {
             sorts,
             cards: Array.from(tasks.cards.keys(), (card) => cards.get(card) ?? 0),
           })),
-        names: named.map(({ name }) => name),
+        names: [...named.map(({ name }) => name), ...(rarer > 0 ? [''] : [])],
         ...(rarer > 0 && { rarer }),
         sorts: newest
           .sorts()
-          .map(({ groups, cards }) => ({ groups: groups.map((id) => places.get(id) ?? -1), cards }))
+          .map(({ groups, cards }) => ({ groups: groups.map((id) => places.get(id) ?? named.length), cards }))
           .toReversed(),
       }
     },

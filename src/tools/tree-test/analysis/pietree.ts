@@ -1,6 +1,6 @@
 import type { TreeTestRest } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
+import { nodeVisits, type Tree, type TreeAnswer, walkOf, wayTo } from './tree-answers.ts'
 
 /**
  * Visits to a node by next step. `correct`: to a child on the path to a correct leaf; `incorrect`: to another child;
@@ -40,8 +40,9 @@ export function pieTree(
     })
   }
   const pieOf = (place: number) => (place === root ? pies.start : elementAt(pies.nodes, place))
-  for (const [node, , entered, back, skipped, direct, indirect] of rest?.nodes ?? []) {
-    if (node !== root) pieOf(elementAt(tree, node) ?? root)[way.has(node) ? 'correct' : 'incorrect'] += entered
+  for (const { node, entered, back, skipped, direct, indirect } of nodeVisits(rest)) {
+    if (node !== root)
+      pieOf(elementAt(tree, node) ?? root)[way.has(node) ? 'correct' : 'incorrect'] += entered
     pieOf(node).back += back
     pieOf(node).ended += skipped + direct + indirect
     pieOf(node).chosen += direct + indirect

@@ -1,5 +1,5 @@
 import type { FlagOf } from '#contract/studies/registry.ts'
-import type { TreeNode, TreeTestCounts } from '#contract/studies/tools/tree-test.ts'
+import type { TreeNode, TreeTestCounts, TreeTestRest } from '#contract/studies/tools/tree-test.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
 
 /** A tree as the parent of each node; top-level nodes have null. */
@@ -85,6 +85,37 @@ export function answersOf(
     const answer = { taskId, path: steps, end: leaf, skipped: end === null }
     return Array.from({ length: count }, (_, index) => ({ ...answer, ms: ms[index] ?? null }))
   })
+}
+
+/** Counts of a node in answers whose paths are not listed; see the contract. */
+export type NodeVisits = Record<keyof TreeTestRest['nodes'], number>
+
+/** The counts of these answers, node by node. */
+export function nodeVisits(rest: Pick<TreeTestRest, 'nodes'> | undefined): NodeVisits[] {
+  if (!rest) return []
+  const { node, first, entered, back, skipped, direct, indirect } = rest.nodes
+  return node.map((index, row) => ({
+    node: index,
+    first: first[row] ?? 0,
+    entered: entered[row] ?? 0,
+    back: back[row] ?? 0,
+    skipped: skipped[row] ?? 0,
+    direct: direct[row] ?? 0,
+    indirect: indirect[row] ?? 0,
+  }))
+}
+
+/** The same as columns. */
+export function visitColumns(rows: readonly NodeVisits[]): TreeTestRest['nodes'] {
+  return {
+    node: rows.map(({ node }) => node),
+    first: rows.map(({ first }) => first),
+    entered: rows.map(({ entered }) => entered),
+    back: rows.map(({ back }) => back),
+    skipped: rows.map(({ skipped }) => skipped),
+    direct: rows.map(({ direct }) => direct),
+    indirect: rows.map(({ indirect }) => indirect),
+  }
 }
 
 /** Reason to review a participant's answers; flagged participants stay included. */

@@ -10,6 +10,7 @@ import { compareLists } from '#studies/statistics/lists.ts'
 import {
   answersOf,
   isDirect,
+  nodeVisits,
   type Outcome,
   outcomeOf,
   type Tree,
@@ -173,7 +174,7 @@ type Counted = {
 
 /** Adds the answers that are counted by node only. A node without room in the list counts as wrong. */
 function addRest(rest: TreeTestRest, correct: ReadonlySet<number>, { outcomes, ...counted }: Counted): void {
-  for (const [node, first, , , , direct, indirect] of rest.nodes) {
+  for (const { node, first, direct, indirect } of nodeVisits(rest)) {
     const outcome = outcomes[correct.has(node) ? 'success' : 'failure']
     outcome.direct += direct
     outcome.indirect += indirect

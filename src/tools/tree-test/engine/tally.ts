@@ -5,7 +5,15 @@ import { newCoarseCounts, timeRoundings } from '#studies/engine/coarse-counts.ts
 import { newFrequentItems } from '#studies/engine/frequent-items.ts'
 import { jsonBytes } from '#studies/engine/newest-texts.ts'
 import { elementAt } from '#studies/statistics/lists.ts'
-import { answersOf, isDirect, treeOfIds, walkOf } from '../analysis/tree-answers.ts'
+import {
+  answersOf,
+  isDirect,
+  nodeVisits,
+  type NodeVisits,
+  treeOfIds,
+  visitColumns,
+  walkOf,
+} from '../analysis/tree-answers.ts'
 
 /** Space in the results for all tasks together: bytes of listed paths, listed times, rounded times, rows of nodes. */
 const budget = { pathBytes: 250_000, times: 20_000, roundedTimes: 12_000, nodes: 20_000 } as const
@@ -13,7 +21,6 @@ const budget = { pathBytes: 250_000, times: 20_000, roundedTimes: 12_000, nodes:
 const maxSteps = 50
 
 type TaskAnswer = TreeTestAnswer['tasks'][number]
-type NodeRow = [number, number, number, number, number, number, number]
 
 const { shape: taskShape } = treeTest.counts.shape.tasks.element
 const walk = taskShape.answers.element.pick({ path: true, end: true }).extend({ ms: z.array(z.number()) })
@@ -40,11 +47,11 @@ const storedTask = z.object({
 /** Counts, by node, the answers whose paths are not listed. */
 const newRest = (tree: ReturnType<typeof treeOfIds>, before?: z.infer<typeof storedTask>['rest']) => {
   const skipped = before?.skipped ?? { direct: 0, indirect: 0 }
-  const rows = new Map<number, NodeRow>(before?.nodes.map((row) => [row[0], [...row]]))
+  const rows = new Map(nodeVisits(before).map((row) => [row.node, row]))
   let answers = before?.answers ?? 0
 
   const rowOf = (node: number) => {
-    const row: NodeRow = rows.get(node) ?? [node, 0, 0, 0, 0, 0, 0]
+    const row = rows.get(node) ?? { node, first: 0, entered: 0, back: 0, skipped: 0, direct: 0, indirect: 0 }
     rows.set(node, row)
     return row
   }
@@ -58,34 +65,36 @@ const newRest = (tree: ReturnType<typeof treeOfIds>, before?: z.infer<typeof sto
       answers += count
       let place = tree.root
       for (const [step, node] of steps.entries()) {
-        if (step === 0) rowOf(node)[1] += count
+        if (step === 0) rowOf(node).first += count
         if (node === tree.root || (elementAt(tree.tree, node) ?? tree.root) !== place)
-          rowOf(place)[3] += count
-        else rowOf(node)[2] += count
+          rowOf(place).back += count
+        else rowOf(node).entered += count
         place = node
       }
       if (answer.skipped) {
         skipped[direct ? 'direct' : 'indirect'] += count
-        rowOf(place)[4] += count
-      } else rowOf(place)[direct ? 5 : 6] += count
+        rowOf(place).skipped += count
+      } else rowOf(place)[direct ? 'direct' : 'indirect'] += count
     },
-    toJSON: () => ({ answers, skipped, nodes: [...rows.values()] }),
+    answers: () => answers,
+    rows: () => [...rows.values()],
+    toJSON: () => ({ answers, skipped, nodes: visitColumns([...rows.values()]) }),
   }
 }
 
-const visits = ([, first, entered, back, skipped, direct, indirect]: NodeRow) =>
+const visits = ({ first, entered, back, skipped, direct, indirect }: NodeVisits) =>
   first + entered + back + skipped + direct + indirect
 
 /** Limits the rows of nodes to the most visited ones; the other rows are summed. */
-const listedRows = (rows: readonly NodeRow[], max: number) => {
-  const ranked = rows.toSorted((a, b) => visits(b) - visits(a) || a[0] - b[0])
+const listedRows = (rows: readonly NodeVisits[], max: number) => {
+  const ranked = rows.toSorted((a, b) => visits(b) - visits(a) || a.node - b.node)
   const elsewhere = { first: 0, direct: 0, indirect: 0 }
-  for (const [, first, , , , direct, indirect] of ranked.slice(max)) {
+  for (const { first, direct, indirect } of ranked.slice(max)) {
     elsewhere.first += first
     elsewhere.direct += direct
     elsewhere.indirect += indirect
   }
-  return { nodes: ranked.slice(0, max), elsewhere }
+  return { nodes: visitColumns(ranked.slice(0, max)), elsewhere }
 }
 
 const newTaskTally = (
@@ -127,17 +136,17 @@ const newTaskTally = (
     },
     counts: () => {
       const answers = walks.items().map(({ value: { path, end, ms }, count }) => ({ path, end, count, ms }))
-      const { answers: others, skipped, nodes } = rest.toJSON()
-      if (others === 0 && times.counts().size === 0) return { task, answers }
+      const { skipped } = rest.toJSON()
+      if (rest.answers() === 0 && times.counts().size === 0) return { task, answers }
       return {
         task,
         answers,
         rest: {
-          answers: others,
+          answers: rest.answers(),
           missed: walks.floor(),
           times: [...times.counts()].map(([ms, count]) => ({ ms, count })),
           skipped,
-          ...listedRows(nodes, Math.floor(budget.nodes * share)),
+          ...listedRows(rest.rows(), Math.floor(budget.nodes * share)),
         },
       }
     },
