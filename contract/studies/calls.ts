@@ -39,6 +39,9 @@ const whereAllowed = <Replies extends object>(replies: Replies) => ({
   403: failedReply,
 })
 
+/** 503 with `Retry-After` while too many clients read. */
+const unlessBusy = <Replies extends object>(replies: Replies) => ({ ...replies, 503: failedReply })
+
 const fileReplies = <Body extends z.ZodType>(contentType: string, body: Body) => ({
   ...readReplies(messageReply),
   200: c.otherResponse({ contentType, body }),
@@ -97,7 +100,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(readReplies(resultsReply)),
+    responses: whereAllowed(unlessBusy(readReplies(resultsReply))),
   },
   unlockResults: {
     method: 'POST',
@@ -131,7 +134,7 @@ export const studyCalls = {
     pathParams: studyPath,
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(readReplies(respondentsReply)),
+    responses: whereAllowed(unlessBusy(readReplies(respondentsReply))),
   },
   exportTable: {
     method: 'GET',
@@ -140,7 +143,7 @@ export const studyCalls = {
     pathParams: studyPath.extend({ table: z.enum(['answers', 'events', 'results']) }),
     headers: shareHeaders,
     query: resultsFilter,
-    responses: whereAllowed(fileReplies('text/csv; charset=utf-8', z.string())),
+    responses: whereAllowed(unlessBusy(fileReplies('text/csv; charset=utf-8', z.string()))),
   },
   report: {
     method: 'GET',

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import { messages } from '#contract/shared/messages.ts'
 import { toolEvent } from '#contract/studies/registry.ts'
 import type { ResultsFilter } from '#contract/studies/results.ts'
 import type { Cell } from '#studies/define-tool.ts'
@@ -6,16 +8,32 @@ import type { OpenStudy } from '#studies/engine/published.ts'
 import { screeningOf } from '#studies/engine/question-checks.ts'
 import { columnsOf } from '#studies/engine/question-tables.ts'
 import type { Store } from '../store/schema.ts'
-import { eventsOf } from './queries/responses.ts'
+import { eventPages } from './queries/responses.ts'
 import {
-  withCurrentSettings,
-  readResponses,
   type ReadResponse,
+  readResponses,
   readResults,
   reasonOf,
+  withCurrentSettings,
 } from './read-results.ts'
 
 export type ExportTable = 'answers' | 'events' | 'results'
+
+/** A table with its rows page by page: the next page is read when the client has taken the one before. */
+interface Table {
+  readonly head: readonly Cell[]
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Limits of a file; a longer one is cut and says so in its last row. */
+export interface ExportLimits {
+  readonly rows: number
+  readonly bytes: number
+}
+
+/** Limits for readers without a results link: more than the sample of any demo, little enough to send to anybody. */
+export const anonymousLimits: ExportLimits = { rows: 50_000, bytes: 8 * 1024 * 1024 }
+const noLimits: ExportLimits = { rows: Infinity, bytes: Infinity }
 
 /** Escapes text that a spreadsheet would run as a formula. */
 const toCsv = (rows: readonly (readonly Cell[])[]) => stringify([...rows], { escape_formulas: true })
@@ -55,44 +73,81 @@ const createAnswerTable = (open: OpenStudy, filter: ResultsFilter) => {
   }
 }
 
-const answersCsv = async (store: Store, launched: OpenStudy, filter: ResultsFilter) => {
+const rowsAtOnce = 10
+
+const answerTable = async (store: Store, launched: OpenStudy, filter: ResultsFilter): Promise<Table> => {
   const open = await withCurrentSettings(store, launched)
   const { head, rowOf } = createAnswerTable(open, filter)
-  const parts = [toCsv([head])]
-  for await (const responses of readResponses(store, open, filter)) parts.push(toCsv(responses.map(rowOf)))
-  return parts.join('')
-}
-
-const eventsCsv = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
-  const { columns, row } = open.engine.events
-  const parts = [toCsv([['respondent', 'number', 'at ms', 'type', ...columns]])]
-  for await (const responses of readResponses(store, open, filter)) {
-    const events = await eventsOf(
-      store,
-      responses.map(({ id }) => id),
-    )
-    const rows = responses.flatMap(({ id }) =>
-      (events.get(id) ?? []).map(({ number, body }): Cell[] => {
-        const event = toolEvent.parse(JSON.parse(body))
-        return [id, number, event.at, event.type, ...row(event)]
-      }),
-    )
-    parts.push(toCsv(rows))
+  async function* pages() {
+    // The labels of a row can be much longer than its identifiers, so that few rows are written at once.
+    for await (const responses of readResponses(store, open, filter))
+      for (let from = 0; from < responses.length; from += rowsAtOnce)
+        yield responses.slice(from, from + rowsAtOnce).map(rowOf)
   }
-  return parts.join('')
+  return { head, pages: pages() }
 }
 
-const resultsCsv = async (store: Store, open: OpenStudy, filter: ResultsFilter) => {
+const eventTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
+  const { columns, row } = open.engine.events
+  const cellsOf = ({ response_id, number, body }: { response_id: string; number: number; body: string }) => {
+    const event = toolEvent.parse(JSON.parse(body))
+    return [response_id, number, event.at, event.type, ...row(event)]
+  }
+  async function* pages() {
+    for await (const responses of readResponses(store, open, filter)) {
+      const sessions = responses.map(({ id, row: { next_event } }) => ({ id, events: next_event }))
+      for await (const events of eventPages(store, sessions)) yield events.map(cellsOf)
+    }
+  }
+  return { head: ['respondent', 'number', 'at ms', 'type', ...columns], pages: pages() }
+}
+
+const resultTable = async (store: Store, open: OpenStudy, filter: ResultsFilter): Promise<Table> => {
   const none = { respondents: false, export: false, settings: false }
   const { counts, settings, responses } = await readResults(store, open, filter, none)
-  return toCsv(open.engine.results(counts, settings, responses.included))
+  const [head = [], ...rows] = open.engine.results(counts, settings, responses.included)
+  async function* pages() {
+    yield rows
+  }
+  return { head, pages: pages() }
 }
 
-const writers = { answers: answersCsv, events: eventsCsv, results: resultsCsv } satisfies Record<
+const tables = { answers: answerTable, events: eventTable, results: resultTable } satisfies Record<
   ExportTable,
   unknown
 >
 
-/** Returns a table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. */
-export const exportCsv = async (store: Store, open: OpenStudy, table: ExportTable, filter: ResultsFilter) =>
-  writers[table](store, open, filter)
+async function* textOf({ head, pages }: Table, limits: ExportLimits) {
+  yield toCsv([head])
+  let [rows, bytes] = [0, 0]
+  for await (const page of pages) {
+    const text = toCsv(page)
+    const fits = rows + page.length <= limits.rows && bytes + Buffer.byteLength(text) <= limits.bytes
+    if (!fits) {
+      yield toCsv([[messages.study.exportCut, ...head.slice(1).map(() => null)]])
+      return
+    }
+    rows += page.length
+    bytes += Buffer.byteLength(text)
+    yield text
+  }
+}
+
+/** Bytes that wait for the client; the next page of rows is read when there are fewer. */
+const bufferedBytes = 64 * 1024
+
+/**
+ * Streams a table of a study as CSV: UTF-8, quoted as in RFC 4180, with LF line ends. Rows are read as fast as the
+ * stream is; destroying it ends the reading.
+ */
+export const exportCsv = async (
+  store: Store,
+  open: OpenStudy,
+  table: ExportTable,
+  filter: ResultsFilter,
+  limits = noLimits,
+) =>
+  Readable.from(textOf(await tables[table](store, open, filter), limits), {
+    objectMode: false,
+    highWaterMark: bufferedBytes,
+  })

@@ -243,22 +243,21 @@ export const listRespondents = async (
   const current = await withCurrentSettings(store, open)
   const { completeness } = filter
   const statuses = completeness === 'finished' ? (['finished'] as const) : statusesOf(filter)
-  const found: ReadResponse[] = []
+  const respondents: Respondents['respondents'] = []
   // Pages are read until enough rows pass the conditions that the database cannot check.
   for await (const rows of newestResponses(store, open.study.id, { ...filter, statuses })) {
-    found.push(...rows.map(toResponse(current)).filter(passes(current, filter)))
-    if (found.length >= maxRespondents) break
+    for (const response of rows.map(toResponse(current)).filter(passes(current, filter)))
+      respondents.push({
+        id: response.id,
+        startedAt: response.row.started_at,
+        status: response.status,
+        seconds: response.row.seconds,
+        country: response.row.country,
+        isSample: response.isSample,
+        excluded: reasonOf(current, filter, response),
+        flags: [...response.flags],
+      })
+    if (respondents.length >= maxRespondents) break
   }
-  return {
-    respondents: found.slice(0, maxRespondents).map((response) => ({
-      id: response.id,
-      startedAt: response.row.started_at,
-      status: response.status,
-      seconds: response.row.seconds,
-      country: response.row.country,
-      isSample: response.isSample,
-      excluded: reasonOf(current, filter, response),
-      flags: [...response.flags],
-    })),
-  }
+  return { respondents: respondents.slice(0, maxRespondents) }
 }

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/shared/messages.ts'
 import type { FieldErrors } from '#contract/shared/replies.ts'
 import type { ToolSettings } from '#contract/studies/registry.ts'
@@ -10,14 +11,16 @@ import { createPictureReader } from '../files/media/read-picture.ts'
 import { clientNetwork } from '../http/client-address.ts'
 import { isPassword, type KeyRing } from '../http/credentials.ts'
 import { QueueFullError, whileConnected } from '../http/fair-queue.ts'
+import { createSlots } from '../http/slots.ts'
 import type { RateCounter } from '../store/rate-limits.ts'
 import type { Store } from '../store/schema.ts'
-import { type ExportTable, exportCsv } from './export.ts'
+import { anonymousLimits, type ExportTable, exportCsv } from './export.ts'
 import { invalidateAggregates } from './queries/sessions.ts'
 import { findShare } from './queries/shares.ts'
 import { listRespondents, readResults, resultsVersion } from './read-results.ts'
 import { createReportService } from './report-service.ts'
 import { ReportLimitError } from './report-thread.ts'
+import { createResultsReader } from './results-cache.ts'
 import { createAttemptLimit, createGate, type ShareHeaders } from './share-links.ts'
 
 interface Context {
@@ -28,24 +31,23 @@ interface Context {
   readonly keys: KeyRing
 }
 
-/** The part of a Fastify reply that sets headers. */
-interface HeaderReply {
-  header(name: string, value: string | number): HeaderReply
+/** The part of a Fastify reply that is used here. */
+interface Reply {
+  header(name: string, value: string | number): Reply
+  serializer(serialize: (payload: unknown) => string): Reply
 }
 
 interface ResultsCall {
   readonly params: { readonly study: string }
   readonly headers: ShareHeaders
   readonly query: ResultsFilter
-  readonly reply: HeaderReply
+  readonly request: FastifyRequest
+  readonly reply: Reply
 }
 interface UnlockCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly password: string }
-  readonly request: FastifyRequest
 }
-interface ReportCall extends ResultsCall {
-  readonly request: FastifyRequest
-}
+type ExportCall = ResultsCall & { readonly params: { readonly table: ExportTable } }
 interface SettingsCall extends Omit<ResultsCall, 'query'> {
   readonly body: { readonly settings: ToolSettings }
 }
@@ -54,13 +56,14 @@ const unknown = { status: 404, body: { message: messages.study.unknown } } as co
 const unknownLink = { status: 404, body: { message: messages.study.link.unknown } } as const
 const replyInvalid = (errors: FieldErrors) => ({ status: 422, body: { errors } }) as const
 const busy = { status: 503, body: { message: messages.study.report.busy } } as const
+const busyReading = { status: 503, body: { message: messages.study.resultsBusy } } as const
 const tooLarge = { status: 500, body: { message: messages.study.report.tooLarge } } as const
-const setFileHeaders = (reply: HeaderReply, name: string) =>
+const setFileHeaders = (reply: Reply, name: string) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
 
-const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: HeaderReply) => {
+const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Reply) => {
   if (error instanceof QueueFullError) {
     reply.header('retry-after', error.retryAfter)
     return busy
@@ -72,10 +75,39 @@ const replyToFailedReport = (error: unknown, { log }: FastifyRequest, reply: Hea
   return tooLarge
 }
 
+/** Downloads at the same time. A person takes one at a time; several people share the address of an office. */
+const exportLimits = { total: 24, perClient: 4 } as const
+/** Seconds after which a refused download may be tried again. */
+const exportRetrySeconds = 10
+/** A client that takes nothing of its download for this time is disconnected. */
+const exportStallMs = 60_000
+
+/** Replies with 503 when the answer would have to wait too long. */
+const unlessBusy = async <Answer>(reply: Reply, answer: () => Promise<Answer>) => {
+  try {
+    return await answer()
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) throw error
+    reply.header('retry-after', error.retryAfter)
+    return busyReading
+  }
+}
+
 /** Creates the handlers of results, exports, reports and settings. */
 export const createResultsHandlers = ({ store, studies, files, counter, keys }: Context) => {
   const gate = createGate(store, keys)
   const secondsToWait = createAttemptLimit(counter, keys)
+  const reader = createResultsReader(store)
+  const exportSlots = createSlots(exportLimits)
+  /** Replies that are serialized already; the contract has a text or an object in their place. */
+  const payloads = new WeakMap<FastifyRequest, Buffer | Readable>()
+  const hooks = {
+    onSend: async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      const serialized = payloads.get(request)
+      if (serialized instanceof Readable) reply.raw.setTimeout(exportStallMs, () => reply.raw.destroy())
+      return serialized ?? payload
+    },
+  }
   const readReport = createReportService({ readPicture: createPictureReader(files) })
 
   /** Calls `answer` if the client has access to the results; otherwise returns the reply that denies it. */
@@ -91,27 +123,58 @@ export const createResultsHandlers = ({ store, studies, files, counter, keys }: 
   }
 
   return {
-    readResults: (call: ResultsCall) =>
-      guarded(call, undefined, async (open, allows) => ({
-        status: 200 as const,
-        body: await readResults(store, open, call.query, allows),
-      })),
+    readResults: {
+      hooks,
+      handler: (call: ResultsCall) =>
+        guarded(call, undefined, (open, allows) =>
+          unlessBusy(call.reply, async () => {
+            const { query: filter, request, reply } = call
+            const client = clientNetwork(request.ip)
+            const { results, json } = await reader.results(open, { filter, allows, client })
+            payloads.set(request, json)
+            reply.header('content-type', 'application/json; charset=utf-8').serializer(() => '')
+            return { status: 200, body: results } as const
+          }),
+        ),
+    },
 
     listRespondents: (call: ResultsCall) =>
-      guarded(call, 'respondents', async (open) => ({
-        status: 200 as const,
-        body: await listRespondents(store, open, call.query),
-      })),
+      guarded(call, 'respondents', (open) =>
+        unlessBusy(call.reply, async () => {
+          const client = clientNetwork(call.request.ip)
+          const body = await reader.inTurn(client, () => listRespondents(store, open, call.query))
+          return { status: 200, body } as const
+        }),
+      ),
 
-    exportTable: (call: ResultsCall & { readonly params: { readonly table: ExportTable } }) =>
-      guarded(call, 'export', async (open) => {
-        const { table } = call.params
-        const body = await exportCsv(store, open, table, call.query)
-        setFileHeaders(call.reply, `${open.study.id}-${table}.csv`)
-        return { status: 200 as const, body }
-      }),
+    exportTable: {
+      hooks,
+      handler: (call: ExportCall) =>
+        guarded(call, 'export', async (open) => {
+          const { params, headers, request, reply, query } = call
+          const { table } = params
+          // Fastify answers HEAD with the headers of GET, and would read the whole stream for them.
+          if (request.method === 'HEAD') return { status: 200, body: '' } as const
+          const free = exportSlots.take(clientNetwork(request.ip))
+          if (!free) {
+            reply.header('retry-after', exportRetrySeconds)
+            return busyReading
+          }
+          try {
+            const limits = headers['x-share-token'] === undefined ? anonymousLimits : undefined
+            const csv = await exportCsv(store, open, table, query, limits)
+            csv.once('end', free).once('close', free)
+            payloads.set(request, csv)
+          } catch (error) {
+            free()
+            throw error
+          }
+          setFileHeaders(reply, `${open.study.id}-${table}.csv`)
+          return { status: 200, body: '' } as const
+        }),
+    },
 
-    report: ({ request, ...call }: ReportCall) =>
+    report: ({ request, ...call }: ResultsCall) =>
       guarded(call, 'export', async (open, allows) => {
         const { id } = open.study
         const filter = call.query

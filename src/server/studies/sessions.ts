@@ -111,7 +111,7 @@ export const createSessionHandlers = ({ store, geo, studies }: Context) => {
     if (!row || row.next_event < from) return {}
     const orderErrors = engine.checkOrder?.(progress.tool, orderIn(row)) ?? {}
     if (!engine.checkRecord) return prefixed('progress.tool', orderErrors)
-    const stored = (await eventsOf(store, [row.id])).get(row.id) ?? []
+    const stored = await eventsOf(store, row.id)
     const earlier = stored.slice(0, from).map(({ body: event }) => toolEvent.parse(JSON.parse(event)))
     const eventErrors = engine.checkRecord(progress.tool, [...earlier, ...events])
     return prefixed('progress.tool', { ...eventErrors, ...orderErrors })

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
 import type {
   ResponseStatus,
   Store,
@@ -24,8 +25,10 @@ export interface ResponseFilter {
   readonly atMost?: number | undefined
 }
 
-/** Rows of one page; other requests run between pages. */
+/** Rows whose sizes are read at once. */
 const pageSize = 500
+/** Bytes of answers in one page: few enough that reading one delays no other request; at least one row. */
+const pageBytes = 512 * 1024
 
 /** Caps a number to the range of a PostgreSQL integer. */
 const toInteger = (seconds = 0) => Math.min(seconds, 2 ** 31 - 1)
@@ -44,34 +47,69 @@ const selectMatching = (store: Store, studyId: string, filter: ResponseFilter) =
     .$if(atMost !== undefined, (query) => query.where('seconds', '<=', toInteger(atMost)))
 }
 
+const keyColumns = ['id', 'number', 'started_at', sql<number>`octet_length(progress)`.as('bytes')] as const
+interface Key {
+  readonly id: string
+  readonly bytes: number
+}
+
+/** Divides items into groups of at most `max`, in order; an item above that is a group of its own. */
+const groupsOf = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, max: number) => {
+  const groups: Item[][] = []
+  let size = 0
+  for (const item of items) {
+    size += sizeOf(item)
+    const last = groups.at(-1)
+    if (last && size <= max) last.push(item)
+    else {
+      groups.push([item])
+      size = sizeOf(item)
+    }
+  }
+  return groups
+}
+
+/** The rows of these keys, in pages of limited size. Other requests run between two pages. */
+async function* rowsOf(store: Store, keys: readonly Key[]) {
+  for (const group of groupsOf(keys, ({ bytes }) => bytes, pageBytes)) {
+    const ids = group.map(({ id }) => id)
+    const rows = await store.selectFrom('study_response').selectAll().where('id', 'in', ids).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    // A row that was deleted meanwhile is missing.
+    const page = ids.flatMap((id) => byId.get(id) ?? [])
+    if (page.length > 0) yield page
+    await setImmediate()
+  }
+}
+
 /** Finished responses with a number above `after`, page by page, by number. */
 export async function* finishedResponses(store: Store, studyId: string, filter: ResponseFilter, after = 0) {
   for (let last = after; ;) {
-    const rows = await selectMatching(store, studyId, filter)
-      .selectAll()
+    const keys = await selectMatching(store, studyId, filter)
+      .select(keyColumns)
       .where('number', '>', last)
       .orderBy('number')
       .limit(pageSize)
       .execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
-    last = rows.at(-1)?.number ?? last
+    yield* rowsOf(store, keys)
+    if (keys.length < pageSize) return
+    last = keys.at(-1)?.number ?? last
   }
 }
 
 /** The other responses, page by page, the oldest first. */
 async function* unfinishedResponses(store: Store, studyId: string, filter: ResponseFilter) {
   for (let last = ''; ;) {
-    const rows = await selectMatching(store, studyId, filter)
-      .selectAll()
+    const keys = await selectMatching(store, studyId, filter)
+      .select(keyColumns)
       .where('number', 'is', null)
       .where('id', '>', last)
       .orderBy('id')
       .limit(pageSize)
       .execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
-    last = rows.at(-1)?.id ?? last
+    yield* rowsOf(store, keys)
+    if (keys.length < pageSize) return
+    last = keys.at(-1)?.id ?? last
   }
 }
 
@@ -83,10 +121,10 @@ export async function* allResponses(store: Store, studyId: string, filter: Respo
 
 /** Matching responses, page by page, the newest first. */
 export async function* newestResponses(store: Store, studyId: string, filter: ResponseFilter) {
-  for (let last: ResponseRow | undefined; ;) {
+  for (let last: { readonly started_at: string; readonly id: string } | undefined; ;) {
     const { started_at = '', id = '' } = last ?? {}
-    const rows = await selectMatching(store, studyId, filter)
-      .selectAll()
+    const keys = await selectMatching(store, studyId, filter)
+      .select(keyColumns)
       // An offset would repeat a row if a session starts between two pages.
       .$if(last !== undefined, (query) =>
         query.where((where) =>
@@ -100,9 +138,9 @@ export async function* newestResponses(store: Store, studyId: string, filter: Re
       .orderBy('id', 'desc')
       .limit(pageSize)
       .execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
-    last = rows.at(-1)
+    yield* rowsOf(store, keys)
+    if (keys.length < pageSize) return
+    last = keys.at(-1)
   }
 }
 
@@ -145,17 +183,69 @@ export const responseCountries = async (store: Store, studyId: string, sample: '
   return rows.flatMap(({ country }) => country ?? []).toSorted()
 }
 
-/** The events of these responses, by response. */
-export const eventsOf = async (store: Store, ids: readonly string[]) => {
-  if (ids.length === 0) return new Map<string, { number: number; body: string }[]>()
-  const rows = await store
+/** The events of a response, by number. */
+export const eventsOf = (store: Store, id: string) =>
+  store
     .selectFrom('study_event')
-    .selectAll()
-    .where('response_id', 'in', ids)
-    .orderBy('response_id')
+    .select(['number', 'body'])
+    .where('response_id', '=', id)
     .orderBy('number')
     .execute()
-  return Map.groupBy(rows, (row) => row.response_id)
+
+/** Events in one page. */
+const maxPageEvents = 500
+
+/** The events of one response, page by page. */
+async function* pagesOfSession(store: Store, id: string) {
+  for (let last = -1; ;) {
+    const rows = await store
+      .selectFrom('study_event')
+      .selectAll()
+      .where('response_id', '=', id)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(maxPageEvents)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < maxPageEvents) return
+    last = rows.at(-1)?.number ?? last
+  }
+}
+
+/**
+ * The events of these responses, in their order, in pages of at most 500. `events` is the number of events of a
+ * response: the events of several small ones are read together. Other requests run between two pages.
+ */
+export async function* eventPages(
+  store: Store,
+  responses: readonly { readonly id: string; readonly events: number }[],
+) {
+  for (const group of groupsOf(responses, ({ events }) => events, maxPageEvents)) {
+    const [first, ...others] = group
+    if (!first) return
+    if (others.length === 0) {
+      for await (const page of pagesOfSession(store, first.id)) {
+        yield page
+        await setImmediate()
+      }
+      continue
+    }
+    const rows = await store
+      .selectFrom('study_event')
+      .selectAll()
+      .where(
+        'response_id',
+        'in',
+        group.map(({ id }) => id),
+      )
+      .orderBy('response_id')
+      .orderBy('number')
+      .execute()
+    const byResponse = Map.groupBy(rows, (row) => row.response_id)
+    const page = group.flatMap(({ id }) => byResponse.get(id) ?? [])
+    if (page.length > 0) yield page
+    await setImmediate()
+  }
 }
 
 type Aggregate = Selectable<StudyAggregateTable>

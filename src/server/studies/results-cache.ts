@@ -1,0 +1,101 @@
+import type { Results, ResultsFilter, ShareAllows } from '#contract/studies/results.ts'
+import type { OpenStudy } from '#studies/engine/published.ts'
+import { createFairQueue } from '../http/fair-queue.ts'
+import type { Store } from '../store/schema.ts'
+import { readResults, resultsVersion } from './read-results.ts'
+
+/** Bytes of stored replies; a reply has at most 2 MB, a usual one 50 kB. */
+const maxCacheBytes = 16 * 1024 * 1024
+
+/**
+ * Limits of reading responses for results. One at a time leaves half of the time between two pages to other requests; a
+ * page of results asks for two at once, so that `waitingPerClient` is what some people of one office ask for.
+ */
+const readingLimits = { running: 1, waiting: 40, waitingPerClient: 10, secondsPerJob: 1 } as const
+
+/** Results with their reply as JSON. */
+interface CachedResults {
+  readonly version: string
+  readonly results: Results
+  readonly json: Buffer
+}
+
+interface ResultsRequest {
+  readonly filter: ResultsFilter
+  readonly allows: ShareAllows
+  /** The network of the client. */
+  readonly client: string
+}
+
+/** Stores the newest version of each reply; those unused for longest give way to new ones. */
+const createCache = (maxBytes: number) => {
+  const entries = new Map<string, CachedResults>()
+  let bytes = 0
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.json.length ?? 0
+    entries.delete(key)
+  }
+  return {
+    get: (key: string, version: string) => {
+      const entry = entries.get(key)
+      if (entry?.version !== version) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    set: (key: string, entry: CachedResults) => {
+      remove(key)
+      entries.set(key, entry)
+      bytes += entry.json.length
+      for (const oldest of entries.keys()) {
+        if (bytes <= maxBytes) return
+        remove(oldest)
+      }
+    },
+    bytes: () => bytes,
+  }
+}
+
+/**
+ * Creates the functions that read results: replies are stored by the version of the results, equal requests are
+ * answered by one reading, and clients take turns.
+ */
+export const createResultsReader = (store: Store, maxBytes = maxCacheBytes) => {
+  const cache = createCache(maxBytes)
+  const queue = createFairQueue(readingLimits)
+  const reading = new Map<string, Promise<CachedResults>>()
+
+  const read = async (open: OpenStudy, version: string, { filter, allows }: ResultsRequest, key: string) => {
+    const results = await readResults(store, open, filter, allows)
+    const entry = { version, results, json: Buffer.from(JSON.stringify(results)) }
+    cache.set(key, entry)
+    return entry
+  }
+
+  return {
+    /**
+     * The results with their reply.
+     * @throws QueueFullError
+     */
+    results: async (open: OpenStudy, request: ResultsRequest): Promise<CachedResults> => {
+      const { filter, allows, client } = request
+      const version = await resultsVersion(store, open, filter)
+      const key = JSON.stringify([open.study.id, filter, allows])
+      const stored = cache.get(key, version)
+      if (stored) return stored
+      const job = `${version} ${key}`
+      const pending =
+        reading.get(job) ??
+        queue.run(client, () => read(open, version, request, key)).finally(() => reading.delete(job))
+      reading.set(job, pending)
+      return pending
+    },
+    /**
+     * Runs another reading of many responses when it is its turn.
+     * @throws QueueFullError
+     */
+    inTurn: <Result>(client: string, job: () => Promise<Result>) => queue.run(client, job),
+    /** Bytes of the stored replies, for tests. */
+    storedBytes: () => cache.bytes(),
+  }
+}
